@@ -5,7 +5,7 @@ import { writeFlow } from './new-flow/write-flow.ts';
 /** `npm run new:flow gift-card` creates a flow that passes all checks, and updates docs/flows. */
 function main(args: readonly string[]): void {
   const [name, ...others] = args;
-  if (name === undefined || others.length > 0) throw new Error('Say one name: npm run new:flow gift-card');
+  if (name === undefined || others.length > 0) throw new Error('Give one name: npm run new:flow gift-card');
   const project = join(import.meta.dirname, '..');
   const { written, changed } = writeFlow(project, name);
   execFileSync('npm', ['run', '--silent', 'flows:docs'], { cwd: project, stdio: ['ignore', 'ignore', 'inherit'] });

@@ -3,7 +3,7 @@ import { staleDocuments, unmappedClauses, writeDocuments } from './docs/kept.ts'
 /** `npm run flows:docs` writes docs/flows. `--check` only reports stale files. */
 async function main(args: readonly string[]): Promise<void> {
   const unknown = args.find((arg) => arg !== '--check');
-  if (unknown !== undefined) throw new Error(`"${unknown}" is no option: npm run flows:docs [-- --check]`);
+  if (unknown !== undefined) throw new Error(`Unknown option "${unknown}": npm run flows:docs [-- --check]`);
   const troubles = await unmappedClauses();
   if (args.includes('--check')) {
     const stale = await staleDocuments();

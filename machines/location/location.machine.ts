@@ -149,7 +149,7 @@ export const locationMachine = locationSetup.createMachine({
       on: { 'modal.closed': 'chosen' },
     },
     chosen: ending<LocationOutput, LocationContext>(({ context: { position } }) => {
-      if (position === null) throw new Error('It ends so once a position was chosen');
+      if (position === null) throw new Error('No position was chosen');
       return { outcome: 'chosen', position };
     }),
     dismissed: ending<LocationOutput>({ outcome: 'dismissed' }),

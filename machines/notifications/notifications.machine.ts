@@ -144,7 +144,7 @@ export const notificationsMachine = setup({
     empty: { on: { 'notifications.changed': 'loading', 'connection.restored': 'loading' } },
     failed: { on: { ...reading.failed.on, 'notifications.changed': 'loading' } },
     closedChosen: ending<NotificationsOutput, NotificationsContext>(({ context: { chosen } }) => {
-      if (chosen === null) throw new Error('It ends so once one was chosen');
+      if (chosen === null) throw new Error('No notification was chosen');
       return { outcome: 'chosen', notification: chosen };
     }),
     dismissed: ending<NotificationsOutput>({ outcome: 'dismissed' }),

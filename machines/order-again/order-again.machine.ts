@@ -197,7 +197,7 @@ export const orderAgainMachine = setup({
 
 function nextAddIn({ lines }: AgainContext): AddIntent {
   const next = nextAdd(lines);
-  if (next === null) throw new Error('Nothing of this order is left to be added');
+  if (next === null) throw new Error('No line of this order is left to add');
   return next;
 }
 

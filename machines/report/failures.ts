@@ -6,6 +6,6 @@ export const failures: Failures = {
   }),
   saveReport: outcomes({
     unsupported: { ...says('unsupported', 'report.unsupported.title'), output: { kind: 'unsupported' } },
-    unknown_error: { ...says('unsaved', 'report.unsaved.title'), error: new Error('The browser saves nothing') },
+    unknown_error: { ...says('unsaved', 'report.unsaved.title'), error: new Error('This browser cannot save files') },
   }),
 };

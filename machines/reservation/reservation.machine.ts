@@ -139,7 +139,7 @@ export const reservationMachine = setup({
         id: 'cancelReservation',
         src: 'cancelReservation',
         input: ({ context: { reservation } }) => {
-          if (reservation === null) throw new Error('What is called off has been read');
+          if (reservation === null) throw new Error('No reservation is loaded');
           return { iri: reservation['@id'] };
         },
         onDone: [

@@ -32,7 +32,7 @@ function stopOnSignals(server: RunningServer): void {
     server.close().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error('The server did not stop in order', error);
+        log.error('The server did not shut down cleanly', error);
         process.exit(1);
       },
     );

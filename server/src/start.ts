@@ -196,7 +196,7 @@ async function openDatabase(
     closers.push(() => db.destroy());
     return { db, openFeed: pgliteFeed(lite, db) };
   }
-  const onIdleError = (error: Error): void => log.error('A connection to the database broke', error);
+  const onIdleError = (error: Error): void => log.error('A database connection failed', error);
   const db = databaseOn(postgresPool(config.databaseUrl, { onIdleError }));
   closers.push(() => db.destroy());
   try {

@@ -62,7 +62,7 @@ function Step({ step, app, pick }: { step: StepNote; app: AppFeed; pick: LogProp
           {event.type}
         </span>
         <span className="state">
-          {status === 'error' ? `broken in ${valueText(value)}` : isIdle ? 'nothing comes of it' : valueText(value)}
+          {status === 'error' ? `broken in ${valueText(value)}` : isIdle ? 'no effect' : valueText(value)}
         </span>
       </a>
     </li>

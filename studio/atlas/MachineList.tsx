@@ -49,7 +49,7 @@ export function MachineList({ machines, chosen, app, isFollowing, follow }: Mach
           );
         })}
       </ul>
-      {found.length === 0 && <p className="hint">Nothing is called like that.</p>}
+      {found.length === 0 && <p className="hint">No machine, state or event has this name.</p>}
     </nav>
   );
 }

@@ -22,7 +22,7 @@ function keptOut(): Plugin {
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((output) => (output.type === 'chunk' ? output.moduleIds : []));
       const tool = modules.find((module) => TOOLS.test(module));
-      if (tool !== undefined) this.error(`${tool} is for development only, and would be part of the app`);
+      if (tool !== undefined) this.error(`${tool} is for development only, but the app would contain it`);
     },
   };
 }

@@ -14,5 +14,5 @@ export function inspectorAddress({ asked, configured }: Asked): string | null {
   if (asked === configured) return configured;
   const url = URL.canParse(asked) ? new URL(asked) : null;
   if (url && /^https?:$/.test(url.protocol) && THIS_MACHINE.has(url.hostname)) return url.href;
-  throw new Error(`"${asked}" is no inspector on this machine, nor the one that VITE_INSPECTOR_URL names`);
+  throw new Error(`"${asked}" is neither a local inspector nor the one in VITE_INSPECTOR_URL`);
 }

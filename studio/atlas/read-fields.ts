@@ -4,7 +4,7 @@ export function readFields(text: string): Record<string, unknown> | string {
   try {
     value = JSON.parse(text.trim() === '' ? '{}' : text);
   } catch (error) {
-    return `This is no JSON: ${(error as Error).message}`;
+    return `This is not JSON: ${(error as Error).message}`;
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return 'The fields of an event are an object: {"name": "value"}.';

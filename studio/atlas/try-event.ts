@@ -6,11 +6,11 @@ import { whyRefused, type Translate } from './why-refused.ts';
 
 /** Sends an event only if the state accepts it and a dry run does not throw. */
 export function tryEvent(actor: AnyActorRef | undefined, event: AnyEventObject, translate: Translate): Sent {
-  if (!actor || !isMachineActor(actor)) return refused('There is no such actor any more.');
+  if (!actor || !isMachineActor(actor)) return refused('This actor has ended.');
   const { logic } = actor;
   const snapshot = actor.getSnapshot() as ReturnType<typeof logic.getInitialSnapshot>;
   if (snapshot.status !== 'active') return refused('The actor has ended.');
-  if (!eventTypes(logic).includes(event.type)) return refused(`${logic.id} knows no event "${event.type}".`);
+  if (!eventTypes(logic).includes(event.type)) return refused(`${logic.id} has no event "${event.type}".`);
   try {
     if (!snapshot.can(event)) return refused(whyRefused(snapshot, event, translate));
     transition(logic, snapshot, event);

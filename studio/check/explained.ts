@@ -44,7 +44,7 @@ export function explainedOf(
         ),
       ...declared
         .filter((guard) => !guards.includes(guard))
-        .map((guard) => `a reason is declared for ${guard}, which refuses nothing that the customer does`),
+        .map((guard) => `a reason is declared for ${guard}, which never refuses the customer`),
       ...toBeRead
         .filter((guard) => !read.has(guard))
         .map((guard) => `the reason of ${guard} was never read in the view`),

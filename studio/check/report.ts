@@ -110,7 +110,7 @@ function reportOnOne(
       ...[...stuck].map((line) => `${shape.id}: ${line}`),
       ...unlimited.map(
         (port) =>
-          `${shape.id}: a state has no way on but the port "${port}", which has no limit of time in studio/check/limits.ts`,
+          `${shape.id}: a state has no way on but the port "${port}", which has no time limit in studio/check/limits.ts`,
       ),
       ...untaken.map((transition) => `${shape.id}: ${namedTransition(transition, shape.states)} was not taken`),
     ],

@@ -32,7 +32,7 @@ export function clauseTroubles(sections: readonly Section[], { shapes, exists }:
       const at = `${number}.${index + 1} (${clause.says})`;
       const { states: named = [], files = [] } = clause;
       return [
-        ...(named.length + files.length > 0 ? [] : [`${at}: nothing carries it`]),
+        ...(named.length + files.length > 0 ? [] : [`${at}: no state or file implements it`]),
         ...named.filter((state) => !states.has(state)).map((state) => `${at}: there is no state ${state}`),
         ...files.filter((file) => !exists(file)).map((file) => `${at}: there is no file ${file}`),
       ];

@@ -38,7 +38,7 @@ function commitOf(project: string, ref: string): string {
       .toString()
       .trim();
   } catch {
-    throw new Error(`"${ref}" names no commit of this repository: try a branch, a tag, a commit or HEAD~3`);
+    throw new Error(`"${ref}" is not a commit of this repository: try a branch, a tag, a commit or HEAD~3`);
   }
 }
 

@@ -12,8 +12,8 @@ export function specificationPage(sections: readonly Section[], subjects: readon
     ),
   ]);
   return `${[
-    '# The specification and the states that carry it',
-    "Clauses have the numbers of the specification's sections and their place in them: paragraphs, list entries and rows of tables, counted through. Written from `studio/clauses/` by `npm run flows:docs`; a test fails where a clause has nothing that carries it, or names a state or a file that is not there.",
+    '# The specification and the states that implement it',
+    'Clauses are numbered by section of the specification, then by position in it (paragraphs, list items and table rows). Written from `studio/clauses/` by `npm run flows:docs`; a test fails for a clause without a state or file, or with one that does not exist.',
     ...parts,
   ].join('\n\n')}\n`;
 }

@@ -61,16 +61,16 @@ export function reportOn(
     wrong: [
       ...files
         .filter((file) => !records.some((record) => record.file === file))
-        .map((file) => `${file}: left no record; its machine as it is fails, or it was not run`),
+        .map((file) => `${file}: left no record: the unchanged machine fails, or it was not run`),
       ...verdicts
         .filter((verdict) => isKilled(verdict) && isListed(verdict))
-        .map((verdict) => `${idOf(verdict)}: is listed as equivalent, and was noticed`),
+        .map((verdict) => `${idOf(verdict)}: is listed as equivalent, but was noticed`),
       ...listed
         .filter(
           (equivalent) =>
             walked.has(equivalent.machine) && !verdicts.some((verdict) => idOf(verdict) === idOf(equivalent)),
         )
-        .map((equivalent) => `${idOf(equivalent)}: is listed as equivalent, and there is none`),
+        .map((equivalent) => `${idOf(equivalent)}: is listed as equivalent, but does not exist`),
     ],
   };
 }

@@ -46,7 +46,7 @@ export function faultsOfDeclaration(machine: AnyStateMachine, failures: Failures
     ...ids.filter((id) => !(id in failures)).map((id) => `the port "${id}" has no declared failures`),
     ...Object.keys(failures)
       .filter((id) => !ids.includes(id))
-      .map((id) => `failures are declared of "${id}", which is no port`),
+      .map((id) => `failures are declared for "${id}", which is not a port`),
   ];
   for (const [id, port] of Object.entries(failures)) {
     const reasons = reasonsOfPort(port);
@@ -54,13 +54,13 @@ export function faultsOfDeclaration(machine: AnyStateMachine, failures: Failures
     lines.push(
       ...new Set(
         everyFate(port).flatMap(({ to }) =>
-          to === null || states.has(to) ? [] : [`"${id}" leads to "${to}", which is no state`],
+          to === null || states.has(to) ? [] : [`"${id}" leads to "${to}", which is not a state`],
         ),
       ),
       ...reasons
         .filter((reason) => !(reason in REFUSALS))
-        .map((reason) => `"${id}" is refused with "${reason}", of which studio/ports/refusals.ts knows no status`),
-      ...unknownWays(port).map((way) => `"${id}" fails by "${way}", which nothing does`),
+        .map((reason) => `"${id}" is refused with "${reason}", which has no status in studio/ports/refusals.ts`),
+      ...unknownWays(port).map((way) => `"${id}" fails by "${way}", which is not a known failure`),
       ...texts.flatMap(({ language, has }) =>
         [...keys].filter((key) => !has(key)).map((key) => `"${id}": "${key}" has no text in "${language}"`),
       ),
@@ -114,9 +114,9 @@ export function untoldReasons(catalogue: readonly string[], ports: readonly Port
       .map((reason) => `no port is refused with "${reason}"`),
     ...Object.keys(NO_PORTS)
       .filter((reason) => declared.has(reason))
-      .map((reason) => `"${reason}" is set apart, and a port is refused with it`),
+      .map((reason) => `"${reason}" is listed as an exception, but a port is refused with it`),
     ...Object.keys(NO_PORTS)
       .filter((reason) => !catalogue.includes(reason))
-      .map((reason) => `"${reason}" is set apart, and no reason of the catalogue`),
+      .map((reason) => `"${reason}" is listed as an exception, but is not in the catalogue`),
   ];
 }

@@ -64,19 +64,19 @@ export function readReport(text: string): FlightReport {
     throw new UnreadableReport(`It is too large: ${text.length} characters, where a report has at most ${LARGEST}.`);
   const file = parse(text);
   if (!is(object({ format: string() }), file) || !file.format.startsWith('mesa-report/')) {
-    throw new UnreadableReport('It is no report of Mesa: a file that "Report a problem" saved is expected.');
+    throw new UnreadableReport('It is not a Mesa report: use a file saved by "Report a problem".');
   }
   if (file.format !== FORMAT) {
     throw new UnreadableReport(
       `Its format is ${file.format}, this checkout reads ${FORMAT}: replay it with the release that wrote it.`,
     );
   }
-  if (depthOf(text) > DEEPEST) throw new UnreadableReport('It is broken: nothing of Mesa is so deep.');
+  if (depthOf(text) > DEEPEST) throw new UnreadableReport('It is invalid: it is nested too deeply.');
   const { success, output, issues } = safeParse(report, file);
   if (!success)
-    throw new UnreadableReport(`It is broken at ${getDotPath(issues[0]) ?? 'its top'}: ${issues[0].message}`);
+    throw new UnreadableReport(`It is invalid at ${getDotPath(issues[0]) ?? 'its top'}: ${issues[0].message}`);
   const stray = output.events.findIndex(({ actor }) => actor >= output.actors.length);
-  if (stray >= 0) throw new UnreadableReport(`It is broken at events.${stray}: there is no such actor.`);
+  if (stray >= 0) throw new UnreadableReport(`It is invalid at events.${stray}: there is no such actor.`);
   // Not valibot's output: `object` would strip the payload of events.
   return file as unknown as FlightReport;
 }
@@ -85,7 +85,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableReport('It is no JSON: maybe it was cut off on its way here.');
+    throw new UnreadableReport('It is not JSON: it may have been truncated.');
   }
 }
 

@@ -125,10 +125,10 @@ export class Replay {
           this.#start(this.report.actors[index]?.machine ?? '', () => ({ input: event['input'] })),
         );
       } else if (player.actor) player.actor.send(event);
-      else player.trouble = 'How it started is not in the report.';
+      else player.trouble = 'Its start is not in the report.';
     } catch (error) {
       if (!(error instanceof LeftOut)) throw error;
-      player.trouble = 'What it was told next was too large for the report.';
+      player.trouble = 'Its next event was too large for the report.';
     }
   }
 
@@ -143,7 +143,7 @@ export class Replay {
       return { actor: createActor(alone(machine), { parent, ...options() }).start(), trouble: null };
     } catch (error) {
       if (!(error instanceof LeftOut)) throw error;
-      return { actor: null, trouble: 'Where it stood was too large for the report.' };
+      return { actor: null, trouble: 'Its state was too large for the report.' };
     }
   }
 }

@@ -23,12 +23,12 @@ export function tellReplay(
     lines: [
       headline(report),
       ...(report.left > 0
-        ? [`${report.left} earlier events are not in the report: actors start where they stood then.`]
+        ? [`${report.left} earlier events are not in the report: actors start in their states of that time.`]
         : []),
       ...(report.version.split(' ')[0] === checkoutVersion
         ? []
         : [`It was written by ${report.version}, this checkout is ${checkoutVersion}.`]),
-      ...replay.changed.map((id) => `The machine "${id}" is defined otherwise in this checkout.`),
+      ...replay.changed.map((id) => `The machine "${id}" has another definition in this checkout.`),
       ...open.map(standing),
       ...[...first].map(([actor, step]) => divergence(report, actor, step)),
     ],
@@ -45,7 +45,7 @@ function standing({ path, state, expected, end, trouble }: ReplayedActor): strin
   if (end === 'error') return `${path} broke`;
   return isSameState(state, expected)
     ? `${path} reached ${stood(state)}`
-    : `${path} stands at ${stood(state)}, where the app had ${stood(expected)}`;
+    : `${path} is in ${stood(state)}, but the app was in ${stood(expected)}`;
 }
 
 function divergence({ events, actors }: FlightReport, actor: number, { index, expected, got }: ReplayedStep): string {

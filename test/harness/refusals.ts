@@ -124,12 +124,12 @@ function problemOf(
   if ('absent' in refusal || 'instead' in refusal) {
     if (control !== null) return `its control ${nameOfControl(control)} is there`;
     const words = wordsOf(reason);
-    return 'absent' in refusal || isShown(words) ? null : `"${words}" does not stand in its place`;
+    return 'absent' in refusal || isShown(words) ? null : `"${words}" is not in its place`;
   }
   if (control === null) return refusal.orAbsent ? null : 'its control is not there';
   if ('already' in refusal)
     return isAlreadySo(control) ? null : `its control ${nameOfControl(control)} does not show that it is so`;
-  if (!isOff(control)) return `its control ${nameOfControl(control)} is not off`;
+  if (!isOff(control)) return `its control ${nameOfControl(control)} is not disabled`;
   const text = wordsOf(reason);
   return text !== null && says(control, text) ? null : `its control ${nameOfControl(control)} does not say "${text}"`;
 }

@@ -37,8 +37,8 @@ describe('money, for every order of events', () => {
     async (subject) => {
       const { wrong, states, ways, longest, successes } = await exploreMoney(subject, { roots: ROOTS, depth, faults });
       console.log(
-        `Money explored (${subject.kind}): ${states} states by ${ways} ways of up to ${longest} steps, ` +
-          `${depth} beyond each of ${ROOTS.length} roots with up to ${faults} misfortunes; success in ${successes}`,
+        `Money explored (${subject.kind}): ${states} states on ${ways} paths of up to ${longest} steps, ` +
+          `${depth} beyond each of ${ROOTS.length} roots with up to ${faults} faults; success in ${successes}`,
       );
       expect(wrong).toEqual([]);
       expect(successes).toBeGreaterThan(100);

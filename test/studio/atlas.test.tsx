@@ -93,7 +93,7 @@ it('shows an actor’s state and its last transition, also after an event withou
   expect(within(shown).getByRole('button', { name: 'open' })).toHaveClass('live');
   expect(within(shown).getByRole('button', { name: 'shut' })).not.toHaveClass('live');
   expect(within(shown).getByText('opened')).toHaveClass('taken');
-  expect(screen.getByRole('region', { name: 'Event log' })).toHaveTextContent('knockednothing comes of it');
+  expect(screen.getByRole('region', { name: 'Event log' })).toHaveTextContent('knockedno effect');
 });
 
 it('sends an event by hand to the selected actor, with the last event’s fields', async () => {
@@ -106,7 +106,7 @@ it('sends an event by hand to the selected actor, with the last event’s fields
 });
 
 it.each([
-  ['{"by":', /^This is no JSON/],
+  ['{"by":', /^This is not JSON/],
   ['["Ana"]', /^The fields of an event are an object/],
   ['{"type": "closed"}', /^The type is chosen above/],
 ])('refuses %s and shows the reason', async (text, why) => {

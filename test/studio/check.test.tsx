@@ -170,7 +170,7 @@ describe('a guard that refuses the customer', () => {
   it('must disable its control', async () => {
     expect(await missingOf(doorWith({}), { view: isMute })).toEqual([
       unread,
-      `${refusing} its control "Push" is not off`,
+      `${refusing} its control "Push" is not disabled`,
     ]);
   });
 
@@ -205,14 +205,14 @@ describe('a guard that refuses the customer', () => {
     expect(await missingOf(doorWith({}), {}, instead)).toEqual([unread, `${refusing} its control "Push" is there`]);
     expect(await missingOf(doorWith({}), isBare, instead)).toEqual([
       unread,
-      `${refusing} "${i18n.t('login.incomplete')}" does not stand in its place`,
+      `${refusing} "${i18n.t('login.incomplete')}" is not in its place`,
     ]);
     expect(await missingOf(doorWith({}), isBare, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([]);
   });
 
   it('may be declared only where it refuses the customer', async () => {
     expect(await missingOf(doorWith({}), {}, { ...REASONS, isOpen: { absent: 'Nobody looks for it.' } })).toEqual([
-      'door: a reason is declared for isOpen, which refuses nothing that the customer does',
+      'door: a reason is declared for isOpen, which never refuses the customer',
     ]);
   });
 });

@@ -30,7 +30,7 @@ it('accepts a machine, a state and a file as proof of a clause', () => {
 it('detects a clause without proof, and one that is not in the list', () => {
   expect(troubles([{ says: 'Doors close' }], 2)).toEqual([
     'Section 4 has 2 clauses, of which 1 are mapped',
-    '4.1 (Doors close): nothing carries it',
+    '4.1 (Doors close): no state or file implements it',
   ]);
 });
 

@@ -163,8 +163,8 @@ describe('the report on mutants', () => {
     ];
     const report = reportOn([FILE], [recordOf([verdict({})])], listed);
     expect(report.wrong).toEqual([
-      'door: action dropped: entry of open: unlock: is listed as equivalent, and was noticed',
-      'door: action dropped: gone: is listed as equivalent, and there is none',
+      'door: action dropped: entry of open: unlock: is listed as equivalent, but was noticed',
+      'door: action dropped: gone: is listed as equivalent, but does not exist',
     ]);
     expect(isEnough(report)).toBe(false);
   });
@@ -178,7 +178,7 @@ describe('the report on mutants', () => {
       all: { mutants: 1, killed: 1 },
     });
     expect(reportOn([FILE, other], records.slice(1), []).wrong).toEqual([
-      `${FILE}: left no record; its machine as it is fails, or it was not run`,
+      `${FILE}: left no record: the unchanged machine fails, or it was not run`,
     ]);
   });
 });

@@ -95,18 +95,18 @@ describe('the checks of the ports', () => {
   it('detects a port without a declaration, and a declaration without a port', () => {
     expect(faults({})).toEqual(['door: the port "knock" has no declared failures']);
     expect(faults({ knock: cannotFail('It is a door.'), ring: cannotFail('It is a bell.') })).toEqual([
-      'door: failures are declared of "ring", which is no port',
+      'door: failures are declared for "ring", which is not a port',
     ]);
   });
 
   it('detects a failure without a target, an unknown way on, and a reason without a status', () => {
     expect(faults({ knock: calls({ 'GET /door': fates(says('ajar'), {}, ['too_late']) }) })).toEqual([
-      'door: "knock" leads to "ajar", which is no state',
-      'door: "knock" is refused with "too_late", of which studio/ports/refusals.ts knows no status',
+      'door: "knock" leads to "ajar", which is not a state',
+      'door: "knock" is refused with "too_late", which has no status in studio/ports/refusals.ts',
       ...files.map(({ language }) => `door: "knock": "errors.too_late" has no text in "${language}"`),
     ]);
     expect(faults({ knock: needs({ printing: fates(says('stuck'), { jammed: says('stuck') }) }) })).toEqual([
-      'door: "knock" fails by "printing jammed", which nothing does',
+      'door: "knock" fails by "printing jammed", which is not a known failure',
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('npm run replay', () => {
     const report = own(flight());
     const { text } = await replay({ ...report, version: '0.9.0', machines: { login: '00000000' } });
     expect(text).toContain('It was written by 0.9.0, this checkout is 1.1.4.');
-    expect(text).toContain('The machine "login" is defined otherwise in this checkout.');
+    expect(text).toContain('The machine "login" has another definition in this checkout.');
     const unknown = await replay({ ...report, actors: [{ ...report.actors[0], machine: 'oracle' }] });
     expect(unknown.text).toContain(
       'root/login:page was in refused, not replayed. This checkout has no machine "oracle".',
@@ -87,24 +87,20 @@ describe('npm run replay', () => {
   });
 
   it.each([
-    ['no JSON', '{"format":', /^\S+ cannot be replayed\. It is no JSON: maybe it was cut off on its way here\.$/],
-    [
-      'another file',
-      { format: 'calendar' },
-      /It is no report of Mesa: a file that "Report a problem" saved is expected\.$/,
-    ],
-    ['a list', [], /It is no report of Mesa/],
+    ['no JSON', '{"format":', /^\S+ cannot be replayed\. It is not JSON: it may have been truncated\.$/],
+    ['another file', { format: 'calendar' }, /It is not a Mesa report: use a file saved by "Report a problem"\.$/],
+    ['a list', [], /It is not a Mesa report/],
     [
       'a report of another format',
       { format: 'mesa-report/0' },
       /Its format is mesa-report\/0, this checkout reads mesa-report\/1: replay it with the release that wrote it\.$/,
     ],
-    ['half a report', { format: FORMAT, version: '1' }, /It is broken at madeAt: /],
-    ['a report of nobody', { ...own(flight()), actors: [] }, /It is broken at events\.0: there is no such actor\.$/],
+    ['half a report', { format: FORMAT, version: '1' }, /It is invalid at madeAt: /],
+    ['a report of nobody', { ...own(flight()), actors: [] }, /It is invalid at events\.0: there is no such actor\.$/],
     [
       'what is too deep',
       `{"format":"${FORMAT}","left":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
-      /It is broken: nothing of Mesa is so deep\.$/,
+      /It is invalid: it is nested too deeply\.$/,
     ],
     ['what is too large', ' '.repeat(8_000_001), /It is too large: 8000001 characters/],
   ])('explains %s', async (_what, content, sentence) => {
@@ -147,7 +143,7 @@ describe('a replay', () => {
     expect(replayed.actors()[index]).toMatchObject({
       state: 'editing',
       expected: 'submitting',
-      trouble: 'What it was told next was too large for the report.',
+      trouble: 'Its next event was too large for the report.',
     });
   });
 

@@ -54,6 +54,6 @@ it('leads to the crashed machine, whatever came afterwards', async () => {
 
 it('explains why a file is not a report', async () => {
   await open('{}');
-  expect(await screen.findByText(/^report\.json cannot be replayed\. It is no report of Mesa/)).toBeVisible();
+  expect(await screen.findByText(/^report\.json cannot be replayed\. It is not a Mesa report/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Forward' })).toBeDisabled();
 });

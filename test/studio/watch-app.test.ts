@@ -123,12 +123,12 @@ it('refuses events that would have no effect, or crash the app', () => {
   const { root, send } = watched();
   const left = root.getSnapshot().children['left'];
   const session = left?.sessionId ?? '';
-  expect(send(session, { type: 'broken' })).toEqual({ ok: false, why: 'lamp knows no event "broken".' });
+  expect(send(session, { type: 'broken' })).toEqual({ ok: false, why: 'lamp has no event "broken".' });
   expect(send(session, { type: 'dimmed' })).toEqual({
     ok: false,
-    why: 'Nothing comes of it in this state: no transition.',
+    why: 'It has no transition in this state.',
   });
-  expect(send('x:99', { type: 'switched' })).toEqual({ ok: false, why: 'There is no such actor any more.' });
+  expect(send('x:99', { type: 'switched' })).toEqual({ ok: false, why: 'This actor has ended.' });
   left?.send({ type: 'switched' });
   expect(send(session, { type: 'dimmed' })).toMatchObject({
     ok: false,
@@ -147,7 +147,7 @@ it('reports the customer’s reason for an event that a guard refuses, or why th
   const language = createActor(languageMachine, { snapshot: settled }).start();
   expect(tryEvent(language, { type: 'language.chosen', language: 'pt' }, translate)).toEqual({
     ok: false,
-    why: 'isAnother refuses it: the control shows that it is so.',
+    why: 'isAnother refuses it: the control shows that it is already so.',
   });
   const reservations = createActor(reservationsMachine, { input: { placeId: null } }).start();
   expect(tryEvent(reservations, { type: 'new.requested' }, translate)).toEqual({

@@ -82,7 +82,7 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
               id: 'loadTimes',
               src: 'loadTimes',
               input: ({ context: { place, draft, now } }) => {
-                if (place === null || draft.date === null) throw new Error('Times are those of a place and a day');
+                if (place === null || draft.date === null) throw new Error('Times need a place and a day');
                 return { place, date: draft.date, numPax: draft.numPax, now };
               },
               onDone: { target: 'choosing', actions: { type: 'keepTimes', params: ({ event }) => event } },
@@ -116,7 +116,7 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
           id: 'makeReservation',
           src: 'makeReservation',
           input: ({ context: { place, dateAndTime, draft } }) => {
-            if (place === null || dateAndTime === null) throw new Error('A table is one of a place and a time');
+            if (place === null || dateAndTime === null) throw new Error('A reservation needs a place and a time');
             return {
               placeId: place.id,
               dateAndTime,

@@ -67,7 +67,7 @@ function moveAway(file: string, dead: Holder | null): void {
   try {
     renameSync(file, aside);
   } catch {
-    if (existsSync(file)) throw new Error(`The lock ${file} of a process that is gone cannot be removed.`);
+    if (existsSync(file)) throw new Error(`The lock ${file} of an ended process cannot be removed.`);
     return;
   }
   if (readHolder(aside)?.id !== dead?.id) linked(aside, file);

@@ -44,7 +44,7 @@ async function withTimeout(released: Promise<void>): Promise<void> {
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(
-        new Error('The embedded database was busy for too long: is `db` used inside a transaction, instead of it?'),
+        new Error('The embedded database was busy for too long: is `db` used inside a transaction instead of `tx`?'),
       );
     }, CHECKOUT_TIMEOUT_MS);
   });

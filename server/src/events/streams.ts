@@ -82,7 +82,7 @@ export function createEventStreams({
     }
     if ('sessionsOf' in message) {
       endThoseSignedOut(message.sessionsOf).catch((error: unknown) =>
-        log.error('Streams of ended sessions could not be ended', error),
+        log.error('Streams of ended sessions could not be closed', error),
       );
       return;
     }
@@ -92,7 +92,7 @@ export function createEventStreams({
   /** Ends all streams; clients reconnect and resume. Ignores a feed that was replaced. */
   const onLost = (lost: Promise<Feed>, error: unknown): void => {
     if (feed !== lost || isClosed) return;
-    log.error('The event feed of the database broke', error);
+    log.error('The database event feed failed', error);
     feed = null;
     for (const stream of all()) end(stream);
     lost.then(({ stop }) => stop()).catch(() => undefined);
@@ -117,7 +117,7 @@ export function createEventStreams({
       await heard;
     } catch (error) {
       if (feed === heard) feed = null;
-      log.error('The event feed of the database could not be opened', error);
+      log.error('The database event feed could not be opened', error);
       throw unavailable();
     }
     if (isClosed) throw unavailable();

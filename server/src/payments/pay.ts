@@ -210,7 +210,7 @@ async function price(
   } catch (error) {
     if (!(error instanceof AmountChange) || intent === null) throw error;
     await abandonIntent(attempt, intent);
-    throw new IntentStateError('The intent was of another amount.');
+    throw new IntentStateError('The intent has another amount.');
   }
 }
 

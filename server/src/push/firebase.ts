@@ -70,6 +70,6 @@ async function exchange(
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
-  if (!answer.ok) throw new Error(`Firebase gave no access token (${answer.status}).`);
+  if (!answer.ok) throw new Error(`Firebase returned no access token (${answer.status}).`);
   return tokenAnswer.parse(await answer.json());
 }

@@ -19,7 +19,7 @@ export async function loadVapidKeys(configured: VapidKeys | null, db: Database):
   if (configured !== null) return configured;
   const stored = await sharedKey(db, KEY_NAME, async () => JSON.stringify(webPush.generateVAPIDKeys()));
   const read = parseJson(stored);
-  if (!isPair(read)) throw new Error(`The key "${KEY_NAME}" of the database is no pair of keys.`);
+  if (!isPair(read)) throw new Error(`The key "${KEY_NAME}" of the database is not a key pair.`);
   return read;
 }
 

@@ -10,7 +10,7 @@ export function createCodeReader(): CodeReader {
     read: ({ data: pixels, width, height }) =>
       new Promise((resolve, reject) => {
         worker.addEventListener('message', ({ data }: MessageEvent<string | null>) => resolve(data), { once: true });
-        worker.addEventListener('error', () => reject(new Error('The reader of codes did not start')), { once: true });
+        worker.addEventListener('error', () => reject(new Error('The QR decoder did not start')), { once: true });
         worker.postMessage({ pixels, width, height }, [pixels.buffer]);
       }),
     close: () => worker.terminate(),

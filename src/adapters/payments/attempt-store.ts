@@ -54,7 +54,7 @@ export function createAttemptStore(options: {
   return {
     recall: ({ subject }) => find(nameOf(subject)),
     async open({ subject, payable, paymentMethodId }) {
-      if (payable === null) throw new Error('An attempt is about a cart or a bill');
+      if (payable === null) throw new Error('An attempt needs a cart or a bill');
       // Locked, or two tabs would each make a key.
       return takeLock('payment', () => open(nameOf(subject), payable, paymentMethodId));
     },

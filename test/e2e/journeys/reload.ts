@@ -77,7 +77,7 @@ export async function loadAnew(
   // It may be loading once more.
   await expect
     .poll(() => nameOf(flows.now(journey.actor)?.value), {
-      message: `where "${journey.name}" is to be loaded anew`,
+      message: `where "${journey.name}" is to be reloaded`,
       intervals: QUICKLY,
     })
     .toBe(name);

@@ -8,7 +8,7 @@ import type { Standing } from './watch-flows.ts';
 /** Annotation with the states that a journey reached. */
 export const STANDINGS = 'standings';
 /** Annotation with the states in which a journey reloaded the page. */
-export const LOADED_ANEW = 'loaded anew';
+export const LOADED_ANEW = 'reloaded';
 /** Annotation of a path of a flow with an address: its machine. */
 export const ADDRESSED = 'addressed';
 /** Annotation of each path with the total number of paths. */
@@ -68,10 +68,10 @@ export default class StatesReporter implements Reporter {
     const loadedAnew = withAddress.map((machine) => count(machine, lastingStates(machine), this.#loadedAnew));
     console.log(
       `Journeys: ${this.#paths} paths in ${(this.#milliseconds / 1000).toFixed(0)} s of browser time; ${said(reached)} reached\n` +
-        `Resume: loaded anew ${this.#reloads} times, in ${said(loadedAnew)} with an address`,
+        `Resume: reloaded ${this.#reloads} times, in ${said(loadedAnew)} with an address`,
     );
     if (!this.#isWhole) return {};
-    const lines = [...linesOf(reached, 'not reached'), ...linesOf(loadedAnew, 'not loaded anew')];
+    const lines = [...linesOf(reached, 'not reached'), ...linesOf(loadedAnew, 'not reloaded')];
     for (const line of lines) console.log(line);
     return lines.length > 0 ? { status: 'failed' } : {};
   }

@@ -47,9 +47,9 @@ export function problemOf({ to, told }: Fate, { before, after }: Observed, reaso
     if (!event) return `the root hears no "${told.tells}"`;
     return JSON.stringify(event).includes(reason) ? null : `the root hears no reason "${reason}" in "${told.tells}"`;
   }
-  if (stage.sent.some(isAlert)) return 'an alert is raised, where nothing is declared to be told';
+  if (stage.sent.some(isAlert)) return 'an alert is raised, but the declaration has no message';
   return unread(`errors.${reason}`, before, stage) === null
-    ? `"${reason}" is told, where nothing is declared to be`
+    ? `"${reason}" is shown, but the declaration has no message`
     : null;
 }
 

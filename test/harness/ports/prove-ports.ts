@@ -62,7 +62,7 @@ export async function provePort<M extends AnyStateMachine>(
   const variant = variantOf(plans[0]?.model.input);
   const failures = failuresOf(machine.id, variant)[id];
   const proof: Proof = { problems: [], driven: 0, given: 0 };
-  if (!port || !failures) return { ...proof, problems: [`${machine.id}.${id}: nothing is declared of how it fails`] };
+  if (!port || !failures) return { ...proof, problems: [`${machine.id}.${id}: it has no declared failures`] };
   const say = (name: string, problem: string | null) =>
     problem !== null && proof.problems.push(`${machine.id}.${id}: ${name}: ${problem}`);
 
@@ -103,8 +103,8 @@ export async function provePort<M extends AnyStateMachine>(
   const adapter = adapterOf(port.src);
   const well = await adapter.run(input);
   if (well.settled !== null && 'error' in well.settled)
-    say('where all is well', `it rejects with ${String(well.settled.error)}`);
-  for (const line of undeclared(failures, well)) say('where all is well', line);
+    say('without a fault', `it rejects with ${String(well.settled.error)}`);
+  for (const line of undeclared(failures, well)) say('without a fault', line);
   if ('cannotFail' in failures) {
     for (const way of DEVICE_FAILURES.storage) {
       const { settled } = await adapter.run(input, { device: { device: 'storage', way } });
@@ -121,7 +121,7 @@ export async function provePort<M extends AnyStateMachine>(
     const isGone = settled === null && well.settled === null;
     if (port.nodes.length === 0)
       say(name, settled !== null && 'error' in settled ? 'it rejects, and nobody hears of it' : null);
-    else if (isGone) say(name, fate.to === null ? null : 'the page is left, as where all is well');
+    else if (isGone) say(name, fate.to === null ? null : 'the page is left, as without a fault');
     else if (settled === null && fate.after === undefined) say(name, 'it never settles');
     else say(name, problemOf(fate, await observe(settled ?? { after: fate.after ?? '' }), reason));
     proof.driven += 1;
@@ -150,7 +150,7 @@ const keyOf = (settled: Ended) =>
 const differing = (kind: string, found: Iterable<string>, known: readonly string[]) => [
   ...[...new Set(found)]
     .filter((name) => !known.includes(name))
-    .map((name) => `${kind} "${name}", of which nothing is declared`),
+    .map((name) => `${kind} "${name}", which is not declared`),
   ...known.filter((name) => !new Set(found).has(name)).map((name) => `${kind} not "${name}", as is declared`),
 ];
 
