@@ -14,14 +14,14 @@ afterAll(() => app.close());
 const profile = (token?: string) => app.call('GET', '/api/customer/profile', token === undefined ? {} : { token });
 
 describe('access tokens', () => {
-  it('are needed for what is private', async () => {
+  it('are required for private resources', async () => {
     const answer = await profile();
     expect([answer.status, answer.body]).toEqual([401, { code: 401, message: 'JWT Token not found' }]);
     expect(answer.headers.get('WWW-Authenticate')).toBe('Bearer');
     expect(answer.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('are refused when they are not ours, also where none is needed', async () => {
+  it('are refused when not issued by us, even on public paths', async () => {
     const now = Math.floor(app.clock.now().getTime() / 1000);
     const { privateKey } = await generateKeyPair('RS256');
     const claims = { userid: 1, username: 'x', roles: ['ROLE_USER'] };
@@ -44,7 +44,7 @@ describe('access tokens', () => {
     }
   });
 
-  it('of another scheme count as none', async () => {
+  it('of another scheme are ignored', async () => {
     const answer = await app.call('GET', '/api/customer/profile', { headers: { Authorization: 'Basic YTpi' } });
     expect(answer.body).toEqual({ code: 401, message: 'JWT Token not found' });
   });

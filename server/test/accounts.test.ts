@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('register', () => {
-  it('creates a user and its customer, and answers the user without the password', async () => {
+  it('creates a user and its customer, and returns the user without the password', async () => {
     const draft = accountDraft();
     const answer = await register(app, { ...draft, roles: ['ROLE_OPERATOR'], id: 999 });
     expect(answer.status).toBe(201);
@@ -100,19 +100,19 @@ describe('register', () => {
     expect(answer.body).toMatchObject({ 'hydra:description': email === '' ? 'email: required' : 'email: pattern' });
   });
 
-  it('tells every violated attribute at once', async () => {
+  it('reports all violated attributes together', async () => {
     const answer = await register(app, { name: '', email: 'x', plainPassword: 'abc', username: 'x' });
     expect(answer.body).toMatchObject({
       'hydra:description': 'name: required\nemail: pattern\nplainPassword: minlength',
     });
   });
 
-  it('accepts three of the four classes without a capital', async () => {
+  it('accepts three of the four character classes, without a capital', async () => {
     const answer = await register(app, accountDraft({ plainPassword: 'segredo1!' }));
     expect(answer.status).toBe(201);
   });
 
-  it('refuses an address in use, whatever its case, also when both come at once', async () => {
+  it('refuses an address in use, in any case, also for concurrent requests', async () => {
     const draft = accountDraft();
     const upper = { ...draft, email: draft.email.toUpperCase(), username: draft.email.toUpperCase() };
     const answers = await Promise.all([register(app, draft), register(app, upper), register(app, draft)]);
@@ -133,14 +133,14 @@ describe('register', () => {
     });
   });
 
-  it('allows five a minute for one address', async () => {
+  it('is limited to five a minute per e-mail address', async () => {
     const draft = accountDraft();
     const statuses: number[] = [];
     for (let count = 0; count < 6; count += 1) statuses.push((await register(app, draft)).status);
     expect(statuses).toEqual([201, 422, 422, 422, 422, 429]);
   });
 
-  it('allows twenty a minute from one place', async () => {
+  it('is limited to twenty a minute per network address', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
       const answer = await app.call('POST', '/api/verify_account_requests', {
@@ -155,7 +155,7 @@ describe('register', () => {
 });
 
 describe('availability', () => {
-  it('tells a free address from one in use', async () => {
+  it('reports free and taken addresses', async () => {
     const draft = accountDraft();
     const path = `/pubapp/auth/check-email?email=${encodeURIComponent(draft.email.toUpperCase())}`;
     expect((await app.call('GET', path)).body).toEqual({ result: 'OK' });
@@ -166,7 +166,7 @@ describe('availability', () => {
   });
 
   it.each(['/pubapp/auth/check-username/', '/pubapp/auth/check-username'])(
-    'tells a username in use at %s',
+    'reports a username in use at %s',
     async (path) => {
       const { email } = await app.customer();
       const answer = await app.call('GET', `${path}?username=${encodeURIComponent(email)}`);
@@ -176,13 +176,13 @@ describe('availability', () => {
   );
 
   it.each(['/pubapp/auth/check-email', '/pubapp/auth/check-email?email=', '/pubapp/auth/check-username/'])(
-    'answers %s, which names nobody, with 400',
+    'answers 400 for %s without an address',
     async (path) => {
       expect((await app.call('GET', path)).status).toBe(400);
     },
   );
 
-  it('allows twenty a minute from one place', async () => {
+  it('is limited to twenty a minute per network address', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) {
       const answer = await app.call('GET', '/pubapp/auth/check-email?email=a@ex.pt', { address: '192.0.2.78' });
@@ -195,7 +195,7 @@ describe('availability', () => {
 const verify = (token: string) => app.call('POST', '/pubapp/auth/verify', { body: { token } });
 
 describe('verify', () => {
-  it('lets the account sign in, and may be repeated', async () => {
+  it('lets the account sign in, and is idempotent', async () => {
     const draft = accountDraft();
     await register(app, draft);
     const [mail] = await mailsTo(app, draft.email);
@@ -217,7 +217,7 @@ describe('verify', () => {
     expect(answer.body).toMatchObject({ '@type': 'hydra:Error', 'hydra:description': 'token_invalid' });
   });
 
-  it('refuses a token after an hour; a new mail can be had', async () => {
+  it('refuses a token after an hour; a new mail can be requested', async () => {
     const draft = accountDraft();
     await register(app, draft);
     const [first] = await mailsTo(app, draft.email);
@@ -231,7 +231,7 @@ describe('verify', () => {
     expect((await verify(linkTokenOf(second, '/auth/verify'))).status).toBe(204);
   });
 
-  it('stores no token that could be used', async () => {
+  it('stores no usable token', async () => {
     const draft = accountDraft();
     await register(app, draft);
     const [mail] = await mailsTo(app, draft.email);
@@ -253,7 +253,7 @@ describe('requests for mail', () => {
   );
 
   it.each(['/api/verify_account_requests', '/api/reset_password_requests'])(
-    '%s refuses what is no address',
+    '%s refuses an invalid address',
     async (path) => {
       const answer = await app.call('POST', path, { body: { email: 'nada' } });
       expect(answer.status).toBe(422);
@@ -261,7 +261,7 @@ describe('requests for mail', () => {
     },
   );
 
-  it('sends no mail to an account that is verified already', async () => {
+  it('sends no mail to a verified account', async () => {
     const { email } = await app.customer();
     await app.call('POST', '/api/verify_account_requests', { body: { email } });
     expect(await mailsTo(app, email)).toEqual([]);

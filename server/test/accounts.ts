@@ -9,7 +9,7 @@ export interface AccountDraft {
   readonly plainPassword: string;
 }
 
-/** What a sign-up form sends, for an address of its own. */
+/** Sign-up data with a new address. */
 export function accountDraft(change: Partial<AccountDraft> = {}): AccountDraft {
   const email = `${randomUUID()}@ex.pt`;
   return { name: 'Ana', email, username: email, plainPassword: 'Segredo1', ...change };
@@ -24,13 +24,13 @@ const outbox = z.array(
 
 export type SentMail = z.infer<typeof outbox>[number];
 
-/** Mails to an address, oldest first, as the local outbox shows them. */
+/** Mails to an address, oldest first, from the local outbox. */
 export async function mailsTo(app: TestApp, address: string): Promise<SentMail[]> {
   const { body } = await app.call('GET', '/sandbox/mail.json');
   return outbox.parse(body).filter((mail) => mail.to === address);
 }
 
-/** The token of the link in a mail that opens a path of the app. */
+/** The token of the mail's link to a path of the app. */
 export function linkTokenOf(mail: SentMail | undefined, path: string): string {
   const link = mail?.text.match(/https:\S+/)?.[0] ?? 'https://no.mail/';
   const { pathname, searchParams } = new URL(link);
@@ -43,7 +43,7 @@ export const tokenPair = z.strictObject({ token: z.string(), refresh_token: z.st
 export const login = (app: TestApp, { email, plainPassword }: AccountDraft): Promise<TestAnswer> =>
   app.call('POST', '/api/login_check', { body: { username: email, password: plainPassword } });
 
-/** Signs up, opens the mail's link and signs in, as a customer does. */
+/** Signs up, opens the mail's link and signs in. */
 export async function signUpVerified(app: TestApp): Promise<AccountDraft & { token: string; refreshToken: string }> {
   const draft = accountDraft();
   await register(app, draft);

@@ -44,7 +44,7 @@ const descriptionOf = ({ status, body }: TestAnswer) => [
 ];
 
 describe('adding an address (contract 12)', () => {
-  it('gives the address, which does not become current', async () => {
+  it('returns the address, without making it current', async () => {
     const ana = await app.customer();
     const answer = await add(ana);
     const { id } = addressSchema.parse(answer.body);
@@ -63,7 +63,7 @@ describe('adding an address (contract 12)', () => {
     expect(await profile(ana)).toMatchObject({ addresses: [address], currentAddress: null });
   });
 
-  it('needs no more than a locality and where it is', async () => {
+  it('requires only a locality and a position', async () => {
     const ana = await app.customer();
     const body = { locality: ' Cascais ', lat: '-90', lng: '180.000', customer: ana.iri };
     const answer = await app.call('POST', '/api/customer_addresses', { token: ana.token, body });
@@ -108,7 +108,7 @@ describe('adding an address (contract 12)', () => {
     expect(descriptionOf(await add(await app.customer(), more))).toEqual([400, description]);
   });
 
-  it("adds nothing to another customer's, whether there is one or not", async () => {
+  it('cannot add to another customer’s list, existing or not', async () => {
     const [ana, rui] = [await app.customer(), await app.customer('Rui')];
     for (const customer of [rui.iri, '/api/customers/2147483647']) {
       expect(descriptionOf(await add(ana, { customer }))).toEqual([403, 'Access Denied.']);
@@ -116,13 +116,13 @@ describe('adding an address (contract 12)', () => {
     expect((await profile(rui)).addresses).toEqual([]);
   });
 
-  it('needs a caller', async () => {
+  it('requires a session', async () => {
     const ana = await app.customer();
     expect((await app.call('POST', '/api/customer_addresses', { body: draft(ana) })).status).toBe(401);
     expect((await app.call('PUT', '/api/customer_addresses/1/set_current')).status).toBe(401);
   });
 
-  it('adds one however often it is sent with its key', async () => {
+  it('adds one address per idempotency key', async () => {
     const ana = await app.customer();
     const key = { 'Idempotency-Key': randomUUID() };
     const [one, two] = [await add(ana, {}, key), await add(ana, {}, key)];
@@ -131,8 +131,8 @@ describe('adding an address (contract 12)', () => {
   });
 });
 
-describe('an address that is there already', () => {
-  it('is the one it was, whoever of two tabs saves it first', async () => {
+describe('adding an existing address', () => {
+  it('returns the existing one, also for two concurrent tabs', async () => {
     const ana = await app.customer();
     const answers = await Promise.all([
       add(ana),
@@ -145,7 +145,7 @@ describe('an address that is there already', () => {
     expect((await profile(ana)).addresses.map(({ id }) => id)).toEqual([ids[0]]);
   });
 
-  it('stays the current one, and as it was written', async () => {
+  it('keeps it current, with its text unchanged', async () => {
     const ana = await app.customer();
     const home = await added(ana);
     await setCurrent(ana, home['@id']);
@@ -166,7 +166,7 @@ describe('an address that is there already', () => {
     expect((await added(ana, more)).id).not.toBe((await added(ana)).id);
   });
 
-  it('goes where an older release kept it twice: the current one stays, else the first', async () => {
+  it('removes duplicates of an older release: keeps the current one, else the first', async () => {
     const [ana, rui] = [await app.customer(), await app.customer('Rui')];
     await sql`drop index customer_addresses_same`.execute(app.db);
     await sql`alter table customer_addresses drop column written`.execute(app.db);
@@ -192,14 +192,14 @@ describe('an address that is there already', () => {
     expect((await profile(rui)).addresses.map(({ id }) => id)).toEqual([ids[3]]);
   });
 
-  it("is not somebody else's", async () => {
+  it('ignores another customer’s equal address', async () => {
     const [ana, rui] = [await app.customer(), await app.customer('Rui')];
     expect((await added(rui)).id).not.toBe((await added(ana)).id);
   });
 });
 
 describe('the current address (contract 13)', () => {
-  it('is one of them, the one that was said last', async () => {
+  it('is the one set last', async () => {
     const ana = await app.customer();
     const home = await added(ana);
     const work = await added(ana, { locality: 'Lisboa', lat: '38.72', lng: '-9.14' });
@@ -213,7 +213,7 @@ describe('the current address (contract 13)', () => {
     });
   });
 
-  it("is never somebody else's, nor one that is not there", async () => {
+  it('cannot be another customer’s or an unknown address', async () => {
     const [ana, rui] = [await app.customer(), await app.customer('Rui')];
     const own = await added(ana);
     await setCurrent(ana, own['@id']);
@@ -225,7 +225,7 @@ describe('the current address (contract 13)', () => {
     expect((await profile(rui)).addresses).toEqual([foreign]);
   });
 
-  it('is one of them when two are said at the same time, again and again', async () => {
+  it('is one of two set concurrently, repeatedly', async () => {
     const ana = await app.customer();
     const addresses = [await added(ana), await added(ana, { floor: '3' }), await added(ana, { floor: '4' })];
     for (let round = 0; round < 10; round += 1) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cacheSuccess } from '#server/shared/cache-success.ts';
 
-it('is made once for all who ask, and again only where it failed', async () => {
+it('runs once for concurrent callers, and again only after a failure', async () => {
   let made = 0;
   const ask = cacheSuccess(async () => {
     made += 1;

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from './harness.ts';
 
 const PAGE = '<!doctype html><title>Mesa</title>';
 
-/** All that hono/secure-headers may set. */
+/** All headers that hono/secure-headers can set. */
 const SECURITY_HEADERS = [
   'content-security-policy',
   'cross-origin-embedder-policy',
@@ -75,11 +75,11 @@ describe('the built client', () => {
     expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
   });
 
-  it('is no picture', async () => {
+  it('is not served for an image request', async () => {
     expect((await get('/intro', { Accept: 'image/png' })).status).toBe(404);
   });
 
-  it('runs no script of others, and none that is inline', async () => {
+  it('runs only its own scripts, and no inline ones', async () => {
     const policy = (await navigate('/')).headers.get('Content-Security-Policy') ?? '';
     const directives = new Map(
       policy.split('; ').map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
@@ -111,7 +111,7 @@ describe('the built client', () => {
   });
 
   it.each(['/', '/app/welcome', '/auth/reset-password?token=x', '/sandbox/mail'])(
-    'keeps others out of %s',
+    'refuses other sites in %s',
     async (url) => {
       const { headers } = await navigate(url);
       const policy = headers.get('Content-Security-Policy') ?? '';
@@ -136,7 +136,7 @@ describe('the built client', () => {
     },
   );
 
-  it('does not promise https where it is served without', async () => {
+  it('sends no HSTS when served without https', async () => {
     const plain = createApp({ ...app.deps, publicUrl: 'http://127.0.0.1:3000' }, { clientDir });
     for (const url of ['/', '/assets/index-Ab3_x-9Z.js']) {
       const answer = await plain.request(url, { headers: { Accept: 'text/html' } }, {});
@@ -144,7 +144,7 @@ describe('the built client', () => {
     }
   });
 
-  it('lets the payment provider in where it is used', async () => {
+  it('allows the payment provider where it is used', async () => {
     const stripe = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_PUBLIC_KEY: 'pk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
     const real = createApp({ ...app.deps, config: readConfig(stripe) }, { clientDir });
     const answer = await real.request('/', { headers: { Accept: 'text/html' } }, {});
@@ -154,14 +154,14 @@ describe('the built client', () => {
     expect(policy).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
   });
 
-  it('lets the app speak to a configured geocoder, by its origin alone', async () => {
+  it('allows the configured geocoder, by its origin only', async () => {
     const GEOCODER_BASE = 'https://maps.googleapis.com/maps/api/geocode/json?key=k';
     const real = createApp({ ...app.deps, config: readConfig({ GEOCODER: 'google', GEOCODER_BASE }) }, { clientDir });
     const answer = await real.request('/', { headers: { Accept: 'text/html' } }, {});
     expect(answer.headers.get('Content-Security-Policy')).toContain("connect-src 'self' https://maps.googleapis.com;");
   });
 
-  it('lets the map show configured tiles, by their origin alone', async () => {
+  it('allows the configured tile server, by its origin only', async () => {
     const MAP_TILES = 'https://tiles.example/v1/{z}/{x}/{y}.png?key=k';
     const real = createApp(
       { ...app.deps, config: readConfig({ MAP_TILES, MAP_ATTRIBUTION: '© Tiles' }) },
@@ -173,7 +173,7 @@ describe('the built client', () => {
     );
   });
 
-  it('keeps files that are named by their content, and asks again for the others', async () => {
+  it('caches hashed files for good, and revalidates the others', async () => {
     const hashed = await get('/assets/index-Ab3_x-9Z.js');
     expect([hashed.status, hashed.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=31536000, immutable']);
     expect(hashed.headers.get('Content-Type')).toContain('javascript');
@@ -183,7 +183,7 @@ describe('the built client', () => {
     expect([again.status, await again.text()]).toEqual([304, '']);
   });
 
-  it('sends what was compressed by the build', async () => {
+  it('serves the build’s compressed files', async () => {
     const answer = await get('/assets/index-Ab3_x-9Z.js', { 'Accept-Encoding': 'gzip' });
     expect(answer.headers.get('Content-Encoding')).toBe('gzip');
     expect(answer.headers.get('Vary')).toContain('Accept-Encoding');
@@ -195,21 +195,21 @@ describe('the built client', () => {
     ['/pubapp/nada', 403],
     ['/sandbox/nada', 404],
     ['/favicon.ico', 404],
-  ])('is not what answers %s', async (url, status) => {
+  ])('does not serve %s', async (url, status) => {
     const answer = await navigate(url);
     expect(answer.status).toBe(status);
     expect(await answer.text()).not.toContain('<title>');
   });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.data/jwt-private-key.pem'])(
-    'gives nothing outside of itself (%s)',
+    'serves nothing outside its folder (%s)',
     async (url) => {
       const answer = await get(url);
       expect(answer.status).toBe(404);
     },
   );
 
-  it('is only read', async () => {
+  it('accepts GET and HEAD only', async () => {
     const answer = await served.request('/app/welcome', { method: 'POST', headers: { Accept: 'text/html' } }, {});
     expect(answer.status).toBe(404);
   });

@@ -26,7 +26,7 @@ const production = {
 };
 
 describe('configuration', () => {
-  it('needs nothing', () => {
+  it('has defaults for everything', () => {
     expect(readConfig({})).toMatchObject({
       passwordCost: 15,
       port: 3000,
@@ -43,7 +43,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes an empty variable as not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', ALLOWED_ORIGINS: '' })).toMatchObject({
       port: 3000,
       databaseUrl: null,
@@ -149,7 +149,7 @@ describe('configuration', () => {
       ],
     ],
     [{ PORT: '-1', STAGING: 'x', PUBLIC_URL: 'x' }, ['PORT', 'PUBLIC_URL', 'STAGING']],
-  ])('%j is told in plain words', (env, expected) => {
+  ])('reports %j in plain words', (env, expected) => {
     const problems = problemsOf(env);
     expect(problems).toHaveLength(expected.length);
     for (const [index, problem] of expected.entries()) expect(problems[index]).toContain(problem);
@@ -169,7 +169,7 @@ describe('configuration', () => {
     [{ ...PUBLIC, ...testKeys, ...oidcClient }, [OPEN_OUTBOX]],
     [{ ...PUBLIC, SMTP_URL: 'smtp://mail.example', ...oidcClient }, [NO_CARDS]],
     [{ ...PUBLIC, SMTP_URL: 'smtp://mail.example', ...testKeys }, [OPEN_LOGIN]],
-  ])('does not open the sandboxes to the public: %j', (env, expected) => {
+  ])('does not expose the sandboxes publicly: %j', (env, expected) => {
     expect(problemsOf(env)).toEqual([...expected, expect.stringContaining('PUBLIC_DEMO=true')]);
   });
 
@@ -181,7 +181,7 @@ describe('configuration', () => {
     expect(readConfig(env)).toMatchObject({ demo: true, sandboxOperatorSeconds: 20 });
   });
 
-  it('is no demo at a public address with test keys, nor anywhere with live keys', () => {
+  it('is not a demo at a public address with test keys, nor with live keys', () => {
     expect(readConfig({ ...production, ...testKeys })).toMatchObject({ demo: false, sandboxOperatorSeconds: 0 });
     expect(readConfig({ ...production, ...liveKeys })).toMatchObject({ demo: false });
     expect(problemsOf({ ...production, ...liveKeys, PUBLIC_DEMO: 'true' })).toEqual([
@@ -196,7 +196,7 @@ describe('configuration', () => {
     });
   });
 
-  it('leaves the restaurants to themselves with live keys, and hashes passwords no weaker than by default', () => {
+  it('disables the sandbox operator with live keys, and hashes passwords at least as strongly as by default', () => {
     expect(
       readConfig({ ...liveKeys, ...production, SANDBOX_OPERATOR_SECONDS: '5', PASSWORD_COST: '10' }),
     ).toMatchObject({
@@ -205,7 +205,7 @@ describe('configuration', () => {
     });
   });
 
-  it('keeps the issuer as the provider writes it, and takes one without TLS on this machine', () => {
+  it('keeps the issuer as written, and accepts one without TLS on loopback', () => {
     const identityProvider = { issuer: 'https://id.example/', clientId: 'mesa', clientSecret: 'hush' };
     expect(readConfig(oidcClient)).toMatchObject({ identityProvider });
     expect(readConfig({ ...oidcClient, OIDC_ISSUER: 'http://127.0.0.1:4000' })).toMatchObject({
@@ -213,7 +213,7 @@ describe('configuration', () => {
     });
   });
 
-  it('fails the start before the build, with every problem and no secret or stack', () => {
+  it('fails the start before the build, and reports every problem without secrets or stack', () => {
     const env = { PATH: process.env['PATH'], PORT: 'x', STRIPE_SECRET_KEY: 'sk_live_hush' };
     const { status, stderr, stdout } = spawnSync(process.execPath, ['--import', 'tsx', 'server/src/check-config.ts'], {
       cwd: root,

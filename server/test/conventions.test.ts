@@ -17,13 +17,13 @@ const hydraError = (description: string) => ({
 });
 
 describe('health check', () => {
-  it('is public, without application key, and answers JSON-LD', async () => {
+  it('is public, without an application key, and returns JSON-LD', async () => {
     const answer = await app.call('GET', '/pubapp/health_check', { headers: { 'X-Application-Key': null } });
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ status: 'ok' });
   });
 
-  it('is 503 when the database is gone', async () => {
+  it('is 503 without the database', async () => {
     const broken = await startTestApp();
     expect((await broken.call('GET', '/pubapp/health_check')).status).toBe(200);
     await broken.close();
@@ -50,7 +50,7 @@ describe('headers', () => {
     );
   });
 
-  it('keep what is for one customer out of every cache', async () => {
+  it('keep customer data out of all caches', async () => {
     const { token } = await app.customer();
     expect((await app.call('GET', '/api/customer/profile', { token })).headers.get('Cache-Control')).toBe('no-store');
     expect((await app.call('GET', '/api/public_configurations')).headers.get('Cache-Control')).toBe(null);
@@ -69,7 +69,7 @@ const preflight = (origin: string) =>
 
 describe('cross-origin', () => {
   it.each(['https://app.example', 'https://other.example', 'https://mesa.example'])(
-    'lets %s in, without credentials',
+    'allows %s, without credentials',
     async (origin) => {
       const answer = await preflight(origin);
       expect(answer.status).toBe(204);
@@ -79,11 +79,11 @@ describe('cross-origin', () => {
     },
   );
 
-  it('does not let others in', async () => {
+  it('refuses other origins', async () => {
     expect((await preflight('https://evil.example')).headers.get('Access-Control-Allow-Origin')).toBe(null);
   });
 
-  it('exposes what the client reads', async () => {
+  it('exposes the headers that the client reads', async () => {
     const answer = await app.call('GET', '/api/public_configurations', { headers: { Origin: 'https://app.example' } });
     const exposed = answer.headers.get('Access-Control-Expose-Headers')?.split(',') ?? [];
     expect(exposed).toEqual(expect.arrayContaining(['Link', 'Location', 'Retry-After', 'Idempotency-Replayed']));
@@ -92,12 +92,12 @@ describe('cross-origin', () => {
 });
 
 describe('application key', () => {
-  it.each([null, 'wrong', ''])('%j is refused with 403', async (key) => {
+  it.each([null, 'wrong', ''])('refuses %j with 403', async (key) => {
     const answer = await app.call('GET', '/api/public_configurations', { headers: { 'X-Application-Key': key } });
     expect([answer.status, answer.body]).toEqual([403, hydraError('invalid_application_key')]);
   });
 
-  it('is asked for before a token is looked at', async () => {
+  it('is checked before the token', async () => {
     const answer = await app.call('GET', '/api/customer/profile', {
       token: 'bad',
       headers: { 'X-Application-Key': null },
@@ -135,7 +135,7 @@ describe('media types', () => {
     async (type) => {
       const answer = await app.call('POST', '/api/register', { body: {}, headers: { 'Content-Type': type } });
       expect(answer.status).toBe(415);
-      // Without the header the platform says that a string is text.
+      // Without the header, the platform sets text/plain for a string.
       const named = type ?? 'text/plain;charset=UTF-8';
       expect(answer.body).toEqual(
         hydraError(
@@ -145,7 +145,7 @@ describe('media types', () => {
     },
   );
 
-  it('takes plain JSON', async () => {
+  it('accepts plain JSON', async () => {
     const answer = await app.call('POST', '/api/register', {
       body: {},
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
@@ -184,7 +184,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('with a null character in a text are 400, as are queries', async () => {
+  it('with a null character are 400, as are queries', async () => {
     const refused = [400, hydraError('Null characters are not allowed.')];
     const credentials = { username: 'an\0a', password: 'Segredo1' };
     const login = await app.call('POST', '/api/login_check', { body: credentials });
@@ -193,7 +193,7 @@ describe('bodies', () => {
     expect([query.status, query.body]).toEqual(refused);
   });
 
-  it('takes 256 KB and no more', async () => {
+  it('are limited to 256 KB', async () => {
     expect((await send(bodyOf(256 * 1024))).status).toBe(422);
     const over = await send(bodyOf(256 * 1024 + 1));
     expect([over.status, await over.json()]).toEqual([413, hydraError('The request body is too large.')]);
@@ -212,7 +212,7 @@ describe('paths', () => {
     ['DELETE', '/api/public_configurations', 'GET'],
     ['GET', '/api/login_check', 'POST'],
     ['PATCH', '/api', 'GET'],
-  ])('%s %s is 405 and tells what is allowed', async (method, path, allow) => {
+  ])('%s %s is 405 with the allowed methods', async (method, path, allow) => {
     const answer = await app.call(method, path);
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe(allow);
@@ -221,14 +221,14 @@ describe('paths', () => {
     );
   });
 
-  it('answer HEAD as GET, without a body', async () => {
+  it('answer HEAD like GET, without a body', async () => {
     const answer = await app.call('HEAD', '/api/public_configurations');
     expect([answer.status, answer.body]).toEqual([200, null]);
   });
 });
 
 describe('unexpected errors', () => {
-  it('answer a bare 500, and are told to the log', async () => {
+  it('return a bare 500, and are logged', async () => {
     const broken = await startTestApp();
     const { token } = await broken.customer();
     await broken.db.schema.alterTable('customers').renameTo('gone').execute();
@@ -243,7 +243,7 @@ const compressed = (path: string, encoding: string) =>
   app.fetch(path, { headers: { 'X-Application-Key': 'test-application-key', 'Accept-Encoding': encoding } });
 
 describe('compression', () => {
-  it('is for the catalogue and its documentation, in what the caller takes', async () => {
+  it('applies to the catalogue and its documentation, in an encoding that the caller accepts', async () => {
     const documented = await compressed('/api/docs.json', 'gzip');
     expect(documented.headers.get('Content-Encoding')).toBe('gzip');
     expect(documented.headers.get('Vary')?.split(', ')).toEqual(expect.arrayContaining(['Accept', 'Accept-Encoding']));

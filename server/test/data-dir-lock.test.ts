@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** The lock of a process, changed as the test says. */
+/** A process's lock, with changes. */
 function leaveLock(change: Record<string, unknown>): void {
   const release = lockDataDir(directory);
   const held: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -29,7 +29,7 @@ function leaveLock(change: Record<string, unknown>): void {
   writeFileSync(file, JSON.stringify(Object.assign({}, held, { id: 'left' }, change)));
 }
 
-/** What runs before the build, on the directory. */
+/** The check of the directory before the build. */
 function checkStart(env: Record<string, string> = {}): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/src/check-config.ts'], {
     cwd: root,
@@ -40,7 +40,7 @@ function checkStart(env: Record<string, string> = {}): { status: number | null; 
 }
 
 describe('data directory lock', () => {
-  it('is held by one at a time', () => {
+  it('has one holder at a time', () => {
     const release = lockDataDir(directory);
     expect(() => lockDataDir(directory)).toThrow(DataDirInUse);
     expect(() => lockDataDir(directory)).toThrow(
@@ -51,19 +51,19 @@ describe('data directory lock', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('makes the directory when there is none', () => {
+  it('creates a missing directory', () => {
     const release = lockDataDir(path.join(directory, 'new/data'));
     expect(existsSync(path.join(directory, 'new/data/mesa.lock'))).toBe(true);
     release();
   });
 
-  it('is taken over from a process that is gone', () => {
+  it('is taken over from an ended process', () => {
     leaveLock({ pid: 2 ** 22 - 1 });
     lockDataDir(directory)();
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('is taken over when the number now belongs to another process', () => {
+  it('is taken over when its pid now belongs to another process', () => {
     leaveLock({ startedAt: 'long ago' });
     lockDataDir(directory)();
     expect(readdirSync(directory)).toEqual([]);
@@ -75,7 +75,7 @@ describe('data directory lock', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('is not given back by who no longer holds it', () => {
+  it('is not released by a process that no longer holds it', () => {
     const release = lockDataDir(directory);
     rmSync(file);
     const other = lockDataDir(directory);
@@ -85,8 +85,8 @@ describe('data directory lock', () => {
   });
 });
 
-describe('probe of the data directory', () => {
-  it('refuses as the lock does, and leaves it to its holder', () => {
+describe('check of the data directory', () => {
+  it('refuses like the lock, and leaves it to its holder', () => {
     const release = lockDataDir(directory);
     const held = readFileSync(file, 'utf8');
     expect(() => probeDataDir(directory)).toThrow(DataDirInUse);
@@ -96,18 +96,18 @@ describe('probe of the data directory', () => {
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('leaves the lock of a process that is gone for the start to take over', () => {
+  it('leaves an ended process’s lock to be taken over at the start', () => {
     leaveLock({ pid: 2 ** 22 - 1 });
     probeDataDir(directory);
     expect(readdirSync(directory)).toEqual(['mesa.lock']);
   });
 
-  it('makes no directory', () => {
+  it('creates no directory', () => {
     probeDataDir(path.join(directory, 'new'));
     expect(readdirSync(directory)).toEqual([]);
   });
 
-  it('fails a second start before the build, in the words of the lock', () => {
+  it('fails a second start before the build, with the lock’s message', () => {
     const release = lockDataDir(directory);
     const words = new DataDirInUse(directory, process.pid).message;
     expect(checkStart()).toEqual({ status: 1, said: `${words}\n` });

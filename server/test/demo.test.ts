@@ -38,20 +38,20 @@ describe('the demo marketplace', () => {
     expect(rows.places.filter((place) => place.marketplace_id === 1)).toHaveLength(6);
   });
 
-  it('is the same each time, whatever the hour', () => {
+  it('is deterministic, at any time of day', () => {
     const { slots: _, ...later } = demoRows(new Date('2027-07-01T09:30:00Z'));
     const { slots: __, ...first } = rows;
     expect(later).toEqual(first);
   });
 
-  it('gives every place and every theme a name of its own', () => {
+  it('gives every place and every theme a unique name', () => {
     expect(repeated(rows.places.map(({ name }) => name))).toEqual([]);
     expect(repeated(rows.places.map(({ description }) => description ?? ''))).toEqual([]);
     expect(repeated(allPlaces().map(({ place }) => place.slug))).toEqual([]);
     expect(repeated(rows.themes.map(({ slug }) => slug))).toEqual([]);
   });
 
-  it('opens every place on most days: some in several shifts, some past midnight, some not every day', () => {
+  it('opens every place on most days: some in several shifts, past midnight, or not every day', () => {
     const byPlace = groupedBy(rows.opening_hours, ({ place_id }) => place_id);
     const days = rows.places.map(({ id }) => new Set(byPlace.get(id)?.map(({ day_of_week }) => day_of_week)).size);
     expect(Math.min(...days)).toBe(6);
@@ -78,7 +78,7 @@ describe('the demo marketplace', () => {
     }
   });
 
-  it('spreads the order types: each at several places, some places with one alone, a few without checkout', () => {
+  it('varies the order types: each at several places, some places with only one, a few without checkout', () => {
     for (const type of orderTypes) {
       expect(rows.places.filter(({ order_types }) => order_types.includes(type)).length).toBeGreaterThanOrEqual(10);
     }
@@ -86,7 +86,7 @@ describe('the demo marketplace', () => {
     expect(rows.places.filter(({ checkout_enabled }) => !checkout_enabled).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('gives every place 30 to 60 products in sections that are not empty', () => {
+  it('gives every place 30 to 60 products, in sections that are not empty', () => {
     for (const place of rows.places) {
       const size = menuOf(place.id).length;
       expect([place.name, size >= 30 && size <= 60]).toEqual([place.name, true]);
@@ -98,14 +98,14 @@ describe('the demo marketplace', () => {
     }
   });
 
-  it('names no product twice at a place, and describes and prices every one', () => {
+  it('has unique product names per place, with descriptions and prices', () => {
     for (const place of rows.places) expect(repeated(menuOf(place.id).map(({ name }) => name))).toEqual([]);
     expect(rows.products.filter(({ price }) => price <= 0 || price > 10_000)).toEqual([]);
     expect(rows.products.filter(({ description }) => description.length < 5)).toEqual([]);
     expect(rows.product_variations.filter(({ price }) => price <= 0)).toEqual([]);
   });
 
-  it('sells no two places the same menu: places of a theme share at most two thirds', () => {
+  it('gives each place its own menu: places of a theme share at most two thirds', () => {
     for (const a of allPlaces().keys()) {
       const own = new Set(menuOf(a + 1).map(({ name }) => name));
       for (let b = a + 1; b < 60; b += 1) {
@@ -115,7 +115,7 @@ describe('the demo marketplace', () => {
     }
   });
 
-  it('asks for options that can be chosen, down to three levels of groups', () => {
+  it('has only option groups that can be fulfilled, up to three levels', () => {
     const children = groupedBy(rows.product_options, ({ parent_id }) => parent_id);
     const nodes = new Map(rows.product_options.map((node) => [node.id, node]));
     const level = (id: number | null): number => {
@@ -134,7 +134,7 @@ describe('the demo marketplace', () => {
     expect(Math.max(...groups.map(({ id }) => level(id)))).toBe(3);
   });
 
-  it('asks no product for two groups of one name at the same level', () => {
+  it('has unique group names on each level', () => {
     const siblings = groupedBy(
       rows.product_options.filter(({ kind }) => kind === 'group'),
       ({ product_id, parent_id }) => `${product_id} ${parent_id}`,
@@ -142,18 +142,18 @@ describe('the demo marketplace', () => {
     for (const groups of siblings.values()) expect(repeated(groups.map(({ name }) => name))).toEqual([]);
   });
 
-  it('has every picture it names, and uses every picture it has a recipe for', () => {
+  it('has every picture it uses, and uses every picture of its recipes', () => {
     const named = [...rows.themes, ...rows.places, ...rows.products].map(({ image_path }) => image_path ?? 'none');
     expect([...new Set(named)].filter((file) => !existsSync(path.join(pictures, file)))).toEqual([]);
     const recipes = Object.keys(dishPictures).filter((name): name is DishPictureName => name in dishPictures);
     expect(recipes.map(dishPicturePath).filter((file) => !named.includes(file))).toEqual([]);
   });
 
-  it('offers slots in the days to come, at lunch and dinner in Lisbon', () => {
+  it('has future slots, at lunch and dinner time in Lisbon', () => {
     const hours = new Intl.DateTimeFormat('pt-PT', { hour: '2-digit', timeZone: 'Europe/Lisbon' });
     expect(new Set(rows.slots.map(({ place_id }) => place_id)).size).toBeGreaterThanOrEqual(8);
     expect(rows.slots.filter(({ starts_at }) => starts_at <= now)).toEqual([]);
-    // The clocks change on 29 March: the hour on the wall does not.
+    // The clocks change on 29 March; the wall time stays.
     const overChange = demoRows(new Date('2026-03-26T12:00:00Z')).slots;
     expect(new Set(overChange.map(({ starts_at }) => hours.format(starts_at)))).toEqual(new Set(['13', '20']));
   });
@@ -169,11 +169,11 @@ describe('seeding', () => {
 
   afterAll(() => close());
 
-  it('fills an empty database once, and lets the tables count on', async () => {
+  it('fills an empty database once, and moves the id sequences on', async () => {
     const clock = { now: () => now };
     expect([await seedWhenEmpty(db, clock), await seedWhenEmpty(db, clock)]).toEqual([true, false]);
     const { places, products } = rows;
-    // Beside what is seeded, the database keeps what it searches in.
+    // The database also stores its search index.
     expect(await db.selectFrom('places').selectAll().orderBy('id').execute()).toMatchObject(places);
     expect(await db.selectFrom('products').selectAll().orderBy('id').execute()).toMatchObject(products);
     expect(await db.selectFrom('product_options').selectAll().orderBy('id').execute()).toEqual(rows.product_options);

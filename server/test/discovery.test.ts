@@ -17,7 +17,7 @@ afterAll(() => app.close());
 const open = (path: string) => app.call('GET', path, { headers: { 'X-Application-Key': null } });
 
 describe('discovery', () => {
-  it('has an entrypoint that leads to the collections', async () => {
+  it('has an entrypoint with links to the collections', async () => {
     const answer = await open('/api');
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
@@ -42,7 +42,7 @@ describe('discovery', () => {
     });
   });
 
-  it('has a context for every type it answers with, and none for others', async () => {
+  it('has a context for every type it returns, and for no others', async () => {
     const user = await open('/api/contexts/User');
     expect(user.body).toMatchObject({ '@context': { name: 'User/name', roles: 'User/roles' } });
     for (const shortName of ['Error', 'ConstraintViolationList', 'PublicConfiguration', 'Customer', 'Place']) {
@@ -97,7 +97,7 @@ describe('discovery', () => {
 });
 
 describe('configuration', () => {
-  it('tells the app where the terms are', async () => {
+  it('returns the address of the terms', async () => {
     const answer = await app.call('GET', '/api/public_configurations?scope=c');
     expect(answer.body).toEqual({
       '@context': '/api/contexts/PublicConfiguration',
@@ -121,7 +121,7 @@ describe('configuration', () => {
     });
   });
 
-  it.each(['development', 'production'])('tells the client how to reach the server (%s)', async (name) => {
+  it.each(['development', 'production'])('returns the server’s address for the client (%s)', async (name) => {
     const answer = await open(`/assets/config/${name}.json`);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
     expect(answer.body).toEqual({
@@ -141,7 +141,7 @@ describe('configuration', () => {
     });
   });
 
-  it('has no other configuration file', async () => {
+  it('serves no other configuration file', async () => {
     expect((await open('/assets/config/secret.json')).status).toBe(404);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Signs up in a browser that keeps `signupSecret`. */
+/** Signs up in a browser that stores `signupSecret`. */
 async function signUp(signupSecret: string | undefined = randomUUID()): Promise<AccountDraft & { link: string }> {
   const draft = accountDraft();
   expect((await register(app, { ...draft, signupSecret })).status).toBe(201);
@@ -22,7 +22,7 @@ async function linkTo({ email }: AccountDraft): Promise<string> {
   return linkTokenOf((await mailsTo(app, email)).at(-1), '/auth/verify');
 }
 
-/** Opens a link in a browser that keeps `signupSecret`; null: in one that has signed nobody up. */
+/** Opens a link in a browser that stores `signupSecret`; null: in another browser. */
 const open = (token: string, signupSecret: string | null): Promise<TestAnswer> =>
   app.call('POST', '/pubapp/auth/verify', { body: { token, signupSecret } });
 
@@ -44,19 +44,19 @@ describe('the link of a verification mail', () => {
   it.each([
     ['that has signed nobody up', () => null],
     ['that signed up another account', () => randomUUID()],
-  ])('does not activate the password of whoever signed up when opened in a browser %s', async (_which, secret) => {
+  ])('does not activate the password of the sign-up when opened in a browser %s', async (_which, secret) => {
     const account = await signUp();
     expect(refusalOf(await open(account.link, secret()))).toEqual(PASSWORD_REQUIRED);
     expect((await login(app, account)).body).toEqual({ code: 401, message: 'account_not_verified' });
   });
 
-  it('activates no password either when the account was signed up without a secret', async () => {
+  it('activates no password for an account that signed up without a secret', async () => {
     const account = await signUp(undefined);
     expect(refusalOf(await open(account.link, null))).toEqual(PASSWORD_REQUIRED);
     expect((await login(app, account)).status).toBe(401);
   });
 
-  it('lets the addressee choose the password elsewhere, which verifies the account', async () => {
+  it('lets the addressee set the password in another browser, which verifies the account', async () => {
     const secret = randomUUID();
     const account = await signUp(secret);
     await open(account.link, null);
@@ -69,7 +69,7 @@ describe('the link of a verification mail', () => {
     expect(refusalOf(await choosePassword(account.link, 'Mais-um-segredo3'))).toEqual([422, 'token_invalid']);
   });
 
-  it('of a mail sent again follows the same rule', async () => {
+  it('follows the same rule in a mail sent again', async () => {
     const secret = randomUUID();
     const account = await signUp(secret);
     app.clock.advance(3600);
@@ -82,7 +82,7 @@ describe('the link of a verification mail', () => {
     expect((await login(app, account)).status).toBe(200);
   });
 
-  it('changes no password once the account is verified by another mail', async () => {
+  it('changes no password once another mail has verified the account', async () => {
     const secret = randomUUID();
     const account = await signUp(secret);
     await app.call('POST', '/api/reset_password_requests', { body: { email: account.email } });
@@ -94,7 +94,7 @@ describe('the link of a verification mail', () => {
     expect((await login(app, { ...account, plainPassword: 'Outro-segredo2' })).status).toBe(200);
   });
 
-  it('is used by one of two who open it at once', async () => {
+  it('works for one of two concurrent uses', async () => {
     const secret = randomUUID();
     const account = await signUp(secret);
     const answers = await Promise.all([open(account.link, secret), choosePassword(account.link, 'Outro-segredo2')]);
@@ -105,8 +105,8 @@ describe('the link of a verification mail', () => {
   });
 });
 
-describe('the secret of a browser that signs up', () => {
-  it('is kept as a hash, and only until the account is verified', async () => {
+describe('the sign-up secret of a browser', () => {
+  it('is stored as a hash, until the account is verified', async () => {
     const secret = randomUUID();
     const account = await signUp(secret);
     const stored = () =>
@@ -117,7 +117,7 @@ describe('the secret of a browser that signs up', () => {
     expect((await stored()).signup_secret_hash).toBe(null);
   });
 
-  it('must be long enough not to be guessed', async () => {
+  it('must be long enough', async () => {
     const answer = await register(app, { ...accountDraft(), signupSecret: 'x'.repeat(31) });
     expect(refusalOf(answer)).toEqual([422, 'signupSecret: minlength']);
   });

@@ -31,7 +31,7 @@ async function geocode(q: string, more = '&region=pt') {
 const found = async (q: string) => (await geocode(q)).results.map(({ formattedAddress }) => formattedAddress);
 
 describe('the gazetteer', () => {
-  it('holds every municipality of Portugal, each in its district', async () => {
+  it('contains every municipality of Portugal, in its district', async () => {
     const rows = await app.db
       .selectFrom('gazetteer as municipality')
       .innerJoin('gazetteer as district', 'district.id', 'municipality.parent_id')
@@ -43,7 +43,7 @@ describe('the gazetteer', () => {
     expect(new Set(rows.map(({ name }) => name)).size).toBe(20);
   });
 
-  it('finds a known street with the number of the house', async () => {
+  it('finds a known street with the house number', async () => {
     expect(await geocode('Rua Frederico Arouca 92, Cascais')).toEqual({
       status: 'OK',
       results: [
@@ -59,7 +59,7 @@ describe('the gazetteer', () => {
     });
   });
 
-  it('falls back to the locality where it does not know the street, and says so', async () => {
+  it('falls back to the locality of an unknown street, and reports it', async () => {
     const { status, results } = await geocode('Rua dos Inventados 7, Estoril');
     expect(status).toBe('OK');
     expect(results[0]).toEqual({
@@ -91,17 +91,17 @@ describe('the gazetteer', () => {
     expect((await found(query))[0]).toBe(first);
   });
 
-  it('offers what a word with two letters swapped may mean', async () => {
+  it('suggests matches for a word with two swapped letters', async () => {
     expect(await found('Cascias')).toContain('Cascais, Lisboa');
   });
 
-  it('tells places of one name apart', async () => {
+  it('distinguishes places with the same name', async () => {
     expect((await found('Calheta')).toSorted()).toEqual(['Calheta, Açores', 'Calheta, Madeira']);
     expect(await found('Lisboa')).not.toContain('Lisboa, Lisboa');
   });
 
   it.each(['', ' ', ',,', ', Portugal', '...', '%', '\u0000', '🍕', 'x'.repeat(301)])(
-    'takes %j for no address',
+    'does not accept %j as an address',
     async (query) => {
       expect(await geocode(query)).toEqual({ status: 'INVALID_REQUEST', results: [] });
     },
@@ -114,13 +114,13 @@ describe('the gazetteer', () => {
     },
   );
 
-  it('holds nothing of other regions', async () => {
+  it('contains nothing outside Portugal', async () => {
     expect(await geocode('Cascais', '&region=es')).toEqual({ status: 'ZERO_RESULTS', results: [] });
     expect((await geocode('Cascais', '')).status).toBe('OK');
   });
 });
 
-describe('what is typed', () => {
+describe('the typed query', () => {
   it.each([
     ['Rua A 1,Cascais', ['Rua A 1', 'Cascais']],
     ['Rua A, 2750-001 Cascais, Portugal', ['Rua A', 'Cascais']],

@@ -27,7 +27,7 @@ import { administer, withDatabase } from './template.ts';
 export const APPLICATION_KEY = 'test-application-key';
 export const PUBLIC_URL = 'https://mesa.example';
 
-/** A test that pays starts the sandbox and passes its provider in `deps`. */
+/** A test with payments starts the sandbox and passes its provider in `deps`. */
 const unreachableProvider = {
   secretKey: 'sk_test_unreachable',
   publicKey: 'pk_test_unreachable',
@@ -43,7 +43,7 @@ const unreachableIdentityProvider = {
   clientSecret: 'unreachable',
 } as const;
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export interface TestClock extends Clock {
   advance(seconds: number): void;
 }
@@ -53,33 +53,33 @@ export interface TestRequest {
   readonly body?: unknown;
   /** Access token. */
   readonly token?: string;
-  /** Headers to add or, with null, to leave out. */
+  /** Headers to add; with null, to leave out. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Caller's address; limits count by it. Each {@link TestApp.call} without one comes from an address of its own. */
+  /** The caller's address, for rate limits. Each {@link TestApp.call} without one uses a new address. */
   readonly address?: string;
 }
 
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed JSON; the text when it is not JSON; null when empty. */
+  /** Parsed JSON; the text if it is not JSON; null if empty. */
   readonly body: unknown;
 }
 
-/** The real app on a real database of its own. */
+/** The real app on its own real database. */
 export interface TestApp {
   readonly deps: Deps;
   readonly db: Database;
   readonly clock: TestClock;
-  /** For another server on the same database. */
+  /** For a second server on the same database. */
   readonly openFeed: OpenFeed;
-  /** Takes the errors the app has logged: those a test expects. Any left over fail {@link close}. */
+  /** Returns and clears the logged errors, which the test expects. Any left over fail {@link close}. */
   takeErrors(): unknown[];
   /** Calls the API as the client does: JSON-LD and the application key. */
   call(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
-  /** A verified customer who is signed in, made without the cost of a password. */
+  /** A verified, signed-in customer, created without hashing a password. */
   customer(name?: string): Promise<TestCustomer>;
-  /** The plain request, nothing added. */
+  /** A plain request without defaults. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 }
@@ -98,15 +98,15 @@ export interface TestCustomer {
 export interface TestAppOptions {
   /** Environment variables. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Where the payment provider is; without one, and without keys in `env`, it cannot be reached. */
+  /** The payment provider's address; without it and without keys in `env` the provider is unreachable. */
   readonly paymentProvider?: PaymentProvider;
-  /** Where the municipal login's provider is; without one, and without one in `env`, it cannot be reached. */
+  /** The municipal login provider's address; without it and without one in `env` the provider is unreachable. */
   readonly identityProvider?: IdentityProviderOptions;
   /** Dependencies to replace. */
   readonly deps?: (deps: Omit<Deps, 'mailSender'>) => Partial<Omit<Deps, 'mailSender'>>;
 }
 
-/** Starts the app; call it in `beforeAll` and {@link TestApp.close} in `afterAll`. About a second. */
+/** Starts the app, in about a second; call it in `beforeAll` and {@link TestApp.close} in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { db, openFeed, close } = await openTestDatabase();
   const config = readConfig({
@@ -238,7 +238,7 @@ function createTestClock(): TestClock {
   };
 }
 
-/** A migrated, empty database of the caller's own: on Postgres when `TEST_DATABASE_URL` is set, else embedded. */
+/** A migrated, empty database for the caller: on Postgres when `TEST_DATABASE_URL` is set, else embedded. */
 export async function openTestDatabase(): Promise<{ db: Database; openFeed: OpenFeed; close: () => Promise<void> }> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** Registering is a request that may happen once only, so it shows whether the handler ran. */
+/** A registration can succeed only once, so it shows whether the handler ran. */
 const register = (body: unknown, key: string, token?: string): Promise<TestAnswer> =>
   app.call('POST', '/api/register', {
     body,
@@ -23,7 +23,7 @@ const register = (body: unknown, key: string, token?: string): Promise<TestAnswe
 const replayed = (answer: TestAnswer): string | null => answer.headers.get('Idempotency-Replayed');
 
 describe('Idempotency-Key', () => {
-  it('gives a repeat the stored answer', async () => {
+  it('repeats the stored answer', async () => {
     const [draft, key] = [accountDraft(), randomUUID()];
     const first = await register(draft, key);
     const again = await register(draft, key.toUpperCase());
@@ -35,7 +35,7 @@ describe('Idempotency-Key', () => {
     expect(await mailsTo(app, draft.email)).toHaveLength(1);
   });
 
-  it('runs one of twenty equal requests at once', async () => {
+  it('runs one of twenty concurrent equal requests', async () => {
     const [draft, key] = [accountDraft(), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => register(draft, key)));
     const ran = answers.filter((answer) => answer.status === 201 && replayed(answer) === null);
@@ -57,7 +57,7 @@ describe('Idempotency-Key', () => {
     expect([answer.status, answer.body]).toMatchObject([422, { 'hydra:description': 'idempotency_key_reused' }]);
   });
 
-  it('is each caller’s own, and each path’s', async () => {
+  it('is separate for each caller and path', async () => {
     const [draft, key] = [accountDraft(), randomUUID()];
     const [ana, rui] = [await app.customer(), await app.customer()];
     expect((await register(draft, key, ana.token)).status).toBe(201);
@@ -71,14 +71,14 @@ describe('Idempotency-Key', () => {
     expect([path.status, replayed(path)]).toEqual([202, null]);
   });
 
-  it('stores an empty answer too', async () => {
+  it('stores an empty answer as well', async () => {
     const request = { body: { email: accountDraft().email }, headers: { 'Idempotency-Key': randomUUID() } };
     await app.call('POST', '/api/verify_account_requests', request);
     const again = await app.call('POST', '/api/verify_account_requests', request);
     expect([again.status, again.body, replayed(again)]).toEqual([202, null, 'true']);
   });
 
-  it('does not store what failed validation', async () => {
+  it('does not store a failed validation', async () => {
     const [draft, key] = [accountDraft(), randomUUID()];
     for (let count = 0; count < 2; count += 1) {
       const answer = await register({ ...draft, name: '' }, key);
@@ -106,7 +106,7 @@ describe('Idempotency-Key', () => {
     expect((await register(draft, key)).body).toMatchObject({ 'hydra:description': 'email: emailInUse' });
   });
 
-  it('is free again some minutes after its server crashed, or when the embedded database starts anew', async () => {
+  it('is released minutes after a server crash, or when the embedded database restarts', async () => {
     const crash = async (key: string, draft: unknown): Promise<void> => {
       await register(draft, key);
       await app.db.updateTable('idempotent_requests').set({ state: 'running', status: null }).execute();
@@ -126,7 +126,7 @@ describe('Idempotency-Key', () => {
     expect((await register(accountDraft(), 'one')).status).toBe(400);
   });
 
-  it('never makes tokens lie in the database', async () => {
+  it('never stores tokens in the database', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const body = { refresh_token: '0'.repeat(128) };
     await app.call('POST', '/api/token/refresh', { body, headers });

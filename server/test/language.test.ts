@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from '#server/shared/language.ts';
 
-describe('the language that a caller asks for', () => {
+describe('the language of a request', () => {
   it.each([
     [undefined, 'pt'],
     ['', 'pt'],

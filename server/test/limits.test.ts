@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('limits', () => {
-  it('allow a number of requests a minute for an address, and count a signed-in customer apart', async () => {
+  it('limit the requests per minute of an address, and of a signed-in customer separately', async () => {
     const limited = await startTestApp({ env: { REQUESTS_PER_MINUTE: '30' } });
     const from = (token?: string) =>
       limited.call('GET', '/pubapp/health_check', { address: '192.0.2.1', ...(token === undefined ? {} : { token }) });
@@ -28,7 +28,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  it('count who has no application key, or a wrong one, by their address', async () => {
+  it('count requests with a missing or wrong application key by address', async () => {
     const limited = await startTestApp({ env: { REQUESTS_PER_MINUTE: '2' } });
     const statuses = await Promise.all(
       [null, 'wrong', null].map(async (key) => {
@@ -51,7 +51,7 @@ describe('limits', () => {
     await limited.close();
   });
 
-  it('are shared by the servers of one database where it comes to passwords and mails', async () => {
+  it('are shared by the servers of a database for passwords and mails', async () => {
     const config = { ...app.deps.config, databaseUrl: 'postgres://shared/mesa' };
     const [one, two] = [createLimits(config, app.db).loginByAccount, createLimits(config, app.db).loginByAccount];
     for (const server of [one, two, one, two, one]) await server.take('ana');

@@ -12,7 +12,7 @@ import { startedServer } from './server-process.ts';
 const CARD = '4000056655665556';
 
 describe('the log', () => {
-  it('of the running server holds no secret, whatever is answered', { timeout: 180_000 }, async () => {
+  it('of the running server contains no secret, for any answer', { timeout: 180_000 }, async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'mesa-log-'));
     const [ana, unreachable] = [
       accountDraft({ plainPassword: 'Conhecido-7' }),
@@ -89,7 +89,7 @@ describe('the log', () => {
     }
   });
 
-  it('holds none where the server itself fails, and says what failed', async () => {
+  it('contains none when the server fails, but names the failure', async () => {
     const stream = new PassThrough({ encoding: 'utf8' });
     const app = await startTestApp({ deps: () => ({ log: logTo(stream, stream) }) });
     const ana = accountDraft();

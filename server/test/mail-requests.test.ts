@@ -22,7 +22,7 @@ async function mailServer(options: MailServerOptions = {}): Promise<MailServer> 
   return server;
 }
 
-/** An app whose mails go to a mail server. */
+/** An app that sends mails to a mail server. */
 async function appSendingTo(url: string): Promise<TestApp> {
   const mailer = createSmtpMailer(url, 'Mesa <mesa@mesa.example>');
   const app = await startTestApp({ env: { SMTP_URL: url }, deps: () => ({ mailer }) });
@@ -48,7 +48,7 @@ const ask = (app: TestApp, path: string, email: string, headers = {}) =>
   app.call('POST', path, { body: { email }, headers });
 const waiting = (app: TestApp) => app.db.selectFrom('mail_requests').selectAll().execute();
 
-/** What the server does every few seconds, after some. */
+/** The poller's work, after some seconds. */
 async function roundAfter({ clock, deps: { mailSender } }: TestApp, seconds: number): Promise<void> {
   clock.advance(seconds);
   mailSender.wake();
@@ -65,9 +65,9 @@ function held(): { until: Promise<void>; release: () => void } {
   return { until, release };
 }
 
-describe('asking for a mail', () => {
+describe('requesting a mail', () => {
   it.each(['/api/reset_password_requests', '/api/verify_account_requests'])(
-    '%s is answered before the mail server has said a word, whether the account is there or not',
+    '%s is answered without waiting for the mail server, whether the account exists or not',
     async (path) => {
       const { until, release } = held();
       const server = await mailServer({ greetsAfter: until });
@@ -84,7 +84,7 @@ describe('asking for a mail', () => {
     },
   );
 
-  it('asks as much of the database for an address that nobody has', async () => {
+  it('runs the same queries for an unknown address', async () => {
     const app = await startTestApp();
     opened.push(() => app.close());
     await app.deps.mailSender.stop();
@@ -93,7 +93,7 @@ describe('asking for a mail', () => {
     expect(await waiting(app)).toHaveLength(2);
   });
 
-  it('keeps nothing that could be used, and its link is good for an hour from when it is sent', async () => {
+  it('stores nothing usable; its link is valid for an hour from sending', async () => {
     const app = await startTestApp();
     opened.push(() => app.close());
     const early = createMailSender({ ...app.deps, write: () => Promise.reject(new Error('not yet')) });
@@ -115,7 +115,7 @@ describe('asking for a mail', () => {
     expect((await app.call('POST', '/pubapp/auth/verify', { body: { token } })).status).toBe(204);
   });
 
-  it('leaves no mail behind where the account could not be made', async () => {
+  it('sends no mail if the account was not created', async () => {
     const app = await startTestApp();
     opened.push(() => app.close());
     const draft = accountDraft();
@@ -125,8 +125,8 @@ describe('asking for a mail', () => {
   });
 });
 
-describe('a mail server that is away', () => {
-  it('loses no mail: it is sent once it is back', async () => {
+describe('a mail server that is down', () => {
+  it('loses no mail: it is sent once the server is up', async () => {
     const gone = await startMailServer();
     gone.close();
     const app = await appSendingTo(gone.url);
@@ -148,7 +148,7 @@ describe('a mail server that is away', () => {
     expect(await waiting(app)).toEqual([]);
   });
 
-  it('is tried every quarter of an hour at least, for three days', async () => {
+  it('is retried at least every quarter of an hour, for three days', async () => {
     const app = await appSendingTo('smtp://127.0.0.1:9');
     await register(app, accountDraft());
     await app.deps.mailSender.settled();
@@ -160,7 +160,7 @@ describe('a mail server that is away', () => {
     expect(tries).toBe(1 + (3 * 24 * HOUR) / 900);
   });
 
-  it('is not asked again about a recipient that it has refused for good', async () => {
+  it('is not asked again about a recipient it refused permanently', async () => {
     const server = await mailServer({ refuses: () => true });
     const app = await appSendingTo(server.url);
     await register(app, accountDraft());
@@ -183,7 +183,7 @@ describe('several servers on one database', () => {
     expect(server.recipients().toSorted()).toEqual(drafts.map(({ email }) => email).toSorted());
   });
 
-  it('take over what one of them has died with, but not before its time is over', async () => {
+  it('take over the work of a crashed one, but not before its lease ends', async () => {
     const { until, release } = held();
     const [silent, server] = [await mailServer({ greetsAfter: until }), await mailServer()];
     const app = await appSendingTo(silent.url);
@@ -220,7 +220,7 @@ describe('the language of a mail', () => {
   ])('%s with %s: %s', async (path, header, subject, greeting) => {
     const draft = accountDraft();
     await register(app, draft);
-    // The outbox waits for the sign-up's mail: on two connections the one that is asked for may overtake it.
+    // The outbox waits for the sign-up's mail, which the requested one could overtake on a second connection.
     expect(await mailsTo(app, draft.email)).toHaveLength(1);
     await ask(app, path, draft.email, { 'Accept-Language': header });
     const mail = (await mailsTo(app, draft.email)).at(-1);
@@ -229,7 +229,7 @@ describe('the language of a mail', () => {
     expect(mail?.html).toContain(`<html lang="${header.slice(0, 2)}">`);
   });
 
-  it('of a sign-up is that of the form', async () => {
+  it('of a sign-up is the form’s', async () => {
     const draft = accountDraft();
     await app.call('POST', '/api/register', { body: draft, headers: { 'Accept-Language': 'en-GB' } });
     expect(await mailsTo(app, draft.email)).toMatchObject([{ subject: 'Confirm your Mesa account' }]);

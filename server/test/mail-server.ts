@@ -4,27 +4,27 @@ import { createInterface } from 'node:readline';
 
 /** A mail server on the loopback interface. */
 export interface MailServer {
-  /** For `SMTP_URL`. */
+  /** The value for `SMTP_URL`. */
   readonly url: string;
-  /** Every line that callers sent. */
+  /** Every line received. */
   readonly received: readonly string[];
-  /** All mails as text, their quoted-printable undone. */
+  /** All mails as text, decoded from quoted-printable. */
   text(): string;
-  /** Who was sent a mail that it has kept, in turn. */
+  /** Recipients of accepted mails, in order. */
   recipients(): string[];
   close(): void;
 }
 
 export interface MailServerOptions {
-  /** Refuses these for good, in words that name them too. */
+  /** Recipients to refuse permanently, with their addresses in the error text. */
   readonly refuses?: (recipient: string) => boolean;
-  /** Keeps callers waiting for its greeting until then. */
+  /** Delays the greeting until this resolves. */
   readonly greetsAfter?: Promise<void>;
-  /** A port to listen on; else a free one. */
+  /** The port to listen on; a free one by default. */
   readonly port?: number;
 }
 
-/** Keeps what it is sent. */
+/** Stores received mails. */
 export async function startMailServer(options: MailServerOptions = {}): Promise<MailServer> {
   const { refuses = () => false, greetsAfter = Promise.resolve(), port = 0 } = options;
   const received: string[] = [];

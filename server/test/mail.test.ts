@@ -37,7 +37,7 @@ describe('local outbox', () => {
     expect(page.indexOf('second@ex.pt')).toBeLessThan(page.indexOf('first@ex.pt'));
   });
 
-  it('dresses the page with a stylesheet of its own, and no other', async () => {
+  it('uses its own stylesheet, and no other', async () => {
     const answer = await app.fetch('/sandbox/mail');
     expect(answer.headers.get('Content-Security-Policy')).toContain("style-src 'self';");
     const [, url = ''] = /<link rel="stylesheet" href="([^"]+)"/.exec(await answer.text()) ?? [];
@@ -56,7 +56,7 @@ describe('local outbox', () => {
     expect(english).toContain('<h2 lang="pt">Primeira</h2>');
   });
 
-  it('gives them as JSON, oldest first', async () => {
+  it('returns them as JSON, oldest first', async () => {
     const [first, second] = [accountDraft(), accountDraft()];
     await register(app, first);
     await register(app, second);
@@ -66,7 +66,7 @@ describe('local outbox', () => {
     expect(text.indexOf(first.email)).toBeLessThan(text.indexOf(second.email));
   });
 
-  it('is not there when a mail server is configured', async () => {
+  it('does not exist when a mail server is configured', async () => {
     const real = await startTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     expect((await real.fetch('/sandbox/mail')).status).toBe(404);
     expect((await real.fetch('/sandbox/mail.json')).status).toBe(404);
@@ -75,7 +75,7 @@ describe('local outbox', () => {
 });
 
 describe('mail server', () => {
-  it('gets the mail, and only the kind of text it may', async () => {
+  it('receives the mail, with safe headers and text only', async () => {
     const server = await startMailServer();
     const mailer = createSmtpMailer(server.url, 'Mesa <mesa@mesa.example>');
     await mailer.send({

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** What a release before hours, diets and allergens has left behind. */
+/** The data of a release before opening hours, diets and allergens. */
 async function makeOlder(): Promise<void> {
   await db.deleteFrom('opening_hours').execute();
   await db.updateTable('products').set({ suitable_for_diet: [], allergens: null }).execute();
@@ -32,8 +32,8 @@ const hours = () =>
   db.selectFrom('opening_hours').selectAll().orderBy('place_id').orderBy('day_of_week').orderBy('opens').execute();
 const marks = () => db.selectFrom('products').select(['id', 'suitable_for_diet', 'allergens']).orderBy('id').execute();
 
-describe('a database with accounts whose passwords are published', () => {
-  it('serves no public address until they are changed', async () => {
+describe('a database with accounts that have published passwords', () => {
+  it('is not served at a public address until they are changed', async () => {
     await expect(refusePublishedPasswords(db)).rejects.toThrow(
       'The database holds ana@mesa.example of the demo, whose password is published.',
     );
@@ -49,7 +49,7 @@ describe('a database with accounts whose passwords are published', () => {
 });
 
 describe('a database of an older release', () => {
-  it('is left alone where it holds no demo', async () => {
+  it('stays unchanged without the demo', async () => {
     await makeOlder();
     await renameDemo(db, '@mesa.example', '@real.example');
     await completeOlderDemo(db, clock);
@@ -58,13 +58,13 @@ describe('a database of an older release', () => {
     expect((await marks()).filter(({ allergens }) => allergens !== null)).toEqual([]);
   });
 
-  it('has hours, diets and allergens as a new one, however many servers see to it', async () => {
+  it('gets hours, diets and allergens like a new one, however many servers start', async () => {
     await Promise.all(Array.from({ length: 4 }, () => completeOlderDemo(db, clock)));
     expect([await hours(), await marks()]).toEqual(seeded);
     expect(seeded[0]).toHaveLength(rows.opening_hours.length);
   });
 
-  it('gets none for what is not of the demo any more', async () => {
+  it('gets none for places and dishes that are no longer the demo’s', async () => {
     await makeOlder();
     await db.updateTable('places').set({ name: 'Casa da Ana' }).where('id', '=', 1).execute();
     await db.updateTable('products').set({ name: 'Prato da Ana' }).where('id', '=', 1).execute();
@@ -75,7 +75,7 @@ describe('a database of an older release', () => {
     expect((await marks())[1]).toMatchObject({ id: 2, allergens: rows.products[1]?.allergens ?? null });
   });
 
-  it('keeps what the administrator has changed', async () => {
+  it('keeps the administrator’s changes', async () => {
     await db.deleteFrom('opening_hours').where('place_id', '=', 2).execute();
     await db.updateTable('products').set({ suitable_for_diet: [], allergens: null }).where('id', '=', 2).execute();
     const kept = [await hours(), await marks()];

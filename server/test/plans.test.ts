@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the database would do, where it may read a whole table only for want of an index. */
+/** The query plan, where the database may scan a whole table only if no index fits. */
 async function planOf(query: string): Promise<string> {
   return app.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);
@@ -23,7 +23,7 @@ it.each([
   ['the tokens that go with a sign-in', `delete from refresh_tokens where family_id = '${randomUUID()}'`],
   ['the cart of a payment', `select id from multi_carts where payment_intent_id = 'pi_1'`],
   ['an account by its address', `select id from users where lower(email) = 'ana@mesa.example'`],
-])('finds %s without reading all of them', async (_what, query) => {
+])('finds %s without a full scan', async (_what, query) => {
   const plan = await planOf(query);
   expect(plan).toContain('Index');
   expect(plan).not.toContain('Seq Scan');

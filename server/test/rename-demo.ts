@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 
-/** Without the demo's accounts a database is none of the demo; the same the other way round. */
+/** The demo is detected by its accounts: renaming them hides it, and renaming them back restores it. */
 export async function renameDemo(db: Database, from: string, to: string): Promise<void> {
   await db
     .updateTable('users')

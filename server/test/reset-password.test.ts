@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-/** The token of the link that the account's owner is sent. */
+/** The token of the link in the owner's mail. */
 async function askFor({ email }: AccountDraft): Promise<string> {
   await app.call('POST', '/api/reset_password_requests', { body: { email } });
   return linkTokenOf((await mailsTo(app, email)).at(-1), '/auth/reset-password');
@@ -21,7 +21,7 @@ async function askFor({ email }: AccountDraft): Promise<string> {
 const reset = (token: string, plainPassword: string): Promise<TestAnswer> =>
   app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword } });
 
-/** How often this process has hashed a password since, as the runtime itself counts it. */
+/** How many passwords this process has hashed since then, as counted by the runtime. */
 function countHashes(): () => number {
   let count = 0;
   const hook = createHook({
@@ -36,7 +36,7 @@ function countHashes(): () => number {
 }
 
 describe('reset password', () => {
-  it('sets the password, ends every sign-in, and works once', async () => {
+  it('sets the password, ends every session, and works once', async () => {
     const account = await signUpVerified(app);
     const signIn = (plainPassword: string) => login(app, { ...account, plainPassword });
     const token = await askFor(account);
@@ -50,7 +50,7 @@ describe('reset password', () => {
     expect((await reset(token, 'Mais-um-segredo3')).body).toMatchObject({ 'hydra:description': 'token_invalid' });
   });
 
-  it('refuses access tokens from before, also those of the same second, and takes the ones that come after', async () => {
+  it('refuses older access tokens, those of the same second included, and accepts newer ones', async () => {
     const account = await signUpVerified(app);
     const profile = (token: string) => app.call('GET', '/api/customer/profile', { token });
     expect((await profile(account.token)).status).toBe(200);
@@ -61,7 +61,7 @@ describe('reset password', () => {
     expect((await profile(tokenPair.parse(after.body).token)).status).toBe(200);
   });
 
-  it('lets its owner sign in where they did it, however much is guessed elsewhere', async () => {
+  it('lets the owner sign in on a known network, despite guesses from others', async () => {
     const account = await signUpVerified(app);
     for (let guess = 0; guess < 60; guess += 1) await app.deps.limits.loginByStrangers.take(account.email);
     const address = '198.51.100.7';
@@ -73,7 +73,7 @@ describe('reset password', () => {
     expect((await signIn(body.plainPassword)).status).toBe(200);
   });
 
-  it('is answered again when its answer was lost, by its key', async () => {
+  it('repeats the lost answer for its key', async () => {
     const account = await signUpVerified(app);
     const request = {
       body: { token: await askFor(account), plainPassword: 'Outro-segredo2' },
@@ -95,21 +95,21 @@ describe('reset password', () => {
     ['that was never sent', async () => 'x'.repeat(43), 'token_invalid'],
     ['that has run out', async (token: string) => (app.clock.advance(3600), token), 'token_expired'],
     ['that was used', async (token: string) => (await reset(token, 'Outro-segredo2'), token), 'token_invalid'],
-  ])('spends no work on the password of a link %s', async (_what, spoil, reason) => {
+  ])('hashes no password for a link %s', async (_what, spoil, reason) => {
     const token = await spoil(await askFor(await signUpVerified(app)));
     const hashed = countHashes();
     expect((await reset(token, 'Mais-um-segredo3')).body).toMatchObject({ 'hydra:description': reason });
     expect(hashed()).toBe(0);
   });
 
-  it('hashes the password of a link that is good once', async () => {
+  it('hashes the password of a valid link once', async () => {
     const token = await askFor(await signUpVerified(app));
     const hashed = countHashes();
     expect((await reset(token, 'Mais-um-segredo3')).status).toBe(204);
     expect(hashed()).toBe(1);
   });
 
-  it('is done by one of many who use the link at once', async () => {
+  it('works for one of many concurrent uses of the link', async () => {
     const account = await signUpVerified(app);
     const token = await askFor(account);
     const answers = await Promise.all([1, 2, 3, 4].map((number) => reset(token, `Outro-segredo${number}`)));

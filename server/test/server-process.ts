@@ -5,16 +5,16 @@ import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The server as `npm start` runs it, and all that it writes to its outputs. */
+/** The server as started by `npm start`, with its output. */
 export interface ServerProcess {
   readonly child: ChildProcess;
-  /** Lines of both outputs. */
+  /** Lines of both streams. */
   readonly output: readonly string[];
   /** Exit code. */
   readonly ended: Promise<number | null>;
 }
 
-/** Runs the server on a free port; the caller ends it. `env` takes nothing over from the person who runs the tests. */
+/** Runs the server on a free port; the caller ends it. `env` inherits nothing. */
 export function runServer(
   env: Readonly<Record<string, string>>,
   onLine: (line: string) => void = () => undefined,
@@ -35,7 +35,7 @@ export function runServer(
   return { child, output, ended };
 }
 
-/** Runs the server until it has written a line that begins so. `address` is where it listens. */
+/** Runs the server until it has written a line with this beginning. `address`: where it listens. */
 export async function startedServer(
   env: Readonly<Record<string, string>>,
   untilLine: string,

@@ -18,7 +18,7 @@ const refresh = (token: unknown): Promise<TestAnswer> =>
 const refreshed = async (token: string): Promise<string> => tokenPair.parse((await refresh(token)).body).refresh_token;
 const refused = (message: string) => ({ status: 401, body: { code: 401, message } });
 
-/** A customer with a sign-in of its own, without the cost of a password. */
+/** A customer with a new session, created without hashing a password. */
 async function signedIn(): Promise<{ refreshToken: string; userId: number }> {
   const { userId } = await app.customer();
   const { token: refreshToken } = await startFamily(app.db, app.clock, userId);
@@ -26,7 +26,7 @@ async function signedIn(): Promise<{ refreshToken: string; userId: number }> {
 }
 
 describe('refresh', () => {
-  it('gives a new pair that works', async () => {
+  it('returns a new, valid pair', async () => {
     const { refreshToken } = await signedIn();
     const answer = await refresh(refreshToken);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/json']);
@@ -41,11 +41,11 @@ describe('refresh', () => {
     expect(await refresh(token)).toMatchObject(refused('Missing JWT Refresh Token'));
   });
 
-  it('refuses what it never gave', async () => {
+  it('refuses an unknown token', async () => {
     expect(await refresh('0'.repeat(128))).toMatchObject(refused('JWT Refresh Token Not Found'));
   });
 
-  it('ignores a bad access token, which is why it is called', async () => {
+  it('ignores a bad access token, which is the reason to refresh', async () => {
     const { refreshToken } = await signedIn();
     const answer = await app.call('POST', '/api/token/refresh', {
       body: { refresh_token: refreshToken },
@@ -54,7 +54,7 @@ describe('refresh', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('gives thirty callers at once one successor', async () => {
+  it('returns one successor to thirty concurrent callers', async () => {
     const { refreshToken } = await signedIn();
     const answers = await Promise.all(Array.from({ length: 30 }, () => refresh(refreshToken)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -64,7 +64,7 @@ describe('refresh', () => {
     expect((await refresh(successor)).status).toBe(200);
   });
 
-  it('gives the same successor for ten seconds, and takes a later reuse for theft', async () => {
+  it('returns the same successor for ten seconds, and treats a later reuse as theft', async () => {
     const { refreshToken } = await signedIn();
     const successor = await refreshed(refreshToken);
     app.clock.advance(10);
@@ -74,7 +74,7 @@ describe('refresh', () => {
     expect(await refresh(successor)).toMatchObject(refused('Invalid JWT Refresh Token'));
   });
 
-  it('takes the reuse of an older token for theft at once, and ends the access tokens too', async () => {
+  it('treats the reuse of an older token as theft at once, and revokes the access tokens too', async () => {
     const { refreshToken } = await signedIn();
     const second = await refreshed(refreshToken);
     const { token, refresh_token: third } = tokenPair.parse((await refresh(second)).body);
@@ -84,7 +84,7 @@ describe('refresh', () => {
     expect(await app.call('GET', '/api/customer/profile', { token })).toMatchObject(refused('Invalid JWT Token'));
   });
 
-  it('leaves other sign-ins of the customer alone', async () => {
+  it('leaves the customer’s other sessions alone', async () => {
     const { refreshToken, userId } = await signedIn();
     const { token: other } = await startFamily(app.db, app.clock, userId);
     await refreshed(await refreshed(refreshToken));
@@ -92,7 +92,7 @@ describe('refresh', () => {
     expect((await refresh(other)).status).toBe(200);
   });
 
-  it('ends after thirty days without use', async () => {
+  it('expires after thirty days without use', async () => {
     const { refreshToken } = await signedIn();
     app.clock.advance(30 * DAY - 1);
     const successor = await refreshed(refreshToken);
@@ -100,7 +100,7 @@ describe('refresh', () => {
     expect(await refresh(successor)).toMatchObject(refused('Invalid JWT Refresh Token'));
   });
 
-  it('ends ninety days after the sign-in, however much it is used', async () => {
+  it('expires ninety days after the sign-in, even with use', async () => {
     let { refreshToken } = await signedIn();
     for (const days of [29, 29, 29]) {
       app.clock.advance(days * DAY);
@@ -110,7 +110,7 @@ describe('refresh', () => {
     expect(await refresh(refreshToken)).toMatchObject(refused('Invalid JWT Refresh Token'));
   });
 
-  it('stores nothing that could be used', async () => {
+  it('stores nothing usable', async () => {
     const { refreshToken } = await signedIn();
     const successor = await refreshed(refreshToken);
     const rows = JSON.stringify(await app.db.selectFrom('refresh_tokens').selectAll().execute());
@@ -123,7 +123,7 @@ const revoke = (body: unknown, token?: string): Promise<TestAnswer> =>
   app.call('POST', '/api/token/revoke', { body, ...(token === undefined ? {} : { token }) });
 
 describe('revoke', () => {
-  it('ends the sign-in, whichever of its tokens is given', async () => {
+  it('ends the session, by any of its refresh tokens', async () => {
     const { refreshToken } = await signedIn();
     const successor = await refreshed(refreshToken);
     const answer = await revoke({ refresh_token: refreshToken }, 'an expired access token');
@@ -131,7 +131,7 @@ describe('revoke', () => {
     expect(await refresh(successor)).toMatchObject(refused('Invalid JWT Refresh Token'));
   });
 
-  it('ends the access tokens of that sign-in with the next request, and no other device', async () => {
+  it('invalidates that session’s access tokens with the next request, and no others', async () => {
     const { refreshToken, userId } = await signedIn();
     const { token: other } = await startFamily(app.db, app.clock, userId);
     const pairOf = async (token: string) => tokenPair.parse((await refresh(token)).body);
@@ -149,7 +149,7 @@ describe('revoke', () => {
     expect((await refresh(laptop.refresh_token)).status).toBe(200);
   });
 
-  it('lets an access token live on whose sign-in has run out and was swept away', async () => {
+  it('accepts an access token whose session has expired and was deleted', async () => {
     const { refreshToken, userId } = await signedIn();
     const { token } = tokenPair.parse((await refresh(refreshToken)).body);
     await app.db.deleteFrom('refresh_token_families').where('user_id', '=', userId).execute();
@@ -162,7 +162,7 @@ describe('revoke', () => {
 });
 
 describe('profile', () => {
-  it('is the customer of the caller', async () => {
+  it('returns the caller’s customer', async () => {
     const customer = await app.customer('Rui');
     const answer = await app.call('GET', '/api/customer/profile', { token: customer.token });
     expect(answer.status).toBe(200);
@@ -189,7 +189,7 @@ describe('profile', () => {
     });
   });
 
-  it('is 404 for a user without customer', async () => {
+  it('is 404 for a user without a customer', async () => {
     const customer = await app.customer();
     await app.db.deleteFrom('customers').where('id', '=', customer.customerId).execute();
     const answer = await app.call('GET', '/api/customer/profile', { token: customer.token });

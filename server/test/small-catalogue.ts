@@ -4,7 +4,7 @@ import { choice, group, option, portions, withGroups } from '#server/demo/option
 import { type CatalogueRows, noRows } from '#server/demo/rows.ts';
 import { insertRows } from '#server/demo/seed-catalogue.ts';
 
-/** Ids of the small catalogue, each a constant: the world is the same in every test. */
+/** Constant ids of the small catalogue. */
 export const small = {
   cascais: 1,
   sintra: 2,
@@ -19,9 +19,9 @@ export const small = {
   tasca: 1,
   /** Take away only, no checkout, no address, no description. */
   mar: 2,
-  /** 12,50; half 8,00 or whole 12,50; a required side; up to two extras, one of which asks on, two levels down. */
+  /** 12,50; half 8,00 or whole 12,50; a required side; up to two extras, one with two more levels of options. */
   codfish: 1,
-  /** 3,00; nothing to choose. */
+  /** 3,00; no choices. */
   soup: 2,
   /** 4,50; in Mar. */
   pudding: 4,
@@ -30,8 +30,8 @@ export const small = {
 } as const;
 
 /**
- * Two places with a handful of products, for tests that look at exact answers or prices. Tests of volume and of the
- * catalogue as customers meet it run on the demo marketplace, which seeds in about a second.
+ * Two places with a few products, for tests of exact answers or prices. Tests of volume and of real menus use the demo
+ * marketplace, which seeds in about a second.
  */
 export async function seedSmallCatalogue(db: Database): Promise<void> {
   await db.transaction().execute((tx) => insertRows(tx, smallCatalogue()));

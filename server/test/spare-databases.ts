@@ -3,16 +3,16 @@ import { readFile } from 'node:fs/promises';
 import { type Database, databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 
-/** What an embedded database looks like that nobody has written to. */
+/** The state of an empty embedded database. */
 interface Blank {
   readonly tables: readonly string[];
-  /** Those in which the migrations left something. */
+  /** Tables that the migrations fill. */
   readonly filled: readonly string[];
-  /** Of the schema, and of what is in those. */
+  /** A dump of the schema and of those tables. */
   readonly likeness: string;
 }
 
-/** Of this worker, for the next file: to empty a database takes a tenth of the time of opening one. */
+/** This worker's databases for the next test files: emptying one takes a tenth of the time of opening one. */
 const spare: PGlite[] = [];
 let blank: Blank | null = null;
 
@@ -25,7 +25,7 @@ const SCHEMA = `
   union all select format('%s %s', proname, md5(prosrc)) from pg_proc where pronamespace = 'public'::regnamespace
   union all select format('%s %s', sequencename, last_value) from pg_sequences`;
 
-/** An embedded database as the dump has it, of the caller's own until it is closed. */
+/** A clean embedded database, the caller's own until it is closed. */
 export async function borrowDatabase(
   dump: string,
 ): Promise<{ lite: PGlite; db: Database; close: () => Promise<void> }> {
@@ -35,7 +35,7 @@ export async function borrowDatabase(
   const pool = pglitePool(lite);
   const db = databaseOn({ ...pool, end: async () => undefined });
   const close = async (): Promise<void> => {
-    // What is under way ends first, and nothing begins any more.
+    // Waits for running queries, and refuses new ones.
     const last = pool.connect();
     await db.destroy();
     (await last).release();
@@ -50,7 +50,7 @@ async function lookAt(lite: PGlite): Promise<Blank> {
   return { tables: await tablesOf(lite), filled, likeness: await likenessOf(lite, filled) };
 }
 
-/** All that a session has set goes with the rows, and numbers begin with 1 again. What a test has done to the schema stays. */
+/** Resets session settings, rows and id sequences. A test's changes of the schema stay. */
 async function isBlankAgain(lite: PGlite, { tables, filled, likeness }: Blank): Promise<boolean> {
   if (String(await tablesOf(lite)) !== String(tables)) return false;
   const emptied = tables.filter((name) => !filled.includes(name)).map((name) => `"${name}"`);
@@ -66,7 +66,7 @@ async function tablesOf(lite: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables with rows in them. */
+/** Tables with rows. */
 async function filledOf(lite: PGlite): Promise<string[]> {
   const each = (await tablesOf(lite)).map((name) => `select '${name}' as name where exists (select from "${name}")`);
   const { rows } = await lite.query<{ name: string }>(`${each.join(' union all ')} order by name`);

@@ -8,7 +8,7 @@ import { type EventReader, openStream, type ReadEvent } from './events/event-rea
 import { runServer, type ServerProcess, startedServer } from './server-process.ts';
 
 const STARTS = 60_000;
-/** Far less than what is under way is given before it is cut. */
+/** Much shorter than the normal drain time before open requests are cut. */
 const STOPS = 8_000;
 
 let dataDir: string;
@@ -26,12 +26,12 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs the server on the tests' data directory; whatever still runs after a test is killed. */
+/** Runs the server on the tests' data directory; kills it after the test if it still runs. */
 function run(env: Readonly<Record<string, string>> = {}): ServerProcess {
   return track(runServer({ DATA_DIR: dataDir, ...env }));
 }
 
-/** Waits for the last line a start prints. */
+/** Waits for the last line of a start. */
 const start = () => startedServer({ DATA_DIR: dataDir }, 'Mail outbox', track);
 
 function track(server: ServerProcess): ServerProcess {
@@ -47,7 +47,7 @@ function login(address: string, username: string): Promise<Response> {
   return fetch(`${address}/api/login_check`, { method: 'POST', headers, body });
 }
 
-/** The stream of a demo account's changes, through the port, and its first event. */
+/** Opens a demo account's event stream through the port, and reads its first event. */
 async function followRui(
   address: string,
   lastId: string | null = null,
@@ -64,7 +64,7 @@ async function followRui(
 }
 
 describe('starting', () => {
-  it('is one process a data directory, which may be killed at any time', { timeout: 4 * STARTS }, async () => {
+  it('allows one process per data directory, even after a crash', { timeout: 4 * STARTS }, async () => {
     const first = await start();
     expect(first.output).toEqual([
       `Mesa  ${first.address}`,
@@ -100,7 +100,7 @@ describe('starting', () => {
     const third = await start();
     const check = await fetch(`${third.address}/pubapp/auth/check-email?email=eva@ex.pt`, { headers });
     expect(await check.json()).toEqual({ result: 'ERROR', error: 'emailInUse' });
-    // Who followed the one that was killed goes on where it was, and is let go of when this one stops.
+    // A client of the crashed server resumes here, and is disconnected at the shutdown.
     const { reader, ready } = await followRui(third.address, followed.ready?.id);
     expect(ready).toMatchObject({ event: 'ready', data: { resumed: true } });
     third.child.kill('SIGTERM');
@@ -111,7 +111,7 @@ describe('starting', () => {
     expect(existsSync(path.join(dataDir, 'mesa.lock'))).toBe(false);
   });
 
-  it('does not open the sandboxes to the public', { timeout: STARTS }, async () => {
+  it('does not expose the sandboxes publicly', { timeout: STARTS }, async () => {
     const { output, ended } = run({ PUBLIC_URL: 'https://mesa.example', SMTP_URL: 'smtp://mail.example' });
     expect(await ended).toBe(1);
     expect(output).toEqual([
@@ -122,7 +122,7 @@ describe('starting', () => {
     ]);
   });
 
-  it('tells in one line what it cannot use', { timeout: STARTS }, async () => {
+  it('reports unusable settings in one line', { timeout: STARTS }, async () => {
     const { output, ended } = run({ DATABASE_URL: 'postgres://ana:hush@127.0.0.1:9/mesa' });
     expect(await ended).toBe(1);
     expect(output).toEqual(['The database at DATABASE_URL cannot be used: the connection was refused.']);

@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrations.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
 
-/** Where a test file copies its database from: a dump of the embedded one, or a template database of Postgres. */
+/** The source of a test file's database: a dump of the embedded one, or a template database of Postgres. */
 export type DatabaseTemplate = { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string; name: string };
 
 declare module 'vitest' {
@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Migrates one empty database a run, which every test file starts from: copying is much faster than creating. */
+/** Migrates one empty database per run, which every test file copies: copying is much faster than migrating. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url === undefined || url === '') {
@@ -63,7 +63,7 @@ async function fingerprint(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs one statement that needs no transaction on the database of the address. */
+/** Runs one statement outside a transaction on the database at this address. */
 export async function administer(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -64,7 +64,7 @@ interface WayOn {
   to: string | null;
 }
 
-/** Vertices from which such ways lead out of the state, directly or through others. */
+/** Vertices from which ways on of this kind leave the state, directly or through other vertices. */
 function leadingOut(ways: ReadonlyMap<string, readonly WayOn[]>, isOfKind: (way: Way) => boolean): Set<string> {
   const out = new Set<string>();
   for (let before = -1; before !== out.size;) {
