@@ -77,5 +77,5 @@ function sentence({ path, type, outcome, expected, got }: NonNullable<Presentati
   const stood = got === null ? 'broken' : valueText(got);
   if (outcome === 'unplayed') return `${path} · ${type} · not played`;
   if (outcome === 'same') return `${path} · ${type} → ${stood}`;
-  return `${path} · ${type} → ${stood}, where the app had ${expected === null ? 'broken' : valueText(expected)}`;
+  return `${path} · ${type} → ${stood}, but the app was in ${expected === null ? 'broken' : valueText(expected)}`;
 }

@@ -20,8 +20,7 @@ export function asking<S>(
 }
 
 /**
- * The same event, after which a port is called again, also while its last call is pending; not called where `isDue`
- * returns false.
+ * The event must call the port again, even while its last call is pending, unless `isDue` returns false.
  */
 export function recalling<S extends Running, E>(
   perform: (scene: S, event: E) => unknown,

@@ -19,7 +19,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('keeps docs/flows current: npm run flows:docs writes it anew', async () => {
+it('keeps docs/flows current: npm run flows:docs rewrites it', async () => {
   expect(await staleDocuments()).toEqual([]);
 });
 

@@ -27,6 +27,6 @@ it.each([
   'http://localhost@elsewhere.example/',
   'javascript:alert(1)',
   'viewer.html',
-])('ignores %s in a link', (asked) => {
-  expect(() => inspectorAddress({ asked, configured: undefined })).toThrow(/no inspector on this machine/);
+])('refuses %s in a link', (asked) => {
+  expect(() => inspectorAddress({ asked, configured: undefined })).toThrow(/is neither a local inspector/);
 });

@@ -58,7 +58,7 @@ describe('npm run replay', () => {
       ...report,
       actors: report.actors.map((actor) => ({ ...actor, state: 'editing' })),
     });
-    expect(text).toContain('root/login:page stands at refused, where the app had editing');
+    expect(text).toContain('root/login:page is in refused, but the app was in editing');
     expect(text).toContain(
       'DIVERGED at event 4 of root/login:page, xstate.error.actor.logIn: expected editing, got refused',
     );
