@@ -80,7 +80,7 @@ export function WindowedGrid<Item extends object>({
 
   const measuredAt = useRef({ width, rowHeight });
   useLayoutEffect(() => {
-    // Measurements are stale after a width change, and estimates once a row was seen.
+    // A width change invalidates measurements; the first measured row invalidates the estimates.
     if (measuredAt.current.width !== width || measuredAt.current.rowHeight !== rowHeight) virtualizer.measure();
     measuredAt.current = { width, rowHeight };
     // A card may be in another row than when it was measured.
