@@ -92,7 +92,7 @@ export const notificationsMachine = setup({
   invoke: { id: 'desk', src: 'desk' },
   initial: 'loading',
   output: outputOfEnding,
-  on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.dismissed' }] },
+  on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.closed' }] },
   states: {
     ...reading,
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
@@ -147,7 +147,7 @@ export const notificationsMachine = setup({
       if (chosen === null) throw new Error('It ends so once one was chosen');
       return { outcome: 'chosen', notification: chosen };
     }),
-    dismissed: ending<NotificationsOutput>({ outcome: 'dismissed' }),
+    closed: ending<NotificationsOutput>({ outcome: 'dismissed' }),
   },
 });
 

@@ -164,12 +164,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Notifications: list, unread, empty, chosen',
-        states: [
-          'notifications:listing',
-          'notifications:empty',
-          'notifications:closedChosen',
-          'notifications:dismissed',
-        ],
+        states: ['notifications:listing', 'notifications:empty', 'notifications:closedChosen', 'notifications:closed'],
       },
     ],
   },

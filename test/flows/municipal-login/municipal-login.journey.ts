@@ -26,6 +26,7 @@ async function blockStorage({ page }: World): Promise<void> {
 }
 
 const PASSWORD = 'Segredo1';
+const WITHOUT_EMAIL = 'Inês Faria';
 
 /** What this tab remembers of the way to the provider is gone, or was never there. */
 async function forgetAttempt({ page }: World): Promise<void> {
@@ -36,7 +37,9 @@ async function comeBack({ page, person, words }: World): Promise<void> {
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
   await municipal.leave();
+  const citizen = words.get('citizen');
   if (words.get('consent') === 'refused') await municipal.refuse();
+  else if (citizen) await municipal.choose(citizen);
   else await municipal.signInAs(person);
 }
 
@@ -49,6 +52,10 @@ const ofTheWayBack: readonly Answer[] = [
     given: ({ mesa, person }) => createAccount(mesa, person),
   },
   { event: done('completeLogin', { kind: 'accessDenied' }), assume: ({ words }) => words.set('consent', 'refused') },
+  {
+    event: done('completeLogin', { kind: 'emailMissing' }),
+    assume: ({ words }) => words.set('citizen', WITHOUT_EMAIL),
+  },
   cutOff('completeLogin', /^POST \/pubapp\/auth\/municipal_login\/complete/),
   { event: done('linkAccount', { kind: 'loggedIn', session }) },
   {
@@ -84,7 +91,12 @@ export default journeys(
     ...common,
     input: { callback: { state: 'state', code: 'code', iss: null, error: null }, returnUrl: null },
     project: ({ context: { password, stop, reason } }) => [password, stop, reason],
-    events: [{ type: 'password.edited', value: PASSWORD }, { type: 'form.submitted' }],
+    events: [
+      { type: 'password.edited', value: PASSWORD },
+      { type: 'form.submitted' },
+      { type: 'signup.chosen' },
+      { type: 'forgot-password.chosen' },
+    ],
     answers: ofTheWayBack,
     arrive: comeBack,
     reloads: {

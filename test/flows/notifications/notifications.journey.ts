@@ -33,7 +33,7 @@ async function atHome(world: World): Promise<void> {
 export default journeys(notificationsMachine, {
   actor: 'notifications:modal',
   project: ({ context: { reason, notifications } }) => [reason, notifications.length],
-  events: [{ type: 'modal.closed' }],
+  events: [{ type: 'notification.chosen', id: told.id }, { type: 'modal.closed' }],
   answers: [
     { event: reads(told), only: isFirstTry, given: presented },
     { event: reads(), only: isFirstTry, given: signIn },
@@ -46,6 +46,14 @@ export default journeys(notificationsMachine, {
     if (page.url().endsWith('/app/welcome')) await press({ role: 'button', name: 'notifications.open' })(world);
     else await page.goto('/app/welcome?modals=notifications');
   },
-  perform: { ...pressing(readingControls('notifications.title')), 'modal.closed': closeDialog },
+  perform: {
+    ...pressing(readingControls('notifications.title')),
+    'notification.chosen': ({ page }) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${told.title}`) })
+        .click(),
+    'modal.closed': closeDialog,
+  },
   reloads: { resumesIn: { 'listing.current': ['listing.refreshing'], empty: ['failed'] } },
 });
