@@ -80,7 +80,7 @@ export default journeys(
     isOffered: (state, { type }) => type !== 'login.chosen' || !state.hasTag('busy'),
     arrive: ({ page }) => page.goto('/auth/mycascais-login'),
     reloads: {
-      resumesIn: { welcoming: ['starting', 'leaving', 'failed'] },
+      resumesIn: { welcoming: ['starting', 'leaving', 'stopped', 'failed'] },
       effects: {
         starting: { call: /^POST \/pubapp\/auth\/municipal_login\/start/, again: true },
       },
@@ -103,7 +103,7 @@ export default journeys(
       // The way back works once, and its secrets are taken out of the address when they were read.
       resumesIn: {
         stopped: ['recalling'],
-        welcoming: ['completing', 'linking', 'submitting', 'refused', 'stopped', 'failed'],
+        welcoming: ['completing', 'linking', 'submitting', 'refused', 'stopped', 'withoutEmail', 'failed'],
       },
       effects: {
         completing: { call: /^POST \/pubapp\/auth\/municipal_login\/complete/ },
