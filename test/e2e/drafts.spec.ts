@@ -32,3 +32,16 @@ test('a dish is built on where a reload came in between; one that was given up b
   await place.openProduct(LUNCH_MENU.name);
   await product.expectIncomplete('Falta escolher: Pizza');
 });
+
+test('a dish that is chosen before the rest of the app has loaded is there after a reload', async ({ page, mesa }) => {
+  const shell = mesa.faults.upset('hold', /^GET \/assets\/shell-/);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(LUNCH_MENU.name);
+  const product = new ProductDialog(page, LUNCH_MENU.name);
+  await product.choose(...LUNCH_MENU.choices);
+  shell.release();
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('option.toggled');
+  await page.reload();
+  await product.expectTotal(LUNCH_MENU.totalText);
+});
