@@ -4,7 +4,7 @@ import type { OpenFlow } from '#machines/flows.ts';
 import { loginPage, menu, ordersModal, product, root, rootOf, session, told } from './told-root.ts';
 
 describe('a flow that is left by Back', () => {
-  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: { kind: 'checkout' } };
+  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: undefined };
 
   it.each([
     ['before it succeeded', [], { outcome: 'cancel' }],
