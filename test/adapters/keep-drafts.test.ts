@@ -8,7 +8,7 @@ import { recordEarly } from '#src/app/start/early-events.ts';
 type Edited = { type: 'field.edited'; field: string; value: string };
 const edited = (field: string, value: string): Edited => ({ type: 'field.edited', field, value });
 
-/** A form that takes what is typed once it is ready, below a root that has it open. */
+/** A form that accepts typed values once it is ready, below a root that has it open. */
 function openForm() {
   const form = setup({
     types: { context: {} as { form: Record<string, string> }, events: {} as Edited | { type: 'ready' } },
@@ -37,7 +37,7 @@ function openForm() {
   return { root: root as unknown as RootRef, form: child };
 }
 
-it('gives a form back what was typed before, but for the field that the customer has typed into since', () => {
+it('restores typed values, except in fields that the customer has typed into since', () => {
   sessionStorage.clear();
   const store = createDraftStore(window);
   store.write({ 'signup:page': [edited('name', 'Ana'), edited('email', 'a@mesa.example')] });
@@ -50,7 +50,7 @@ it('gives a form back what was typed before, but for the field that the customer
   stop();
 });
 
-it('keeps what was typed into a form whose code is on its way, and drops that of others', () => {
+it('keeps values typed into a form whose code is still loading, and drops those of other forms', () => {
   sessionStorage.clear();
   const store = createDraftStore(window);
   store.write({

@@ -8,7 +8,7 @@ import { session } from '#test/flows/shared/session.ts';
 import { done } from '#test/harness/model.ts';
 import { controls, fields } from './login.controls.ts';
 
-/** Stands for what the person of the journey types. */
+/** A placeholder for the data of the journey's person. */
 const EMAIL = 'ana@ex.pt';
 const PASSWORD = 'Segredo1';
 

@@ -28,7 +28,7 @@ async function blockStorage({ page }: World): Promise<void> {
 const PASSWORD = 'Segredo1';
 const WITHOUT_EMAIL = 'Inês Faria';
 
-/** What this tab remembers of the way to the provider is gone, or was never there. */
+/** The stored login attempt is deleted, or was never stored. */
 async function forgetAttempt({ page }: World): Promise<void> {
   await page.addInitScript(() => sessionStorage.clear());
 }
@@ -76,7 +76,7 @@ export default journeys(
       cutOff('startLogin', /^POST \/pubapp\/auth\/municipal_login\/start/),
       { event: done('leaveForProvider', undefined), given: blockStorage },
     ],
-    // Whatever is waited for is over at once.
+    // All waiting times end at once.
     isOffered: (state, { type }) => type !== 'login.chosen' || !state.hasTag('busy'),
     arrive: ({ page }) => page.goto('/auth/mycascais-login'),
     reloads: {
@@ -100,7 +100,7 @@ export default journeys(
     answers: ofTheWayBack,
     arrive: comeBack,
     reloads: {
-      // The way back works once, and its secrets are taken out of the address when they were read.
+      // The provider's parameters work once, and are removed from the address when read.
       resumesIn: {
         stopped: ['recalling'],
         welcoming: ['completing', 'linking', 'submitting', 'refused', 'stopped', 'withoutEmail', 'failed'],

@@ -22,7 +22,7 @@ const linked = (result: LinkResult) => done('linkAccount', result);
 const offline = new RequestFailure('offline', 0);
 const providerAway = new RequestFailure('identity_provider_unavailable', 502);
 
-/** What is typed is hidden, the field is not. */
+/** The typed password is masked, the field is visible. */
 function password(): HTMLElement {
   const input = screen.getByLabelText('Palavra-passe', { selector: 'input' });
   expect(input).toBeVisible();
@@ -52,7 +52,7 @@ function seeWhy(stop: Stop, possible: readonly Stop[]): void {
   expect(screen.getByRole('alert')).toHaveTextContent(STOPPED[stop]);
 }
 
-/** Who goes elsewhere takes the address along, and a session only where there is one. */
+/** Leaving for another screen passes the e-mail on, and a session only where there is one. */
 const leavingAs =
   (outcome: string) =>
   ({ actor, sent }: Scene<MunicipalLogin>, { context: { returnUrl, email } }: AnyMachineSnapshot) => {

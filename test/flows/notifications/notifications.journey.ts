@@ -20,7 +20,7 @@ const told: Notification = {
 const reads = (...notifications: Notification[]) =>
   done('loadNotifications', { kind: 'read', notifications } satisfies NotificationsAnswer);
 
-/** On the app's first screen, when all that it asks for by itself has been answered: the count of what is unread is one call with the list. */
+/** On the app's first screen, once its own calls are done: the unread count uses the same call as the list. */
 async function atHome(world: World): Promise<void> {
   await signIn(world);
   const { page, flows } = world;

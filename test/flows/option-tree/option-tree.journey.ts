@@ -14,7 +14,7 @@ import { controls } from './option-tree.controls.ts';
 const PIZZERIA_ID = idOf(PIZZERIA);
 const product = productDetails({ id: 8 });
 
-/** The cart answers to what was asked of it. */
+/** The cart's answer to a request. */
 const whileAdding = (state: AnyMachineSnapshot) => state.matches('adding');
 
 const report = (status: AddReported['status'], reason: string | null = null): AddReported => ({
@@ -68,6 +68,6 @@ export default journeys(optionTreeMachine, {
     'add.submitted': press(/^Adicionar /),
     'modal.closed': closeDialog,
   },
-  // The cart holds the pending add, and asks for what is missing.
+  // The cart has the pending add, and asks for what is missing.
   reloads: { resumesIn: { editing: ['notFound'], choosingDelivery: ['adding'], closed: ['interrupted'] } },
 });

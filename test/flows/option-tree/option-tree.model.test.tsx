@@ -55,10 +55,10 @@ const addButton = () => screen.getByRole('button', { name: /^Adicionar / });
 const inquired = { to: 'cart', type: 'add.inquired', product: '/api/products/8', replyTo: HOSTED };
 const withdrawn = { to: 'cart', type: 'add.withdrawn', product: '/api/products/8', replyTo: HOSTED };
 
-/** What the cart is asked about the dish, and which flow the root is asked to open. */
+/** The request to the cart about the dish, and the flow that the root is asked to open. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
   switch (event.type) {
-    // One that was added meanwhile is not asked about.
+    // A dish added meanwhile is not requested again.
     case 'xstate.done.actor.loadProduct':
       return to.matches('editing') ? [inquired] : [];
     case 'variation.chosen':
@@ -102,7 +102,7 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
     choice === null && heard.includes('/api/products/8'),
     choice?.place?.checkoutEnabled,
     status === 'done' && output.outcome,
-    // What was chosen matters where it can be changed; the cart's answers are the same for every choice.
+    // Choices matter in editable states; the cart's answers are the same for all choices.
     ['editing', 'interrupted'].includes(value) && [
       choice?.selection,
       choice?.variation,
@@ -148,7 +148,7 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
       );
     },
     interrupted: (_scene, state) => {
-      // The cart has taken the dish as it is: it can always be sent again.
+      // The cart accepts the dish as it is: it can always be sent again.
       seeForm(state, '');
       expect(addButton()).not.toHaveAttribute('aria-busy');
       expect(screen.getByRole('alert')).toHaveTextContent(
@@ -179,7 +179,7 @@ function seeBusy(state: AnyMachineSnapshot) {
   expect(screen.queryByRole('alert')).toBeNull();
 }
 
-/** Nothing typed is lost, whatever the cart answers. */
+/** Typed values are kept, whatever the cart answers. */
 function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   if (choice.product.name === 'Sopa') {
     expect(screen.getByRole('radio', { name: /^Tigela/ })).toHaveProperty('checked', choice.variation !== null);
@@ -196,7 +196,7 @@ function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   );
 }
 
-/** Why the dish cannot be added; empty: it can. */
+/** Why the dish cannot be added; empty if it can. */
 function obstacleIn({ context: { choice } }: AnyMachineSnapshot): string {
   if (choice.place === null) return 'Abra este prato a partir da ementa de um restaurante para o pedir.';
   if (!choice.place.checkoutEnabled) return 'Este restaurante não está a aceitar pedidos de momento.';
@@ -273,7 +273,7 @@ describeFlow(
   {
     ...common,
     title: 'a variation that is chosen while the dish waits',
-    // One that is chosen already cannot be chosen again.
+    // A selected variation cannot be selected again.
     distinct: 'state',
     samples: [
       loaded({ product: sized, place }),

@@ -34,6 +34,6 @@ export default journeys(orderAgainMachine, {
   ],
   arrive: ({ page, id }) => page.goto(`/app/welcome?modals=order-again:${id || NOBODYS}`),
   perform: { ...DIALOG.perform, ...pressing(controls) },
-  // What waited is sent again under its key, and is in the cart then.
+  // A pending line is sent again under its key, and is then in the cart.
   reloads: { resumesIn: { choosingDelivery: ['adding'], closed: ['interrupted'] } },
 });

@@ -21,7 +21,7 @@ const [cod, soup, cake, tea] = [
   aProduct({ id: 10, name: 'Bolo', price: 400 }),
   aProduct({ id: 11, name: 'Chá', price: 150 }),
 ];
-/** The cod is dearer than it was, the soup the same, the cake gone, and the tea comes in two sizes now. */
+/** The cod's price rose, the soup is unchanged, the cake was removed, and the tea now has two sizes. */
 const today = [
   productDetails({ ...cod, price: 1250 }),
   productDetails(soup),
@@ -83,7 +83,7 @@ function expectLines(standing: AgainLine[]) {
 
 const asked = (kind: string, key: string | null = null) => [{ type: 'flow.requested', kind, key }];
 
-/** What the cart is asked about each line in turn, and which flow the root is asked to open. */
+/** The request to the cart for each line in turn, and the flow that the root is asked to open. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
   const [before, after] = [nextAdd(from.context.lines), nextAdd(to.context.lines)];
   const product = before?.item.product['@id'];
@@ -210,7 +210,7 @@ const model: FlowModel<Again> = {
   },
 };
 
-/** Pending adds of the page before, which the cart has carried out meanwhile. */
+/** Pending adds of the previous page, which the cart has sent meanwhile. */
 const EARLY: FlowModel<Again> = {
   ...model,
   title: 'added before it was read',

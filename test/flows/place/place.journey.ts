@@ -30,7 +30,7 @@ export default journeys(placeMachine, {
   arrive: open(PIZZERIA.path),
   perform: {
     'retry.requested': retry,
-    // As the browser tells of a tab that is looked at again.
+    // The browser reports that the tab is visible again.
     'place.revisited': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   },
   reloads: { resumesIn: { 'ready.current': ['ready.refreshing', 'gone', 'failed', 'notFound'] } },

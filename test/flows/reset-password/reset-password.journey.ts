@@ -40,7 +40,7 @@ export default journeys(resetPasswordMachine, {
     'field.edited': ({ page }, { field }) => find(page, fields[field]).fill('Outro-Segredo2'),
   },
   reloads: {
-    // The app takes the token out of the address; only the link in the mail leads here again.
+    // The app removes the token from the address; only the link in the mail leads here again.
     resumesIn: { unusable: ['editing', 'submitting.preparing', 'submitting.sending', 'refused', 'reset'] },
     effects: { 'submitting.sending': { call: /^POST \/pubapp\/auth\/reset-password/ } },
   },

@@ -9,14 +9,14 @@ import { done } from '#test/harness/model.ts';
 import { controls, fields } from './signup.controls.ts';
 import { KEY, answered, edited } from './signup.samples.ts';
 
-/** By the keyboard: a click elsewhere would be for what lies there. */
+/** By keyboard: a click elsewhere could hit another control. */
 async function leaveEmail({ page }: World): Promise<void> {
   const email = find(page, fields.email);
   await email.focus();
   await email.press('Tab');
 }
 
-/** In another tab: the link of the mail, and a login. */
+/** In another tab: the link in the mail, and a login. */
 async function comeByLink(world: World): Promise<void> {
   const { page, mesa, person } = world;
   const tab = await page.context().newPage();
@@ -26,7 +26,7 @@ async function comeByLink(world: World): Promise<void> {
   await storeSession(tab, world);
 }
 
-/** Runs in the page: as a password manager fills in, which moves no focus and so leaves no field. */
+/** Runs in the page: fills fields as a password manager does, without moving the focus, so that no field is left. */
 function fillInPlace(element: Element, value: string): void {
   const input = element as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
