@@ -1,10 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import type { ForgotPasswordOutput, ForgotPasswordInput } from './forgot-password.flow.ts';
+import type { ForgotPasswordOutput } from './forgot-password.flow.ts';
 
 interface ForgotPasswordContext {
   presentation: 'page' | 'modal';
@@ -19,7 +20,7 @@ interface ForgotPasswordContext {
  */
 export const forgotPasswordMachine = setup({
   types: {
-    input: {} as ForgotPasswordInput,
+    input: {} as AccountFormInput,
     context: {} as ForgotPasswordContext,
     output: {} as ForgotPasswordOutput,
     events: {} as

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-password/forgot-password.flow.ts';
+import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
 import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
@@ -7,7 +8,7 @@ import { tellRoot, tellService, openFlow, concluded, type FlowReturned } from '#
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { signupFlow, type SignupOutput } from '#machines/signup/signup.flow.ts';
-import { loginFlow, type LoginOutput, type LoginInput } from './login.flow.ts';
+import { loginFlow, type LoginOutput } from './login.flow.ts';
 
 export type LoginField = 'email' | 'password';
 
@@ -31,7 +32,7 @@ interface LoginContext {
  */
 export const loginMachine = setup({
   types: {
-    input: {} as LoginInput,
+    input: {} as AccountFormInput,
     context: {} as LoginContext,
     output: {} as LoginOutput,
     events: {} as

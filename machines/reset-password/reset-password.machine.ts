@@ -1,10 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { MailLinkInput } from '#machines/shared/account/account-flow.ts';
 import { confirmationProblem, newPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import type { ResetPasswordInput, ResetPasswordOutput } from './reset-password.flow.ts';
+import type { ResetPasswordOutput } from './reset-password.flow.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
 
@@ -28,7 +29,7 @@ interface ResetPasswordContext extends WithIdempotencyKey {
 /** Sets a new password by a mail's link. Output: `login`, or `newMail` for a dead link. Contract 5 "Mail links". */
 export const resetPasswordMachine = setup({
   types: {
-    input: {} as ResetPasswordInput,
+    input: {} as MailLinkInput,
     context: {} as ResetPasswordContext,
     output: {} as ResetPasswordOutput,
     events: {} as

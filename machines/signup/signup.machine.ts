@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
 import type { CustomerCame } from '#machines/shared/account/session.ts';
 import {
   NO_REFUSALS,
@@ -15,7 +16,7 @@ import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machi
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
-import { signupFlow, type SignupOutput, type SignupInput } from './signup.flow.ts';
+import { signupFlow, type SignupOutput } from './signup.flow.ts';
 
 interface SignupContext extends WithIdempotencyKey {
   presentation: 'page' | 'modal';
@@ -38,7 +39,7 @@ const signedUp = ({ context }: { context: SignupContext }): SignupOutput => ({
  */
 export const signupMachine = setup({
   types: {
-    input: {} as SignupInput,
+    input: {} as AccountFormInput,
     context: {} as SignupContext,
     output: {} as SignupOutput,
     events: {} as
