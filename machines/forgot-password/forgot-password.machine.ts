@@ -5,6 +5,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ForgotPasswordOutput } from './forgot-password.flow.ts';
 
 interface ForgotPasswordContext {
@@ -61,7 +62,7 @@ export const forgotPasswordMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        'field.edited': { actions: { type: 'editEmail', params: ({ event }) => event } },
+        'field.edited': { actions: withEvent('editEmail') },
         'field.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': 'dismissed',
@@ -75,7 +76,7 @@ export const forgotPasswordMachine = setup({
         src: 'requestPasswordReset',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: 'requested',
-        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: withEvent('showFailure') },
       },
       on: { 'modal.closed': 'dismissed' },
     },

@@ -5,6 +5,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ResetPasswordOutput } from './reset-password.flow.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
@@ -90,13 +91,8 @@ export const resetPasswordMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        'field.edited': {
-          actions: [
-            { type: 'editField', params: ({ event }) => event },
-            { type: 'markEdited', params: ({ event }) => event },
-          ],
-        },
-        'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
+        'field.edited': { actions: [withEvent('editField'), withEvent('markEdited')] },
+        'field.left': { actions: withEvent('markEdited') },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': 'leftForLogin',
       },
@@ -131,10 +127,7 @@ export const resetPasswordMachine = setup({
                 actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
               },
             ],
-            onError: {
-              target: '#reset-password.refused',
-              actions: { type: 'showFailure', params: ({ event }) => event },
-            },
+            onError: { target: '#reset-password.refused', actions: withEvent('showFailure') },
           },
         },
       },
