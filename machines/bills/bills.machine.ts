@@ -6,6 +6,7 @@ import type { Bill } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { readAgain, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { BillsOutput } from './bills.flow.ts';
 
@@ -63,7 +64,7 @@ export const billsMachine = setup({
     listing: {
       initial: 'current',
       on: {
-        'bill.chosen': { actions: { type: 'openBill', params: ({ event }) => event } },
+        'bill.chosen': { actions: withEvent('openBill') },
         'flow.returned': 'loading',
       },
       states: {

@@ -4,6 +4,7 @@ import { reasonOf, RequestFailure } from '#machines/shared/flow/failure.ts';
 import { tellRoot, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
 import type { Callback, MunicipalLoginInput, MunicipalLoginOutput } from './municipal-login.flow.ts';
 
@@ -121,8 +122,8 @@ export const municipalLoginMachine = setup({
       invoke: {
         id: 'startLogin',
         src: 'startLogin',
-        onDone: { target: 'leaving', actions: { type: 'keepDeparture', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onDone: { target: 'leaving', actions: withOutput('keepDeparture') },
+        onError: { target: 'failed', actions: withEvent('showFailure') },
       },
       on: { 'login.chosen': 'leftForLogin' },
     },
@@ -136,7 +137,7 @@ export const municipalLoginMachine = setup({
           attempt: { secret, returnUrl },
         }),
         onDone: { target: 'stopped', actions: { type: 'stopBecause', params: { stop: 'storageBlocked' } } },
-        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('showFailure') },
       },
       // The browser may restore the page from its cache, or fail to leave.
       after: { LEAVE_TIMEOUT: 'welcoming' },
@@ -184,20 +185,14 @@ export const municipalLoginMachine = setup({
           },
           { target: 'stopped', actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) } },
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'showFailure', params: ({ event }) => event },
-            { type: 'forgetUsedCallback', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: [withEvent('showFailure'), withEvent('forgetUsedCallback')] },
       },
       on: { 'login.chosen': 'leftForLogin' },
     },
     linking: {
       tags: 'form',
       on: {
-        'password.edited': { actions: { type: 'editPassword', params: ({ event }) => event } },
+        'password.edited': { actions: withEvent('editPassword') },
         'password.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'forgot-password.chosen': 'leftForForgotPassword',
@@ -223,7 +218,7 @@ export const municipalLoginMachine = setup({
           },
           { target: 'stopped', actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) } },
         ],
-        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: withEvent('showFailure') },
       },
       on: { 'login.chosen': 'leftForLogin' },
     },

@@ -6,6 +6,7 @@ import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { readAgain, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { leadsTo } from '#machines/shared/places/notification-target.ts';
 import { notificationsFlow, type NotificationsOutput } from './notifications.flow.ts';
@@ -99,32 +100,18 @@ export const notificationsMachine = setup({
     listing: {
       on: {
         'notification.chosen': [
+          { guard: withEvent('isAboutPlace'), actions: [withEvent('markRead'), withEvent('conclude')] },
           {
-            guard: { type: 'isAboutPlace', params: ({ event }) => event },
-            actions: [
-              { type: 'markRead', params: ({ event }) => event },
-              { type: 'conclude', params: ({ event }) => event },
-            ],
-          },
-          {
-            guard: { type: 'isAboutBill', params: ({ event }) => event },
+            guard: withEvent('isAboutBill'),
             target: '#notifications.closedChosen',
-            actions: [
-              { type: 'markRead', params: ({ event }) => event },
-              { type: 'conclude', params: ({ event }) => event },
-              { type: 'openBill', params: ({ event }) => event },
-            ],
+            actions: [withEvent('markRead'), withEvent('conclude'), withEvent('openBill')],
           },
           {
             target: '#notifications.closedChosen',
-            actions: [
-              { type: 'markRead', params: ({ event }) => event },
-              { type: 'conclude', params: ({ event }) => event },
-              { type: 'logUnknown', params: ({ event }) => event },
-            ],
+            actions: [withEvent('markRead'), withEvent('conclude'), withEvent('logUnknown')],
           },
         ],
-        'notification.dismissed': { actions: { type: 'markRead', params: ({ event }) => event } },
+        'notification.dismissed': { actions: withEvent('markRead') },
       },
       initial: 'current',
       states: {

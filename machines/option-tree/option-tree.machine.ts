@@ -15,6 +15,7 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { OptionTreeOutput, OptionTreeInput } from './option-tree.flow.ts';
 
 /** The product with its options and its place. `notFound` is an answer, not a failure. */
@@ -157,10 +158,7 @@ export const optionTreeMachine = setup({
   // Closing the modal does not stop an add in progress.
   on: {
     'modal.closed': '.closed',
-    'add.reported': {
-      guard: { type: 'isEarly', params: ({ event }) => event },
-      actions: { type: 'noteAdded', params: ({ event }) => event },
-    },
+    'add.reported': { guard: withEvent('isEarly'), actions: withEvent('noteAdded') },
   },
   states: {
     loading: {
@@ -170,16 +168,12 @@ export const optionTreeMachine = setup({
         src: 'loadProduct',
         input: ({ context: { productId, placeId } }) => ({ productId, placeId }),
         onDone: [
+          { guard: withOutput('isAddedAlready'), target: 'closed', actions: 'concludeAdded' },
           {
-            guard: { type: 'isAddedAlready', params: ({ event }) => event.output },
-            target: 'closed',
-            actions: 'concludeAdded',
-          },
-          {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
+            guard: withOutput('isFound'),
             target: 'editing',
             // The cart may hold an add of this product from before a login on another page.
-            actions: [{ type: 'openChoice', params: ({ event }) => event.output }, 'inquire'],
+            actions: [withOutput('openChoice'), 'inquire'],
           },
           { target: 'notFound' },
         ],
@@ -197,14 +191,14 @@ export const optionTreeMachine = setup({
       tags: 'form',
       exit: { type: 'keepReason', params: { reason: null } },
       on: {
-        'variation.chosen': { actions: { type: 'chooseVariation', params: ({ event }) => event } },
-        'option.toggled': { actions: { type: 'toggleOption', params: ({ event }) => event } },
+        'variation.chosen': { actions: withEvent('chooseVariation') },
+        'option.toggled': { actions: withEvent('toggleOption') },
         'quantity.increased': { guard: 'canIncrease', actions: { type: 'changeQuantity', params: { by: 1 } } },
         'quantity.decreased': { guard: 'canDecrease', actions: { type: 'changeQuantity', params: { by: -1 } } },
         'add.submitted': { guard: 'canAdd', target: 'adding', actions: 'requestAdd' },
         // After a reload this machine has lost its state; the cart may still hold the add.
         'flow.returned': [
-          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
+          { guard: withEvent('isGoingOn'), target: 'adding', actions: 'inquire' },
           { actions: 'withdraw' },
         ],
         'add.reported': [{ guard: isReport('saving'), target: 'adding' }, ...underWay],
@@ -222,14 +216,8 @@ export const optionTreeMachine = setup({
       tags: 'form',
       exit: { type: 'keepReason', params: { reason: null } },
       on: {
-        'variation.chosen': {
-          target: 'editing',
-          actions: ['withdraw', { type: 'chooseVariation', params: ({ event }) => event }],
-        },
-        'option.toggled': {
-          target: 'editing',
-          actions: ['withdraw', { type: 'toggleOption', params: ({ event }) => event }],
-        },
+        'variation.chosen': { target: 'editing', actions: ['withdraw', withEvent('chooseVariation')] },
+        'option.toggled': { target: 'editing', actions: ['withdraw', withEvent('toggleOption')] },
         'quantity.increased': {
           guard: 'canIncrease',
           target: 'editing',

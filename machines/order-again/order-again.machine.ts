@@ -10,6 +10,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { OrderAgainOutput, OrderAgainInput } from './order-again.flow.ts';
 
@@ -137,10 +138,7 @@ export const orderAgainMachine = setup({
     output: ({ context }) => context.output,
     on: {
       'modal.closed': '.closed',
-      'add.reported': {
-        guard: { type: 'isEarly', params: ({ event }) => event },
-        actions: { type: 'noteAdded', params: ({ event }) => event },
-      },
+      'add.reported': { guard: withEvent('isEarly'), actions: withEvent('noteAdded') },
     },
     states: {
       ...ownThingStates(
@@ -158,11 +156,7 @@ export const orderAgainMachine = setup({
         always: { guard: 'isAllAdded', target: 'closed', actions: ['conclude', 'openCart'] },
         on: {
           'add.submitted': { guard: 'hasNextAdd', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
-          'flow.returned': {
-            guard: { type: 'isGoingOn', params: ({ event }) => event },
-            target: 'adding',
-            actions: 'inquire',
-          },
+          'flow.returned': { guard: withEvent('isGoingOn'), target: 'adding', actions: 'inquire' },
           'add.reported': [{ guard: isReport('saving'), target: 'adding', actions: 'forgetNotice' }, ...underWay],
         },
       },
@@ -185,7 +179,7 @@ export const orderAgainMachine = setup({
         tags: 'busy',
         on: {
           'flow.returned': [
-            { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
+            { guard: withEvent('isGoingOn'), target: 'adding', actions: 'inquire' },
             { target: 'reviewing', actions: 'withdraw' },
           ],
           'modal.closed': { target: 'closed', actions: 'withdraw' },

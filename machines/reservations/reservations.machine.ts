@@ -7,6 +7,7 @@ import type { Reservation } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import type { ReservationsOutput, ReservationsInput } from './reservations.flow.ts';
@@ -85,26 +86,19 @@ export const reservationsMachine = setup({
         src: 'loadReservations',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          {
-            guard: { type: 'isSignedOutAnswer', params: ({ event }) => event },
-            target: 'signedOut',
-            actions: 'forget',
-          },
-          { target: 'listing', actions: { type: 'keep', params: ({ event }) => event.output } },
+          { guard: withEvent('isSignedOutAnswer'), target: 'signedOut', actions: 'forget' },
+          { target: 'listing', actions: withOutput('keep') },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut', actions: 'forget' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut', actions: 'forget' },
+          { target: 'failed', actions: withEvent('keepReason') },
         ],
       },
       on: { 'reservations.changed': { target: 'loading', reenter: true } },
     },
     listing: {
       on: {
-        'reservation.chosen': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          actions: { type: 'openReservation', params: ({ event }) => event },
-        },
+        'reservation.chosen': { guard: withEvent('isListed'), actions: withEvent('openReservation') },
         'reservations.changed': 'loading',
         'flow.returned': 'loading',
         'connection.restored': 'loading',

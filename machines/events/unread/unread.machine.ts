@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 export type UnreadChanged = { type: 'unread.changed' };
 
@@ -28,7 +29,7 @@ export const unreadMachine = setup({
         id: 'countUnread',
         src: 'countUnread',
         input: ({ context: { userId } }) => ({ userId }),
-        onDone: { target: 'counted', actions: { type: 'keepCount', params: ({ event }) => event } },
+        onDone: { target: 'counted', actions: withEvent('keepCount') },
         onError: 'counted',
       },
       on: { 'unread.changed': { target: 'counting', reenter: true } },
