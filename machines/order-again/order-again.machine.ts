@@ -133,7 +133,7 @@ export const orderAgainMachine = setup({
         on: {
           'add.submitted': { guard: 'hasNextAdd', target: 'pending', actions: ['forgetNotice', 'requestNext'] },
           'flow.returned': {
-            guard: { type: 'isGoingOn', params: ({ event }) => event },
+            guard: withEvent('isGoingOn'),
             target: 'pending',
             actions: 'inquire',
           },
@@ -172,7 +172,7 @@ export const orderAgainMachine = setup({
         tags: 'busy',
         on: {
           'flow.returned': [
-            { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'pending', actions: 'inquire' },
+            { guard: withEvent('isGoingOn'), target: 'pending', actions: 'inquire' },
             { target: 'reviewing', actions: 'withdraw' },
           ],
           'modal.closed': { target: 'closed', actions: 'withdraw' },
