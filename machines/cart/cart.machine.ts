@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { batchOf, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
+import { watching } from '#machines/shared/kit/watch.ts';
 import { emptyContext } from './cart-context.ts';
 import { cartSetup } from './cart-setup.ts';
 
@@ -28,14 +29,14 @@ export const cartMachine = cartSetup.createMachine({
     },
     running: {
       type: 'parallel',
-      invoke: { id: 'changes', src: 'changes' },
+      invoke: watching({ kinds: ['order'], pollMs: null }),
       on: {
         'add.inquired': { actions: { type: 'answer', params: ({ event }) => event } },
         'add.withdrawn': { actions: { type: 'withdraw', params: ({ event }) => event } },
         'add.retried': { actions: { type: 'answer', params: ({ event }) => event } },
         'line.changed': { guard: 'hasCart', actions: { type: 'queueEdit', params: ({ event }) => event } },
         'cart.invalidated': { actions: 'invalidate' },
-        'order.changed': { guard: { type: 'mayBePaid', params: ({ event }) => event }, actions: 'invalidate' },
+        'content.stale': { guard: { type: 'mayBePaid', params: ({ event }) => event }, actions: 'invalidate' },
         'delivery.requested': { actions: { type: 'openDeliveryMethod', params: ({ event }) => event } },
         'notice.dismissed': { guard: 'hasNotice', actions: 'dismissNotice' },
       },

@@ -39,7 +39,7 @@ export default journeys(notificationsMachine, {
     { event: reads(), only: isFirstTry, given: signIn },
     signedOut('loadNotifications'),
     cutOff('loadNotifications', /^GET \/api\/users\/\d+\/notifications/, atHome),
-    { event: { type: 'notifications.changed' }, only: (state) => state.matches('listing'), act: present },
+    { event: { type: 'content.stale', isKnown: true }, only: (state) => state.matches('listing'), act: present },
   ],
   arrive: async (world) => {
     const { page } = world;
