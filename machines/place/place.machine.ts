@@ -7,6 +7,7 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { refreshes } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import {
@@ -117,10 +118,10 @@ export const placeMachine = setup({
       on: {
         ...refreshes,
         'flow.returned': '.refreshing',
-        'slot.opened': { actions: { type: 'openSlot', params: ({ event }) => event } },
-        'menu.searched': { actions: { type: 'keepTerm', params: ({ event }) => event } },
-        'diet.toggled': { actions: { type: 'toggleDiet', params: ({ event }) => event } },
-        'allergen.toggled': { actions: { type: 'toggleAllergen', params: ({ event }) => event } },
+        'slot.opened': { actions: withEvent('openSlot') },
+        'menu.searched': { actions: withEvent('keepTerm') },
+        'diet.toggled': { actions: withEvent('toggleDiet') },
+        'allergen.toggled': { actions: withEvent('toggleAllergen') },
         'filter.cleared': { actions: 'clearFilter' },
         'product.chosen': { guard: withEvent('isShown'), actions: withEvent('openProduct') },
         'delivery-method.opened': { actions: 'openDeliveryMethod' },

@@ -5,6 +5,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { readingGuards, refreshes, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { isCancelable, RESERVATIONS } from '#machines/shared/tables/reservation-lists.ts';

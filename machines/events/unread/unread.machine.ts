@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 
 /** The number of unread notifications; null before the first count. Contract 38. */

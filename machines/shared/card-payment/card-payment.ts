@@ -1,4 +1,5 @@
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { PaymentCheck } from './card-payment-ports.ts';
 import { cardPaymentSetup, type CardPaymentReturned } from './card-payment-setup.ts';
 import { afterCheck, afterPaying, afterReading, type PaymentFacts } from './standing.ts';
@@ -57,7 +58,7 @@ export const cardPayment = {
           input: ({ context }) => ({ subject: context.subject, attempted: context.attempt?.cart ?? null }),
           onDone: [
             {
-              guard: { type: 'isSignedOutAnswer', params: ({ event }) => event },
+              guard: withEvent('isSignedOutAnswer'),
               target: 'signedOut',
             },
             {
@@ -68,7 +69,7 @@ export const cardPayment = {
                   params: ({ context, event: { output } }) =>
                     afterReading(context, output.kind === 'read' ? output.payable : null),
                 },
-                { type: 'keepChoices', params: ({ event }) => event.output },
+                withOutput('keepChoices'),
               ],
             },
           ],
@@ -92,7 +93,7 @@ export const cardPayment = {
           input: ({ context }) => ({ payable: context.payable }),
           onDone: [
             {
-              guard: { type: 'isPaid', params: ({ event }) => event },
+              guard: withEvent('isPaid'),
               target: 'succeeded',
               actions: { type: 'learn', params: checked },
             },
@@ -129,9 +130,9 @@ export const cardPayment = {
         initial: 'reviewing',
         on: {
           'card.selected': {
-            guard: { type: 'isUsable', params: ({ event }) => event },
+            guard: withEvent('isUsable'),
             target: '.reviewing',
-            actions: { type: 'selectCard', params: ({ event }) => event },
+            actions: withEvent('selectCard'),
           },
           'addCard.chosen': { target: '.reviewing', actions: 'openAddCard' },
           'payment.submitted': { guard: 'isValid', target: 'openingAttempt' },
@@ -153,11 +154,11 @@ export const cardPayment = {
           }),
           onDone: [
             {
-              guard: { type: 'isOpened', params: ({ event }) => event },
+              guard: withEvent('isOpened'),
               target: 'paying',
-              actions: { type: 'keepAttempt', params: ({ event }) => event.output },
+              actions: withOutput('keepAttempt'),
             },
-            { target: 'asking', actions: { type: 'keepAttempt', params: ({ event }) => event.output } },
+            { target: 'asking', actions: withOutput('keepAttempt') },
           ],
           onError: 'refused',
         },
@@ -171,16 +172,16 @@ export const cardPayment = {
           input: ({ context }) => ({ attempt: context.attempt }),
           onDone: [
             {
-              guard: { type: 'isInProgress', params: ({ event }) => event },
+              guard: withEvent('isInProgress'),
               target: 'waiting',
-              actions: { type: 'keepRefusal', params: ({ event }) => event.output },
+              actions: withOutput('keepRefusal'),
             },
             {
-              guard: { type: 'isRefused', params: ({ event }) => event },
+              guard: withEvent('isRefused'),
               target: 'refused',
               actions: [
                 { type: 'learn', params: ({ context, event }) => afterPaying(context, event.output) },
-                { type: 'keepRefusal', params: ({ event }) => event.output },
+                withOutput('keepRefusal'),
               ],
             },
             {
@@ -233,7 +234,7 @@ export const cardPayment = {
           }),
           onDone: [
             {
-              guard: { type: 'isAuthenticated', params: ({ event }) => event },
+              guard: withEvent('isAuthenticated'),
               target: 'confirming',
               actions: { type: 'giveReason', params: { reason: 'unknown_error' } },
             },
@@ -249,10 +250,7 @@ export const cardPayment = {
           id: 'confirmPayment',
           src: 'checkPayment',
           input: ({ context }) => ({ payable: context.payable }),
-          onDone: [
-            { guard: { type: 'isPaid', params: ({ event }) => event }, target: 'succeeded' },
-            { target: 'unauthenticated.failed' },
-          ],
+          onDone: [{ guard: withEvent('isPaid'), target: 'succeeded' }, { target: 'unauthenticated.failed' }],
           onError: onCheckError,
         },
       },
