@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { cuisines } from '#server/demo/marketplace.ts';
+import { cuisines } from '#server/demo/cuisines.ts';
 import { randomFrom } from '#server/demo/random.ts';
 import { noRows } from '#server/demo/rows.ts';
 import { insertRows } from '#server/demo/seed-catalogue.ts';
@@ -40,7 +40,7 @@ const MANNERS = ['', ' da casa', ' à antiga', ' com ervas', ' do chefe', ' pica
  */
 export async function fillCatalogue(db: Database): Promise<number[]> {
   const random = randomFrom('large catalogue');
-  const dishes = cuisines.flatMap(({ sections }) =>
+  const dishes = cuisines().flatMap(({ sections }) =>
     sections.flatMap((section) => section.dishes.map(([name]) => name)),
   );
   const known = await db.selectFrom('places').select('id').execute();

@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
+import { cuisines } from '#server/demo/cuisines.ts';
 import { marksOf } from '#server/demo/ingredients.ts';
-import { cuisines } from '#server/demo/marketplace.ts';
 import { dishPicturePath } from '#server/demo/pictures.ts';
 
 const SECTION_SIZE = 50;
@@ -11,7 +11,7 @@ const BATCH = 1000;
  * id. Deterministic on a migrated and seeded database.
  */
 export async function addPlaceWithMenu(db: Database, size: number): Promise<number> {
-  const dishes = cuisines.flatMap(({ sections }) => sections.flatMap((section) => section.dishes));
+  const dishes = cuisines().flatMap(({ sections }) => sections.flatMap((section) => section.dishes));
   return db.transaction().execute(async (tx) => {
     const place = await tx
       .insertInto('places')

@@ -3,7 +3,7 @@ import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
 import { flowOf, flows, listFlows } from '#machines/flows.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { orderFlow } from '#machines/order/order.flow.ts';
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow, MODAL } from '#machines/shared/flow/define-flow.ts';
 import { concluded, openFlow, openFlowOf } from '#machines/shared/flow/flow.ts';
 import { slotFlow } from '#machines/slot/slot.flow.ts';
 
@@ -29,6 +29,17 @@ describe('the compiler', () => {
     const { personal: _left, ...rest } = fields;
     // @ts-expect-error -- `personal` is missing
     expect(defineFlow<undefined, Output>()('door', rest)).not.toHaveProperty('personal');
+  });
+
+  it('refuses a modal that does not say what it shows, and one that gives no reason for its login', () => {
+    const { needs } = fields;
+    const modal = { ...opened, path: null } as const;
+    // @ts-expect-error -- `personal` is missing
+    expect(defineFlow<undefined, Output>()('door', { ...MODAL, modal, needs, loginReason: null })).toMatchObject({
+      needs,
+    });
+    // @ts-expect-error -- `loginReason` is missing
+    expect(defineFlow<undefined, Output>()('door', { ...CUSTOMER_MODAL, modal })).toMatchObject({ modal });
   });
 
   it('refuses a field of another type', () => {

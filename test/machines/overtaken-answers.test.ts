@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import { billMachine, type BillAnswer, type BillRevisited } from '#machines/bill/bill.machine.ts';
+import { createActor, fromPromise } from 'xstate';
+import { billMachine, type BillAnswer } from '#machines/bill/bill.machine.ts';
 import { reservationMachine, type ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import type { ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
 import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
@@ -23,23 +22,22 @@ it('loads a bill again when it changes while it is being loaded', async () => {
     actors: {
       loadBill: fromPromise(ask),
       refreshBill: fromPromise(ask),
-      visits: fromCallback<BillRevisited>(() => undefined),
     },
   });
   const actor = createActor(machine, { input: { billId: 21 } }).start();
   await expect.poll(() => actor.getSnapshot().matches('due')).toBe(true);
-  for (let change = 0; change < 2; change += 1) actor.send({ type: 'bill.revisited' });
+  for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
   expect(asked).toHaveLength(3);
 });
 
 it('loads a reservation again when it changes while it is being loaded', async () => {
   const { asked, ask } = answerOnce<ReservationRead>({ kind: 'read', reservation: aReservation(), now: 0 });
   const machine = reservationMachine.provide({
-    actors: { loadReservation: fromPromise(ask), changes: fromCallback<ReservationsChanged>(() => undefined) },
+    actors: { loadReservation: fromPromise(ask) },
   });
   const actor = createActor(machine, { input: { id: 12 } }).start();
   await expect.poll(() => actor.getSnapshot().matches('shown')).toBe(true);
-  for (let change = 0; change < 2; change += 1) actor.send({ type: 'reservations.changed' });
+  for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
   expect(asked).toHaveLength(3);
 });
 
@@ -51,10 +49,10 @@ it('loads the reservations again when they change while being loaded', async () 
     now: 0,
   });
   const machine = reservationsMachine.provide({
-    actors: { loadReservations: fromPromise(ask), changes: fromCallback<ReservationsChanged>(() => undefined) },
+    actors: { loadReservations: fromPromise(ask) },
   });
   const actor = createActor(machine, { input: { placeId: null } }).start();
   await expect.poll(() => actor.getSnapshot().matches('listing')).toBe(true);
-  for (let change = 0; change < 2; change += 1) actor.send({ type: 'reservations.changed' });
+  for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
   expect(asked).toHaveLength(3);
 });

@@ -30,26 +30,18 @@ const has = (texts: object, key: string): boolean =>
         .reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts) === 'string';
 const everyLanguage = files.map(({ language, texts }) => ({ language, has: (key: string) => has(texts, key) }));
 
-/** The declaration beside each machine; one for each way to provide it. */
+/** What is declared beside each machine. */
 async function declarations(): Promise<
   { machine: Awaited<ReturnType<typeof everyMachine>>[number]['machine']; failures: Failures }[]
 > {
   const found = await everyMachine();
-  const each = await Promise.all(
+  return Promise.all(
     found.map(async ({ file, machine }) => {
       const path = join(PROJECT, dirname(file), 'failures.ts');
-      if (!existsSync(path)) return [{ machine, failures: {} }];
-      const { failures, variants = {} } = (await import(path)) as {
-        failures?: Failures;
-        variants?: Record<string, Failures>;
-      };
-      return [...(failures ? [failures] : []), ...Object.values(variants)].map((declared) => ({
-        machine,
-        failures: declared,
-      }));
+      if (!existsSync(path)) return { machine, failures: {} };
+      return { machine, failures: ((await import(path)) as { failures: Failures }).failures };
     }),
   );
-  return each.flat();
 }
 
 describe('every port', () => {

@@ -4,8 +4,6 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { everyMachine, PROJECT } from '#studio/every-machine.ts';
 
-/** Flows that run another flow's machine. */
-const BORROWED = ['checkout'];
 /** Every journey runs it. */
 const WITHOUT_JOURNEY = 'root';
 /** Shared parts of flows, beside the flows. */
@@ -28,17 +26,13 @@ const missing = (paths: readonly string[]): string[] => paths.filter((path) => !
 const found = (await everyMachine()).filter(({ file }) => !file.startsWith(`machines/${SHARED}/`));
 const nameOf = (file: string) => basename(file, '.machine.ts');
 const flowOf = (file: string) => file.split('/', 2).join('').slice('machines'.length);
-const flows = [...new Set([...foldersIn('machines'), ...BORROWED])];
-/** The path of each machine's tests without its suffix; a child's tests are beside its parent's. */
-const tests = [
-  ...found.map(({ file }) => `test/flows/${flowOf(file)}/${nameOf(file)}`),
-  ...BORROWED.map((flow) => `test/flows/${flow}/${flow}`),
-];
+const flows = foldersIn('machines');
+/** Path of each machine's tests without what the name ends with; a child's stand beside its parent's. */
+const tests = found.map(({ file }) => `test/flows/${flowOf(file)}/${nameOf(file)}`);
 
 describe('one folder name for each flow', () => {
   it('a folder of machines has the machine of its name', () => {
-    const own = foldersIn('machines').filter((flow) => !BORROWED.includes(flow));
-    expect(missing(own.map((flow) => `machines/${flow}/${flow}.machine.ts`))).toEqual([]);
+    expect(missing(flows.map((flow) => `machines/${flow}/${flow}.machine.ts`))).toEqual([]);
   });
 
   it('a machine has its file’s id, and a child its parent’s folder', () => {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allergens, diets } from '#server/db/tables/marks.ts';
+import { cuisines } from '#server/demo/cuisines.ts';
 import { type Kitchen, marksOf } from '#server/demo/ingredients.ts';
-import { cuisines, demoRows } from '#server/demo/marketplace.ts';
+import { demoRows } from '#server/demo/marketplace.ts';
 import type { TestApp } from '../harness.ts';
 import { startSmallCatalogue } from './small-answers.ts';
 
 const { products } = demoRows(new Date('2026-03-14T18:00:00Z'));
-const dishes = cuisines.flatMap(({ sections, places }) => [
+const dishes = cuisines().flatMap(({ sections, places }) => [
   ...sections.flatMap((one) => one.dishes),
   ...places.flatMap((one) => one.house.dishes),
 ]);

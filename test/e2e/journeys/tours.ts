@@ -11,7 +11,7 @@ import { walk } from './walk.ts';
 const LEGS: ReadonlySet<string> = new Set([
   'forgot-password',
   'location',
-  'menu',
+  'menu of a visitor',
   'place',
   'presence',
   'report',

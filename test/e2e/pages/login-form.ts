@@ -32,9 +32,9 @@ export class LoginForm {
     await expect(this.scope.getByRole('button', { name: 'Entrar' })).toBeVisible();
   }
 
-  /** Closes the modal. Before it has focus, the key would go to the layer beneath. */
+  /** Closes the modal by the key. Until the focus is somewhere inside it, the key would be for what lies beneath. */
   async dismiss(): Promise<void> {
-    await expect(this.scope).toBeFocused();
+    await expect(this.scope.and(this.#page.locator(':focus-within'))).toBeVisible();
     await this.#page.keyboard.press('Escape');
     await expect(this.scope).toBeHidden();
   }

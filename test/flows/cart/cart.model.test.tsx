@@ -86,7 +86,7 @@ const isReadAtOnce = ({ state }: Scene<CartService>) =>
 const common: Omit<FlowModel<CartService>, 'samples'> = {
   distinct: 'state',
   ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
-  streams: ['changes'],
+  streams: ['watch'],
   view: (actor) => <Shown actor={actor} />,
   project: (state: AnyMachineSnapshot) => {
     const { userId, isLoaded, isStale, intents, inFlight, queue, deliveries, reason, notice } = state.context;
@@ -110,7 +110,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'add.withdrawn',
     'add.retried',
     'delivery.chosen',
-    'order.changed',
+    'content.stale',
     'connection.restored',
   ],
   tells: cartTells,
@@ -233,7 +233,7 @@ describeFlow(
       { type: 'changes.discarded' },
       { type: 'notice.dismissed' },
       { type: 'cart.invalidated' },
-      { type: 'order.changed', isKnown: true },
+      { type: 'content.stale', isKnown: true },
       { type: 'checkout.requested' },
     ],
   },
@@ -264,7 +264,7 @@ describeFlow(
       signedIn,
       loaded({ ...cart, status: 'rejected' }),
       loaded(null),
-      { type: 'order.changed', isKnown: false },
+      { type: 'content.stale', isKnown: false },
     ],
   },
   {

@@ -26,6 +26,7 @@ async function blockStorage({ page }: World): Promise<void> {
 }
 
 const PASSWORD = 'Segredo1';
+const WITHOUT_EMAIL = 'Inês Faria';
 
 /** The stored login attempt is deleted, or was never stored. */
 async function forgetAttempt({ page }: World): Promise<void> {
@@ -36,7 +37,9 @@ async function comeBack({ page, person, words }: World): Promise<void> {
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
   await municipal.leave();
+  const citizen = words.get('citizen');
   if (words.get('consent') === 'refused') await municipal.refuse();
+  else if (citizen) await municipal.choose(citizen);
   else await municipal.signInAs(person);
 }
 
@@ -49,6 +52,10 @@ const ofTheWayBack: readonly Answer[] = [
     given: ({ mesa, person }) => createAccount(mesa, person),
   },
   { event: done('completeLogin', { kind: 'accessDenied' }), assume: ({ words }) => words.set('consent', 'refused') },
+  {
+    event: done('completeLogin', { kind: 'emailMissing' }),
+    assume: ({ words }) => words.set('citizen', WITHOUT_EMAIL),
+  },
   cutOff('completeLogin', /^POST \/pubapp\/auth\/municipal_login\/complete/),
   { event: done('linkAccount', { kind: 'loggedIn', session }) },
   {
@@ -73,7 +80,7 @@ export default journeys(
     isOffered: (state, { type }) => type !== 'login.chosen' || !state.hasTag('busy'),
     arrive: ({ page }) => page.goto('/auth/mycascais-login'),
     reloads: {
-      resumesIn: { welcoming: ['starting', 'leaving', 'failed'] },
+      resumesIn: { welcoming: ['starting', 'leaving', 'stopped', 'failed'] },
       effects: {
         starting: { call: /^POST \/pubapp\/auth\/municipal_login\/start/, again: true },
       },
@@ -84,14 +91,19 @@ export default journeys(
     ...common,
     input: { callback: { state: 'state', code: 'code', iss: null, error: null }, returnUrl: null },
     project: ({ context: { password, stop, reason } }) => [password, stop, reason],
-    events: [{ type: 'password.edited', value: PASSWORD }, { type: 'form.submitted' }],
+    events: [
+      { type: 'password.edited', value: PASSWORD },
+      { type: 'form.submitted' },
+      { type: 'signup.chosen' },
+      { type: 'forgot-password.chosen' },
+    ],
     answers: ofTheWayBack,
     arrive: comeBack,
     reloads: {
       // The provider's parameters work once, and are removed from the address when read.
       resumesIn: {
         stopped: ['recalling'],
-        welcoming: ['completing', 'linking', 'submitting', 'refused', 'stopped', 'failed'],
+        welcoming: ['completing', 'linking', 'submitting', 'refused', 'stopped', 'withoutEmail', 'failed'],
       },
       effects: {
         completing: { call: /^POST \/pubapp\/auth\/municipal_login\/complete/ },

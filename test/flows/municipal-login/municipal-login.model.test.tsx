@@ -45,6 +45,12 @@ const FAILED: Record<string, string> = {
 };
 
 const START = 'Continuar para o MyCascais';
+const SIGN_UP = 'Criar conta com e-mail';
+
+function seeWhy(stop: Stop, possible: readonly Stop[]): void {
+  expect(possible).toContain(stop);
+  expect(screen.getByRole('alert')).toHaveTextContent(STOPPED[stop]);
+}
 
 /** Leaving for another screen passes the e-mail on, and a session only where there is one. */
 const leavingAs =
@@ -114,10 +120,12 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       expect(password()).toHaveValue('Segredo1');
     },
     stopped: (_scene, { context }) => {
-      const { stop } = context as { stop: Stop };
-      expect(screen.getByRole('alert')).toHaveTextContent(STOPPED[stop]);
-      const offersSignup = screen.queryByRole('button', { name: 'Criar conta com e-mail' }) !== null;
-      expect(offersSignup).toBe(stop === 'emailMissing' || stop === 'emailNotVerified');
+      seeWhy(context.stop, ['accessDenied', 'invalid', 'expired', 'storageBlocked']);
+      expect(screen.queryByRole('button', { name: SIGN_UP })).toBeNull();
+    },
+    withoutEmail: (_scene, { context }) => {
+      seeWhy(context.stop, ['emailMissing', 'emailNotVerified']);
+      expect(button(SIGN_UP)).toBeVisible();
     },
     failed: (_scene, { context }) => {
       const alert = screen.getByRole('alert');

@@ -33,19 +33,27 @@ async function atHome(world: World): Promise<void> {
 export default journeys(notificationsMachine, {
   actor: 'notifications:modal',
   project: ({ context: { reason, notifications } }) => [reason, notifications.length],
-  events: [{ type: 'modal.closed' }],
+  events: [{ type: 'notification.chosen', id: told.id }, { type: 'modal.closed' }],
   answers: [
     { event: reads(told), only: isFirstTry, given: presented },
     { event: reads(), only: isFirstTry, given: signIn },
     signedOut('loadNotifications'),
     cutOff('loadNotifications', /^GET \/api\/users\/\d+\/notifications/, atHome),
-    { event: { type: 'notifications.changed' }, only: (state) => state.matches('listing'), act: present },
+    { event: { type: 'content.stale', isKnown: true }, only: (state) => state.matches('listing'), act: present },
   ],
   arrive: async (world) => {
     const { page } = world;
     if (page.url().endsWith('/app/welcome')) await press({ role: 'button', name: 'notifications.open' })(world);
     else await page.goto('/app/welcome?modals=notifications');
   },
-  perform: { ...pressing(readingControls('notifications.title')), 'modal.closed': closeDialog },
+  perform: {
+    ...pressing(readingControls('notifications.title')),
+    'notification.chosen': ({ page }) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${told.title}`) })
+        .click(),
+    'modal.closed': closeDialog,
+  },
   reloads: { resumesIn: { 'listing.current': ['listing.refreshing'], empty: ['failed'] } },
 });

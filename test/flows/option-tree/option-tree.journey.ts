@@ -14,8 +14,8 @@ import { controls } from './option-tree.controls.ts';
 const PIZZERIA_ID = idOf(PIZZERIA);
 const product = productDetails({ id: 8 });
 
-/** The cart's answer to a request. */
-const whileAdding = (state: AnyMachineSnapshot) => state.matches('adding');
+/** The cart answers to what was asked of it. */
+const whileAdding = (state: AnyMachineSnapshot) => state.matches({ open: { pending: 'adding' } });
 
 const report = (status: AddReported['status'], reason: string | null = null): AddReported => ({
   type: 'add.reported',
@@ -68,6 +68,12 @@ export default journeys(optionTreeMachine, {
     'add.submitted': press(/^Adicionar /),
     'modal.closed': closeDialog,
   },
-  // The cart has the pending add, and asks for what is missing.
-  reloads: { resumesIn: { editing: ['notFound'], choosingDelivery: ['adding'], closed: ['interrupted'] } },
+  // The cart holds the pending add, and asks for what is missing.
+  reloads: {
+    resumesIn: {
+      'open.editing': ['notFound'],
+      'open.asking.choosingDelivery': ['open.pending.adding'],
+      added: ['open.pending.interrupted'],
+    },
+  },
 });

@@ -113,7 +113,6 @@ describe('a line of an earlier order', () => {
       heard: [],
       reason: '',
       notice: null,
-      output: { outcome: 'dismissed' as const },
     };
     const reviewing = orderAgainMachine.resolveState({ value: 'reviewing', context });
     const choice = { deliveryMethod: 'dine_in' as const, deliverySeatCode: null };

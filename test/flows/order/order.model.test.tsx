@@ -100,7 +100,7 @@ const model: FlowModel<OrderFlow> = {
     { type: 'push.chosen' },
     { type: 'login.chosen' },
     { type: 'modal.closed' },
-    { type: 'order.revisited' },
+    { type: 'content.stale', isKnown: true },
     { type: 'connection.restored' },
     { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
@@ -130,7 +130,7 @@ const model: FlowModel<OrderFlow> = {
   project: ({ context }) => [context.order?.status, context.order?.refund, context.notice],
   distinct: 'state',
   ports: ['loadOrder', 'refreshOrder', 'cancelOrder'],
-  streams: ['visits'],
+  streams: ['watch'],
   fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <OrderModal actor={actor} />,
   perform: {
@@ -153,7 +153,7 @@ const model: FlowModel<OrderFlow> = {
       if (scene.state().matches({ following: 'confirming' })) scene.actor.send({ type: 'modal.closed' });
       else await escape(scene);
     },
-    'order.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
+    'content.stale': recalling(({ stream }, event) => act(async () => stream('watch', event))),
   },
   pages: {
     loading: ({ calls }) => {

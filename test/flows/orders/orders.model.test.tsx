@@ -66,7 +66,7 @@ const model: FlowModel<Orders> = {
   samples: [
     { type: 'more.requested' },
     { type: 'retry.requested' },
-    { type: 'orders.revisited' },
+    { type: 'content.stale', isKnown: true },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
     { type: 'order.chosen', orderId: 12 },
@@ -98,7 +98,7 @@ const model: FlowModel<Orders> = {
   project: ({ context }) => [context.orders.map((order: Order) => [order.id, order.status]), context.hasMore],
   distinct: 'state',
   ports: ['loadOrders', 'refreshOrders'],
-  streams: ['visits'],
+  streams: ['watch'],
   fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <OrdersModal actor={actor} />,
   perform: {
@@ -111,7 +111,7 @@ const model: FlowModel<Orders> = {
       else actor.send(event);
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
     },
-    'orders.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
+    'content.stale': recalling(({ stream }, event) => act(async () => stream('watch', event))),
     'modal.closed': escape,
   },
   pages: {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import { ordersMachine, type OrdersPage, type OrdersRevisited } from '#machines/orders/orders.machine.ts';
+import { createActor, fromPromise } from 'xstate';
+import { ordersMachine, type OrdersPage } from '#machines/orders/orders.machine.ts';
 
 it('loads the first page again while it is empty', async () => {
   const asked: number[] = [];
@@ -8,11 +8,10 @@ it('loads the first page again while it is empty', async () => {
     asked.push(input.page);
     return Promise.resolve({ kind: 'read', orders: [], names: { places: {}, options: {} }, hasMore: false });
   });
-  const visits = fromCallback<OrdersRevisited>(() => undefined);
-  const actor = createActor(ordersMachine.provide({ actors: { loadOrders, visits } }), {
+  const actor = createActor(ordersMachine.provide({ actors: { loadOrders } }), {
     input: { placeId: null },
   }).start();
   await expect.poll(() => actor.getSnapshot().matches('empty')).toBe(true);
-  actor.send({ type: 'orders.revisited' });
+  actor.send({ type: 'content.stale', isKnown: true });
   expect(asked).toEqual([1, 1]);
 });

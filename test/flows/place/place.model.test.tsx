@@ -56,7 +56,7 @@ const refreshed = (value: PlaceResult) => done('refreshPlace', value);
 const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
   input: { placeId: 4 },
   ports: ['loadPlace', 'refreshPlace'],
-  streams: ['visits'],
+  streams: ['watch'],
   samples: [
     result({ kind: 'found', place }),
     result({ kind: 'notFound' }),
@@ -73,7 +73,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     { type: 'delivery-method.opened' },
     { type: 'cart.opened' },
     { type: 'slot.opened', slotId: 10 },
-    { type: 'place.revisited' },
+    { type: 'content.stale', isKnown: true },
     { type: 'flow.returned', kind: 'slot', output: { outcome: 'reserved' } },
     refreshed({ kind: 'found', place: news }),
     refreshed({ kind: 'notFound' }),
@@ -108,7 +108,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
       await user.click(wayButton());
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
     },
-    'place.revisited': ({ stream }) => stream('visits', { type: 'place.revisited' }),
+    'content.stale': ({ stream }) => stream('watch', { type: 'content.stale', isKnown: true }),
     'slot.opened': ({ actor, sent }) => {
       // Slots are on another tab of the page.
       actor.send({ type: 'slot.opened', slotId: 10 });

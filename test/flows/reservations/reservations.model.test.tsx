@@ -48,7 +48,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
     title: placeId === null ? 'over all places' : 'of a place',
     input: { placeId },
     ports: ['loadReservations'],
-    streams: ['changes'],
+    streams: ['watch'],
     view: (actor) =>
       placeId === null ? (
         <ReservationsModal actor={actor} />
@@ -67,7 +67,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       { type: 'retry.requested' },
       { type: 'login.chosen' },
       { type: 'customer.changed' },
-      { type: 'reservations.changed' },
+      { type: 'content.stale', isKnown: true },
       { type: 'connection.restored' },
       { type: 'flow.returned', kind: 'reservation', output: { outcome: 'canceled' } },
       { type: 'modal.closed' },
@@ -98,8 +98,8 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
         await press(controls['login.chosen'])(scene);
         expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
       },
-      'reservations.changed': recalling(({ stream }: Scene<Reservations>) =>
-        stream('changes', { type: 'reservations.changed' }),
+      'content.stale': recalling(({ stream }: Scene<Reservations>) =>
+        stream('watch', { type: 'content.stale', isKnown: true }),
       ),
       ...(placeId === null ? { 'modal.closed': escape } : {}),
     },

@@ -11,12 +11,13 @@ import { controls, fields } from './reset-password.controls.ts';
 export default journeys(resetPasswordMachine, {
   actor: 'reset-password:page',
   input: { token: 'of the mail' },
-  project: ({ context: { form, output } }) => [form, output],
+  project: ({ context: { form } }) => form,
   events: [
     { type: 'field.edited', field: 'password', value: 'Segredo1' },
     { type: 'field.edited', field: 'confirmPassword', value: 'Segredo1' },
     { type: 'form.submitted' },
     { type: 'alert.dismissed' },
+    { type: 'mail.requested' },
     { type: 'login.chosen' },
   ],
   answers: [

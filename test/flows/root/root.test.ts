@@ -3,8 +3,8 @@ import { createActor } from 'xstate';
 import type { OpenFlow } from '#machines/flows.ts';
 import { loginPage, menu, ordersModal, product, root, rootOf, session, told } from './told-root.ts';
 
-describe('a flow closed by Back', () => {
-  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: { kind: 'checkout' } };
+describe('a flow that is left by Back', () => {
+  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: undefined };
 
   it.each([
     ['before it succeeded', [], { outcome: 'cancel' }],

@@ -7,6 +7,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
 } from 'xstate';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
@@ -64,23 +65,25 @@ const lossHeard = fromTransition((_, event: { type: string }, { system }) => {
   return undefined;
 }, undefined);
 
+const ports = {
+  recallAttempt: own('recallAttempt'),
+  openAttempt: own('openAttempt'),
+  settleAttempt: own('settleAttempt'),
+  authenticatePayment: own('authenticatePayment'),
+  readPayable: own('readPayable'),
+  pay: own('pay'),
+  checkPayment: own('checkPayment'),
+};
+
 const pageMachine = setup({
   types: { input: {} as PaymentSubject, context: {} as { subject: PaymentSubject } },
   actors: {
     auth: lossHeard,
     'token-refresh': tokenRefreshMachine.provide({ actors: { refreshTokens: own('refreshTokens') } }),
-    flow: paymentMachine.provide({
-      actors: {
-        recallAttempt: own('recallAttempt'),
-        openAttempt: own('openAttempt'),
-        settleAttempt: own('settleAttempt'),
-        authenticatePayment: own('authenticatePayment'),
-        readPayable: own('readPayable'),
-        pay: own('pay'),
-        checkPayment: own('checkPayment'),
-      },
-    }),
+    checkout: checkoutMachine.provide({ actors: ports }),
+    payment: paymentMachine.provide({ actors: ports }),
   },
+  guards: { isOfBill: ({ context }) => context.subject.kind === 'payment' },
 }).createMachine({
   context: ({ input }) => ({ subject: input }),
   invoke: [
@@ -89,8 +92,16 @@ const pageMachine = setup({
   ],
   initial: 'ready',
   states: {
-    ready: { on: { 'dialog.opened': 'open' } },
-    open: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => context.subject, onDone: 'ready' } },
+    ready: { on: { 'dialog.opened': [{ guard: 'isOfBill', target: 'paying' }, { target: 'checkingOut' }] } },
+    checkingOut: { invoke: { id: 'flow', src: 'checkout', input: undefined, onDone: 'ready' } },
+    paying: {
+      invoke: {
+        id: 'flow',
+        src: 'payment',
+        input: ({ context: { subject } }) => ({ billId: subject.kind === 'payment' ? subject.billId : null }),
+        onDone: 'ready',
+      },
+    },
   },
 });
 
@@ -118,13 +129,13 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
     takeLock,
     payments: { load: async () => ({ authenticatePayment: authenticate }) },
   };
-  // Names do not matter here.
-  const ports = paymentPorts(used, {
+  // Names are none of its business.
+  const adapters = paymentPorts(used, {
     namePlaces: async () => ({}),
     nameOrders: async () => ({ places: {}, options: {} }),
   });
   portsOf.set(root.system, {
-    ...ports[subject.kind],
+    ...adapters[subject.kind],
     refreshTokens: refreshOnce(sessions, refreshTokens(api), takeLock),
     loseSession: () => sessions.store(null),
   });

@@ -28,12 +28,10 @@ export interface Ran {
 export class Adapter {
   readonly #machine: AnyStateMachine;
   readonly #src: string;
-  readonly #variant: string | null;
 
-  constructor(machine: AnyStateMachine, src: string, variant: string | null) {
+  constructor(machine: AnyStateMachine, src: string) {
     this.#machine = machine;
     this.#src = src;
-    this.#variant = variant;
   }
 
   /** Runs it once in an environment with this single fault. */
@@ -46,7 +44,7 @@ export class Adapter {
     localStorage.setItem('mesa.push', JSON.stringify({ userId: 7, language: 'en' }));
     const { fetch, asked } = network(trouble.call);
     const { tab, used } = testBrowser(trouble.device, fetch);
-    const there = await wired(this.#machine, { fetch, tab }, this.#variant);
+    const there = await wired(this.#machine, { fetch, tab });
     const logic = (there.implementations.actors as Record<string, AnyActorLogic>)[this.#src];
     if (!logic) throw new Error(`The app provides no "${this.#src}"`);
     used.clear();

@@ -59,8 +59,7 @@ export async function provePort<M extends AnyStateMachine>(
   id: string,
 ): Promise<Proof> {
   const port = portsOf(machine).find((found) => found.id === id);
-  const variant = variantOf(plans[0]?.model.input);
-  const failures = failuresOf(machine.id, variant)[id];
+  const failures = failuresOf(machine.id)[id];
   const proof: Proof = { problems: [], driven: 0, given: 0 };
   if (!port || !failures) return { ...proof, problems: [`${machine.id}.${id}: it has no declared failures`] };
   const say = (name: string, problem: string | null) =>
@@ -78,7 +77,7 @@ export async function provePort<M extends AnyStateMachine>(
   if (!shortest)
     return { ...proof, problems: [`${machine.id}.${id}: no path of the model leads to where it is called`] };
   const scene = new PortScene(machine, shortest.plan, port, shortest.way);
-  const adapterOf = (src: string) => new Adapter(machine, src, variant);
+  const adapterOf = (src: string) => new Adapter(machine, src);
   const answer = async (src: string, input: unknown) => (await adapterOf(src).run(input)).settled;
 
   // Failures that look the same to the machine are checked once.
@@ -138,9 +137,6 @@ async function firstThatSpawns<M extends AnyStateMachine, Way extends { plan: Pl
   for (const one of ways) if (await new PortScene(machine, one.plan, port, one.way).isCalled()) return one;
   return undefined;
 }
-
-const variantOf = (input: unknown) =>
-  typeof input === 'object' && input !== null && 'kind' in input ? String(input.kind) : null;
 
 const keyOf = (settled: Ended) =>
   JSON.stringify(settled, (_key, value: unknown) =>

@@ -69,11 +69,11 @@ async function wireAll(world: World): Promise<[name: string, machine: AnyStateMa
   );
 }
 
-/** The machine as in the app, with its adapters in that environment; `variant` where the app has several. */
-export async function wired({ id }: AnyStateMachine, world: World, variant: string | null): Promise<AnyStateMachine> {
+/** The machine as the app runs it, with its adapters in that world. */
+export async function wired({ id }: AnyStateMachine, world: World): Promise<AnyStateMachine> {
   vi.stubEnv('PROD', true);
   // A child machine is wired with its parent.
-  const own = Object.entries(wirings).find(([path]) => nameOf(path) === (variant ?? id));
+  const own = Object.entries(wirings).find(([path]) => nameOf(path) === id);
   const provided = own ? [[nameOf(own[0]), (await own[1]()).wire(clientsOf(world))] as const] : await wireAll(world);
   const found = within(Object.fromEntries(provided)).find(([, machine]) => machine.id === id);
   if (!found) throw new Error(`The app provides no "${id}"`);
