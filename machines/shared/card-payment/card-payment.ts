@@ -1,5 +1,5 @@
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import type { PaymentCheck } from './card-payment-ports.ts';
+import type { PaymentCheck, PayResult } from './card-payment-ports.ts';
 import { cardPaymentSetup, type CardPaymentReturned } from './card-payment-setup.ts';
 import { afterCheck, afterPaying, afterReading, type PaymentFacts } from './standing.ts';
 import type { PaymentOutput } from './subject.ts';
@@ -8,12 +8,14 @@ const { createStateConfig } = cardPaymentSetup<unknown>();
 
 const checked = ({ context, event }: { context: PaymentFacts; event: { output: PaymentCheck } }) =>
   afterCheck(context, event.output);
-const failure = ({ event }: { event: { error: unknown } }) => event;
+const answered = ({ context, event }: { context: PaymentFacts; event: { output: PayResult } }) =>
+  afterPaying(context, event.output);
+const failed = ({ event }: { event: { error: unknown } }) => event;
 const returned = ({ event }: { event: CardPaymentReturned }) => event;
-const whenSignedOut = { guard: { type: 'isSignedOut', params: failure }, target: 'signedOut' } as const;
+const whenSignedOut = { guard: { type: 'isSignedOut', params: failed }, target: 'signedOut' } as const;
 const onCheckError = [
   whenSignedOut,
-  { target: 'unanswered', actions: { type: 'giveFailure', params: failure } },
+  { target: 'unanswered', actions: { type: 'giveFailure', params: failed } },
 ] as const;
 
 const whenCardAdded = {
@@ -56,10 +58,7 @@ export const cardPayment = {
           src: 'readPayable',
           input: ({ context }) => ({ subject: context.subject, attempted: context.attempt?.cart ?? null }),
           onDone: [
-            {
-              guard: { type: 'isSignedOutAnswer', params: ({ event }) => event },
-              target: 'signedOut',
-            },
+            { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event }, target: 'signedOut' },
             {
               target: 'judging',
               actions: [
@@ -74,12 +73,8 @@ export const cardPayment = {
           ],
           onError: [
             whenSignedOut,
-            {
-              guard: 'isPaymentBegun',
-              target: 'unanswered',
-              actions: { type: 'giveFailure', params: failure },
-            },
-            { target: 'failed', actions: { type: 'giveFailure', params: failure } },
+            { guard: 'isPaymentBegun', target: 'unanswered', actions: { type: 'giveFailure', params: failed } },
+            { target: 'failed', actions: { type: 'giveFailure', params: failed } },
           ],
         },
         on: { 'flow.returned': whenCardAdded },
@@ -121,9 +116,7 @@ export const cardPayment = {
         },
       },
       empty: {},
-      failed: {
-        on: { 'retry.requested': 'asking', 'connection.restored': 'asking' },
-      },
+      failed: { on: { 'retry.requested': 'asking', 'connection.restored': 'asking' } },
       choosing: {
         tags: ['review', 'payable'],
         initial: 'reviewing',
@@ -139,7 +132,7 @@ export const cardPayment = {
         },
         states: { reviewing: {}, declined: {} },
       },
-      // The failure of an earlier attempt says nothing about this one.
+      // The failed of an earlier attempt says nothing about this one.
       openingAttempt: {
         tags: ['busy', 'review', 'payable'],
         entry: 'forgetTrouble',
@@ -179,14 +172,11 @@ export const cardPayment = {
               guard: { type: 'isRefused', params: ({ event }) => event },
               target: 'refused',
               actions: [
-                { type: 'learn', params: ({ context, event }) => afterPaying(context, event.output) },
+                { type: 'learn', params: answered },
                 { type: 'keepRefusal', params: ({ event }) => event.output },
               ],
             },
-            {
-              target: 'judging',
-              actions: { type: 'learn', params: ({ context, event }) => afterPaying(context, event.output) },
-            },
+            { target: 'judging', actions: { type: 'learn', params: answered } },
           ],
           onError: [whenSignedOut, { target: 'asking' }],
         },
@@ -216,10 +206,7 @@ export const cardPayment = {
           'authentication.requested': 'authenticating',
           'otherCard.chosen': { target: 'choosing', actions: 'selectOtherCard' },
         },
-        states: {
-          required: {},
-          failed: { on: { 'modal.closed': '#abandoned' } },
-        },
+        states: { required: {}, failed: { on: { 'modal.closed': '#abandoned' } } },
       },
       authenticating: {
         tags: ['busy', 'review'],
