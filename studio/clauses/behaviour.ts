@@ -90,12 +90,12 @@ export const BEHAVIOUR: readonly Section[] = [
       },
       {
         says: 'Option tree: toggling, one of a group, at most so many',
-        states: ['option-tree:editing'],
+        states: ['option-tree:open.editing'],
         files: ['test/flows/option-tree/option-tree.test.ts'],
       },
       {
         says: 'Product: when it is valid; quantity starts at one',
-        states: ['option-tree:editing'],
+        states: ['option-tree:open.editing'],
         files: ['machines/shared/cart/product-choice.ts'],
       },
       {
@@ -183,16 +183,20 @@ export const BEHAVIOUR: readonly Section[] = [
         states: ['new-reservation:open.choosing'],
         files: ['test/machines/reservation-times.test.ts'],
       },
-      { says: 'Product: what is disabled when', states: ['option-tree:editing'] },
+      { says: 'Product: what is disabled when', states: ['option-tree:open.editing'] },
       {
         says: 'Option groups, recursively',
-        states: ['option-tree:editing'],
+        states: ['option-tree:open.editing'],
         files: ['machines/shared/cart/option-tree.ts', 'test/flows/option-tree/option-tree.test.ts'],
       },
       { says: 'Hints for options', files: ['src/flows/option-tree/use-hint.ts'] },
       {
         says: 'Adding needs a customer and a place',
-        states: ['option-tree:signingIn', 'option-tree:adding', 'cart:running.server.signedOut'],
+        states: [
+          'option-tree:open.asking.signingIn',
+          'option-tree:open.pending.adding',
+          'cart:running.server.signedOut',
+        ],
       },
       { says: 'When a checkout is valid', states: ['checkout:choosing'] },
       {
@@ -227,7 +231,7 @@ export const BEHAVIOUR: readonly Section[] = [
         states: [
           'auth:signedIn',
           'auth:signedOut',
-          'option-tree:signingIn',
+          'option-tree:open.asking.signingIn',
           'orders:signedOut',
           'notifications:signedOut',
         ],

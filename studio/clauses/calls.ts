@@ -172,7 +172,7 @@ export const CALLS: readonly Section[] = [
     clauses: [
       {
         says: 'Country, party size, quantity',
-        states: ['new-reservation:open', 'option-tree:editing'],
+        states: ['new-reservation:open', 'option-tree:open.editing'],
         files: ['machines/shared/tables/reservation-times.ts'],
       },
       {

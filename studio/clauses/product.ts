@@ -12,7 +12,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Places by county, position and theme; the menu with variations and options',
-        states: ['catalogue:choosing', 'listing', 'place:ready', 'option-tree:editing'],
+        states: ['catalogue:choosing', 'listing', 'place:ready', 'option-tree:open.editing'],
       },
       {
         says: 'A cart a place with four order types, checkout, payment by card where it is due',
@@ -144,7 +144,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'A product: variations, options, quantity, total, add',
-        states: ['option-tree:editing', 'option-tree:adding'],
+        states: ['option-tree:open.editing', 'option-tree:open.pending.adding'],
       },
       {
         says: 'The cart: lines by place, editing, totals, checkout',
@@ -160,12 +160,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Notifications: list, unread, empty, chosen',
-        states: [
-          'notifications:listing',
-          'notifications:empty',
-          'notifications:closedChosen',
-          'notifications:dismissed',
-        ],
+        states: ['notifications:listing', 'notifications:empty', 'notifications:closedChosen', 'notifications:closed'],
       },
     ],
   },

@@ -1,6 +1,7 @@
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { PaymentCheck, PayResult } from './card-payment-ports.ts';
-import { cardPaymentSetup, type CardPaymentReturned } from './card-payment-setup.ts';
+import { cardPaymentSetup } from './card-payment-setup.ts';
 import { afterCheck, afterPaying, afterReading, type PaymentFacts } from './standing.ts';
 import type { PaymentOutput } from './subject.ts';
 
@@ -10,19 +11,14 @@ const checked = ({ context, event }: { context: PaymentFacts; event: { output: P
   afterCheck(context, event.output);
 const answered = ({ context, event }: { context: PaymentFacts; event: { output: PayResult } }) =>
   afterPaying(context, event.output);
-const failed = ({ event }: { event: { error: unknown } }) => event;
-const returned = ({ event }: { event: CardPaymentReturned }) => event;
-const whenSignedOut = { guard: { type: 'isSignedOut', params: failed }, target: 'signedOut' } as const;
-const onCheckError = [
-  whenSignedOut,
-  { target: 'unanswered', actions: { type: 'giveFailure', params: failed } },
-] as const;
+const whenSignedOut = { guard: withEvent('isSignedOut'), target: 'signedOut' } as const;
+const onCheckError = [whenSignedOut, { target: 'unanswered', actions: withEvent('giveFailure') }] as const;
 
 const whenCardAdded = {
-  guard: { type: 'isCardAdded', params: returned },
+  guard: withEvent('isCardAdded'),
   target: 'asking',
   reenter: true,
-  actions: { type: 'noteReturn', params: returned },
+  actions: withEvent('noteReturn'),
 } as const;
 
 /**
@@ -32,10 +28,7 @@ const whenCardAdded = {
 export const cardPayment = {
   ...createStateConfig({
     initial: 'recalling',
-    on: {
-      'modal.closed': '.canceled',
-      'flow.returned': { actions: { type: 'noteReturn', params: returned } },
-    },
+    on: { 'modal.closed': '.canceled', 'flow.returned': { actions: withEvent('noteReturn') } },
     states: {
       recalling: {
         tags: 'busy',
@@ -58,7 +51,7 @@ export const cardPayment = {
           src: 'readPayable',
           input: ({ context }) => ({ subject: context.subject, attempted: context.attempt?.cart ?? null }),
           onDone: [
-            { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event }, target: 'signedOut' },
+            { guard: withEvent('isSignedOutAnswer'), target: 'signedOut' },
             {
               target: 'judging',
               actions: [
@@ -67,14 +60,14 @@ export const cardPayment = {
                   params: ({ context, event: { output } }) =>
                     afterReading(context, output.kind === 'read' ? output.payable : null),
                 },
-                { type: 'keepChoices', params: ({ event }) => event.output },
+                withOutput('keepChoices'),
               ],
             },
           ],
           onError: [
             whenSignedOut,
-            { guard: 'isPaymentBegun', target: 'unanswered', actions: { type: 'giveFailure', params: failed } },
-            { target: 'failed', actions: { type: 'giveFailure', params: failed } },
+            { guard: 'isPaymentBegun', target: 'unanswered', actions: withEvent('giveFailure') },
+            { target: 'failed', actions: withEvent('giveFailure') },
           ],
         },
         on: { 'flow.returned': whenCardAdded },
@@ -87,7 +80,7 @@ export const cardPayment = {
           input: ({ context }) => ({ payable: context.payable }),
           onDone: [
             {
-              guard: { type: 'isPaid', params: ({ event }) => event },
+              guard: withEvent('isPaid'),
               target: 'succeeded',
               actions: { type: 'learn', params: checked },
             },
@@ -122,9 +115,9 @@ export const cardPayment = {
         initial: 'reviewing',
         on: {
           'card.selected': {
-            guard: { type: 'isUsable', params: ({ event }) => event },
+            guard: withEvent('isUsable'),
             target: '.reviewing',
-            actions: { type: 'selectCard', params: ({ event }) => event },
+            actions: withEvent('selectCard'),
           },
           'addCard.chosen': { target: '.reviewing', actions: 'openAddCard' },
           'payment.submitted': { guard: 'isValid', target: 'openingAttempt' },
@@ -132,7 +125,7 @@ export const cardPayment = {
         },
         states: { reviewing: {}, declined: {} },
       },
-      // The failed of an earlier attempt says nothing about this one.
+      // The failure of an earlier attempt says nothing about this one.
       openingAttempt: {
         tags: ['busy', 'review', 'payable'],
         entry: 'forgetTrouble',
@@ -145,12 +138,8 @@ export const cardPayment = {
             paymentMethodId: selectedCard,
           }),
           onDone: [
-            {
-              guard: { type: 'isOpened', params: ({ event }) => event },
-              target: 'paying',
-              actions: { type: 'keepAttempt', params: ({ event }) => event.output },
-            },
-            { target: 'asking', actions: { type: 'keepAttempt', params: ({ event }) => event.output } },
+            { guard: withEvent('isOpened'), target: 'paying', actions: withOutput('keepAttempt') },
+            { target: 'asking', actions: withOutput('keepAttempt') },
           ],
           onError: 'refused',
         },
@@ -163,18 +152,11 @@ export const cardPayment = {
           src: 'pay',
           input: ({ context }) => ({ attempt: context.attempt }),
           onDone: [
+            { guard: withEvent('isInProgress'), target: 'waiting', actions: withOutput('keepRefusal') },
             {
-              guard: { type: 'isInProgress', params: ({ event }) => event },
-              target: 'waiting',
-              actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-            },
-            {
-              guard: { type: 'isRefused', params: ({ event }) => event },
+              guard: withEvent('isRefused'),
               target: 'refused',
-              actions: [
-                { type: 'learn', params: answered },
-                { type: 'keepRefusal', params: ({ event }) => event.output },
-              ],
+              actions: [{ type: 'learn', params: answered }, withOutput('keepRefusal')],
             },
             { target: 'judging', actions: { type: 'learn', params: answered } },
           ],
@@ -220,7 +202,7 @@ export const cardPayment = {
           }),
           onDone: [
             {
-              guard: { type: 'isAuthenticated', params: ({ event }) => event },
+              guard: withEvent('isAuthenticated'),
               target: 'confirming',
               actions: { type: 'giveReason', params: { reason: 'unknown_error' } },
             },
@@ -236,10 +218,7 @@ export const cardPayment = {
           id: 'confirmPayment',
           src: 'checkPayment',
           input: ({ context }) => ({ payable: context.payable }),
-          onDone: [
-            { guard: { type: 'isPaid', params: ({ event }) => event }, target: 'succeeded' },
-            { target: 'unauthenticated.failed' },
-          ],
+          onDone: [{ guard: withEvent('isPaid'), target: 'succeeded' }, { target: 'unauthenticated.failed' }],
           onError: onCheckError,
         },
       },

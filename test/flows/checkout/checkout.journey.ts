@@ -10,7 +10,7 @@ import { callApi } from '#test/harness/api.ts';
 import { controls } from './checkout.controls.ts';
 import { ofCart } from './checkout.samples.ts';
 
-/** Churros that are paid when ordered, in the cart of somebody who has saved a card. */
+/** Churros paid when ordering, in the cart of a customer with a saved card. */
 async function hasChurros(world: World): Promise<void> {
   await signIn(world);
   await saveCard(world);

@@ -15,7 +15,7 @@ function seeReview(state: AnyMachineSnapshot) {
   expect(screen.getByText('Bacalhau')).toBeVisible();
   expect(screen.getByText(isDue(state) ? 'Entrega no lugar' : 'Para levar')).toBeVisible();
   if (isDue(state)) expect(screen.getByText('Lugar A12')).toBeVisible();
-  // Where nothing is due at once, the button says no amount.
+  // The button shows no amount when nothing is due at once.
   const pay = screen.queryByRole('button', { name: PAY });
   if (pay) expect(pay).toHaveTextContent(isDue(state) ? /Pagar 12,50\s€/ : 'Confirmar');
 }

@@ -8,7 +8,7 @@ import { cardPayment, savedCard } from '#test/flows/shared/card-payment-journey.
 import { controls } from './payment.controls.ts';
 import { ofBill } from './payment.samples.ts';
 
-/** A bill on the table of somebody who has saved a card. */
+/** A bill presented to a customer with a saved card. */
 async function presented(world: World): Promise<void> {
   await signIn(world);
   world.id = await presentBill(world.mesa, world.person);
@@ -37,7 +37,7 @@ export default journeys(paymentMachine, {
   arrive: ({ page, id }) => page.goto(`/payment-modal?id=${id === 0 ? NOBODYS : id}`),
   perform: pressing(controls),
   reloads: {
-    // The server says how an attempt has ended before anything can be paid again.
+    // The server reports an attempt's outcome before anything can be paid again.
     resumesIn: {
       'choosing.reviewing': ['openingAttempt'],
       succeeded: ['paying'],

@@ -17,33 +17,33 @@ export type CardPayment = typeof checkoutMachine | typeof paymentMachine;
 
 interface OwnPart {
   subject: PaymentSubject;
-  /** What an attempt that nobody has answered is about. */
+  /** The subject of an unanswered attempt. */
   iri: Iri;
   controls: ReturnType<typeof cardPaymentControls>;
   /** The dialog's name. */
   dialog: string;
   loading: string;
   signedOut: string;
-  /** What there is instead where nothing is to be paid, and the link that leads on. */
+  /** The view without a payment, and its link. */
   empty: { title: string; link: string; href: string };
-  /** The button that pays, whatever there is to pay. */
+  /** The pay button, for any amount. */
   pay: RegExp;
   waiting: RegExp;
   unknown: string;
   unsettled: { title: string; sameCard: string; check: string };
-  /** The button that sends the same once more. */
+  /** The button that sends the same payment again. */
   resend: (state: AnyMachineSnapshot) => RegExp;
   refused: string;
   succeeded: RegExp;
-  /** What is about to be paid. */
+  /** Checks the order or bill in the review. */
   seeReview: (state: AnyMachineSnapshot) => void;
-  /** Whether anything must be paid at once. */
+  /** Whether a payment is due at once. */
   isDue: (state: AnyMachineSnapshot) => boolean;
-  /** Whether the root hears that the cart is another one, after each call that pays and with the success. */
+  /** Whether the root is told that the cart changed, after each payment call and with the success. */
   isCartAsked: boolean;
 }
 
-/** The flow that is asked for by an event of the customer's. */
+/** The flow that a customer's event asks for. */
 const ASKED: Partial<Record<string, ModalKind>> = { 'login.chosen': 'login', 'addCard.chosen': 'add-card' };
 
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
@@ -61,7 +61,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
     expect(payButton()).toHaveAttribute('aria-busy', 'true');
   }
 
-  /** Why it could not be asked how it ended is said, and nothing of before. */
+  /** The reason why the check failed is shown, and no earlier message. */
   function seeUnknown(reason: string | null) {
     const title = dialog().getByText(own.unknown);
     expect(title).toBeVisible();
@@ -71,7 +71,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
     );
   }
 
-  /** Asking, while nobody knows whether money has moved: nothing may offer to pay. */
+  /** While the outcome is unknown, the view offers a check and no new payment. */
   function seeAsking(state: AnyMachineSnapshot) {
     const { context } = state;
     if (context.attempt !== null) {
@@ -123,7 +123,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
 
   return {
     refused: [{ type: 'card.selected', paymentMethodId: 'pm_old' }],
-    // Every way that differs in context alone is walked for the money's sake, without the view.
+    // All paths that differ in context alone are walked without the view, for the money checks.
     distinct: 'state',
     limit: 50_000,
     project: ({ context }) => [

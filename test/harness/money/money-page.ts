@@ -22,29 +22,32 @@ import { paymentPorts, type PaymentPorts } from '#src/wiring/card-payment.ts';
 import { anAppConfig } from '../fixtures.ts';
 import { takingTurns } from '../memory-store.ts';
 
-/** What a page has of the browser and of the world; all else in it is the app's own. */
+/** A page's browser and environment; everything else in it is the app's own. */
 export interface PageOptions {
   subject: PaymentSubject;
   store: LocalStore;
   fetch: typeof globalThis.fetch;
   newKey: () => string;
-  /** The holder's bank. */
+  /** The cardholder's bank. */
   authenticate: () => Promise<'succeeded' | 'error'>;
 }
 
 export interface MoneyPage {
-  /** Where the dialog stands, or stood last. */
+  /** The dialog's current or last state. */
   state: () => AnyMachineSnapshot;
   send: (event: AnyEventObject) => void;
   isSignedIn: () => boolean;
-  /** Opens the dialog that was closed. */
+  /** Opens the closed dialog. */
   reopen: () => void;
   stop: () => void;
 }
 
 type Ports = PaymentPorts & { refreshTokens: ReturnType<typeof refreshOnce>; loseSession: () => void };
 
-/** A page's own adapters, found by the system of its actors: machines are made once for all pages, which is most of their cost. */
+/**
+ * The adapters of each page, found by its actor system: machines are created once for all pages, as that is the main
+ * cost.
+ */
 const portsOf = new WeakMap<object, Ports>();
 
 function own<Name extends Exclude<keyof Ports, 'loseSession'>>(name: Name) {
@@ -56,7 +59,7 @@ function own<Name extends Exclude<keyof Ports, 'loseSession'>>(name: Name) {
   });
 }
 
-/** Auth, as far as a page with a payment needs it. */
+/** The part of auth that a page with a payment needs. */
 const lossHeard = fromTransition((_, event: { type: string }, { system }) => {
   if (event.type === 'session.lost') portsOf.get(system)?.loseSession();
   return undefined;
@@ -103,8 +106,8 @@ const pageMachine = setup({
 });
 
 /**
- * The app's own payment in one page: its machines, ports, client, store of attempts and refresh of tokens, as the app puts them
- * together. Only the network, the storage and the bank are the test's.
+ * The app's own payment in one page, with its real machines, ports, client, attempt store and token refresh. Only the
+ * network, the storage and the bank are replaced.
  */
 export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: PageOptions): MoneyPage {
   const sessions = createSessionStore(store);
