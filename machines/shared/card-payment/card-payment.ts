@@ -1,7 +1,7 @@
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
-import type { PaymentCheck } from './card-payment-ports.ts';
-import { cardPaymentSetup, type CardPaymentReturned } from './card-payment-setup.ts';
+import type { PaymentCheck, PayResult } from './card-payment-ports.ts';
+import { cardPaymentSetup } from './card-payment-setup.ts';
 import { afterCheck, afterPaying, afterReading, type PaymentFacts } from './standing.ts';
 import type { PaymentOutput } from './subject.ts';
 
@@ -9,19 +9,16 @@ const { createStateConfig } = cardPaymentSetup<unknown>();
 
 const checked = ({ context, event }: { context: PaymentFacts; event: { output: PaymentCheck } }) =>
   afterCheck(context, event.output);
-const failure = ({ event }: { event: { error: unknown } }) => event;
-const returned = ({ event }: { event: CardPaymentReturned }) => event;
-const whenSignedOut = { guard: { type: 'isSignedOut', params: failure }, target: 'signedOut' } as const;
-const onCheckError = [
-  whenSignedOut,
-  { target: 'unanswered', actions: { type: 'giveFailure', params: failure } },
-] as const;
+const answered = ({ context, event }: { context: PaymentFacts; event: { output: PayResult } }) =>
+  afterPaying(context, event.output);
+const whenSignedOut = { guard: withEvent('isSignedOut'), target: 'signedOut' } as const;
+const onCheckError = [whenSignedOut, { target: 'unanswered', actions: withEvent('giveFailure') }] as const;
 
 const whenCardAdded = {
-  guard: { type: 'isCardAdded', params: returned },
+  guard: withEvent('isCardAdded'),
   target: 'asking',
   reenter: true,
-  actions: { type: 'noteReturn', params: returned },
+  actions: withEvent('noteReturn'),
 } as const;
 
 /**
@@ -31,10 +28,7 @@ const whenCardAdded = {
 export const cardPayment = {
   ...createStateConfig({
     initial: 'recalling',
-    on: {
-      'modal.closed': '.canceled',
-      'flow.returned': { actions: { type: 'noteReturn', params: returned } },
-    },
+    on: { 'modal.closed': '.canceled', 'flow.returned': { actions: withEvent('noteReturn') } },
     states: {
       recalling: {
         tags: 'busy',
@@ -57,10 +51,7 @@ export const cardPayment = {
           src: 'readPayable',
           input: ({ context }) => ({ subject: context.subject, attempted: context.attempt?.cart ?? null }),
           onDone: [
-            {
-              guard: withEvent('isSignedOutAnswer'),
-              target: 'signedOut',
-            },
+            { guard: withEvent('isSignedOutAnswer'), target: 'signedOut' },
             {
               target: 'judging',
               actions: [
@@ -75,12 +66,8 @@ export const cardPayment = {
           ],
           onError: [
             whenSignedOut,
-            {
-              guard: 'isPaymentBegun',
-              target: 'unanswered',
-              actions: { type: 'giveFailure', params: failure },
-            },
-            { target: 'failed', actions: { type: 'giveFailure', params: failure } },
+            { guard: 'isPaymentBegun', target: 'unanswered', actions: withEvent('giveFailure') },
+            { target: 'failed', actions: withEvent('giveFailure') },
           ],
         },
         on: { 'flow.returned': whenCardAdded },
@@ -122,9 +109,7 @@ export const cardPayment = {
         },
       },
       empty: {},
-      failed: {
-        on: { 'retry.requested': 'asking', 'connection.restored': 'asking' },
-      },
+      failed: { on: { 'retry.requested': 'asking', 'connection.restored': 'asking' } },
       choosing: {
         tags: ['review', 'payable'],
         initial: 'reviewing',
@@ -153,11 +138,7 @@ export const cardPayment = {
             paymentMethodId: selectedCard,
           }),
           onDone: [
-            {
-              guard: withEvent('isOpened'),
-              target: 'paying',
-              actions: withOutput('keepAttempt'),
-            },
+            { guard: withEvent('isOpened'), target: 'paying', actions: withOutput('keepAttempt') },
             { target: 'asking', actions: withOutput('keepAttempt') },
           ],
           onError: 'refused',
@@ -171,23 +152,13 @@ export const cardPayment = {
           src: 'pay',
           input: ({ context }) => ({ attempt: context.attempt }),
           onDone: [
-            {
-              guard: withEvent('isInProgress'),
-              target: 'waiting',
-              actions: withOutput('keepRefusal'),
-            },
+            { guard: withEvent('isInProgress'), target: 'waiting', actions: withOutput('keepRefusal') },
             {
               guard: withEvent('isRefused'),
               target: 'refused',
-              actions: [
-                { type: 'learn', params: ({ context, event }) => afterPaying(context, event.output) },
-                withOutput('keepRefusal'),
-              ],
+              actions: [{ type: 'learn', params: answered }, withOutput('keepRefusal')],
             },
-            {
-              target: 'judging',
-              actions: { type: 'learn', params: ({ context, event }) => afterPaying(context, event.output) },
-            },
+            { target: 'judging', actions: { type: 'learn', params: answered } },
           ],
           onError: [whenSignedOut, { target: 'asking' }],
         },
@@ -217,10 +188,7 @@ export const cardPayment = {
           'authentication.requested': 'authenticating',
           'otherCard.chosen': { target: 'choosing', actions: 'selectOtherCard' },
         },
-        states: {
-          required: {},
-          failed: { on: { 'modal.closed': '#abandoned' } },
-        },
+        states: { required: {}, failed: { on: { 'modal.closed': '#abandoned' } } },
       },
       authenticating: {
         tags: ['busy', 'review'],

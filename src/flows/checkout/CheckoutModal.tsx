@@ -1,15 +1,51 @@
+import { useSelector } from '@xstate/react';
+import { ShoppingBag } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
+import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import { PaymentFrame } from '#src/shared/card-payment/PaymentFrame.tsx';
-import { CheckoutReview, type ShowCart } from './CheckoutReview.tsx';
+import { Cart } from '#src/shared/cart/Cart.tsx';
+import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { OrderReceived } from './OrderReceived.tsx';
 
+interface CheckoutModalProps {
+  actor: CheckoutRef;
+  /** In ms since the epoch; null until the clock was read. */
+  now: number | null;
+}
+
 /** Spec 2 "Checkout modal". */
-export function CheckoutModal({ actor, showCart }: { actor: CheckoutRef; showCart: ShowCart }) {
+export function CheckoutModal({ actor, now }: CheckoutModalProps) {
+  const { t } = useTranslation();
   return (
     <PaymentFrame
       actor={actor}
-      review={<CheckoutReview actor={actor} showCart={showCart} />}
+      empty={
+        <EmptyState
+          icon={<ShoppingBag className="size-8" />}
+          title={t('checkout.empty.title')}
+          text={t('checkout.empty.text')}
+          action={<LinkButton href="/app/welcome">{t('checkout.empty.action')}</LinkButton>}
+        />
+      }
+      review={<CheckoutReview actor={actor} now={now} />}
       succeeded={<OrderReceived actor={actor} />}
     />
+  );
+}
+
+/** The read-only cart, each order with its delivery method. */
+function CheckoutReview({ actor, now }: CheckoutModalProps) {
+  const { t } = useTranslation();
+  const cart = useSelector(actor, ({ context }) => cartIn(context.payable));
+  const names = useSelector(actor, ({ context }) => context.names);
+  if (cart === null) return null;
+  const filled = cart.customerOrders.filter((order) => order.items.length > 0);
+  return (
+    <>
+      <Cart cart={{ ...cart, customerOrders: filled }} names={names} now={now} />
+      {!cart.payWhenOrdering && <p className="text-ink-muted">{t('checkout.notDue')}</p>}
+    </>
   );
 }

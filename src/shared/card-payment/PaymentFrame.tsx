@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { LogIn, ReceiptText, ShoppingBag } from 'lucide-react';
+import { LogIn } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorAlert, useErrorText } from '#src/i18n/use-format.ts';
@@ -8,15 +8,18 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { LinkButton } from '#src/ui/LinkButton.tsx';
 import type { CardPaymentRef } from './card-payment-ref.ts';
 import { PaymentFooter } from './PaymentFooter.tsx';
+import { PaymentMethods } from './PaymentMethods.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
+import { PaymentTrouble } from './PaymentTrouble.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
-import { hasFooter, viewOf } from './view-of.ts';
+import { hasFooter, isChoosable, viewOf } from './view-of.ts';
 
 interface PaymentFaces {
   actor: CardPaymentRef;
+  /** Shown if there is nothing to pay. */
+  empty: ReactNode;
   review: ReactNode;
   succeeded: ReactNode;
 }
@@ -48,41 +51,12 @@ export function PaymentFrame(faces: PaymentFaces) {
   );
 }
 
-const EMPTY = {
-  checkout: {
-    Icon: ShoppingBag,
-    title: 'checkout.empty.title',
-    text: 'checkout.empty.text',
-    action: 'checkout.empty.action',
-    href: '/app/welcome',
-  },
-  payment: {
-    Icon: ReceiptText,
-    title: 'bill.gone.title',
-    text: 'bill.gone.text',
-    action: 'bill.gone.action',
-    href: '/bills-modal',
-  },
-} as const;
-
-function NothingToPay({ kind }: { kind: keyof typeof EMPTY }) {
-  const { t } = useTranslation();
-  const { Icon, title, text, action, href } = EMPTY[kind];
-  return (
-    <EmptyState
-      icon={<Icon className="size-8" />}
-      title={t(title)}
-      text={t(text)}
-      action={<LinkButton href={href}>{t(action)}</LinkButton>}
-    />
-  );
-}
-
-function PaymentBody({ actor, review, succeeded }: PaymentFaces) {
+function PaymentBody({ actor, empty, review, succeeded }: PaymentFaces) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const kind = useSelector(actor, ({ context }) => context.subject.kind);
   const view = useSelector(actor, viewOf);
+  const isChoosing = useSelector(actor, isChoosable);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
 
   switch (view) {
@@ -98,7 +72,7 @@ function PaymentBody({ actor, review, succeeded }: PaymentFaces) {
         />
       );
     case 'empty':
-      return <NothingToPay kind={kind} />;
+      return empty;
     case 'failed':
       return (
         <ErrorState
@@ -113,6 +87,12 @@ function PaymentBody({ actor, review, succeeded }: PaymentFaces) {
     case 'succeeded':
       return succeeded;
     default:
-      return review;
+      return (
+        <div className="grid gap-6">
+          <PaymentTrouble actor={actor} />
+          {review}
+          {isChoosing && <PaymentMethods actor={actor} />}
+        </div>
+      );
   }
 }

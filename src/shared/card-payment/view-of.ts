@@ -1,3 +1,4 @@
+import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import type { CardPaymentState } from './card-payment-ref.ts';
 
 /** `pending`: the outcome of the last payment attempt is unknown. */
@@ -18,5 +19,6 @@ export function hasFooter(state: CardPaymentState): boolean {
 
 /** Also true in `refused`: the methods stay visible while they cannot be changed. */
 export function isChoosable(state: CardPaymentState): boolean {
-  return state.hasTag('payable') || state.matches('refused');
+  const { payable } = state.context;
+  return payable !== null && isPaymentDue(payable) && (state.hasTag('payable') || state.matches('refused'));
 }

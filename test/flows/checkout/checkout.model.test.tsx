@@ -3,7 +3,6 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { CheckoutModal } from '#src/flows/checkout/CheckoutModal.tsx';
-import { Cart } from '#src/shared/cart/Cart.tsx';
 import { cardPaymentModel, storiesOf } from '#test/flows/shared/card-payment-model.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { controls } from './checkout.controls.ts';
@@ -23,9 +22,7 @@ function seeReview(state: AnyMachineSnapshot) {
 
 const model: FlowModel<typeof checkoutMachine> = {
   samples: [...ofCart.samples, readsNotDue],
-  view: (actor) => (
-    <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} now={null} />} />
-  ),
+  view: (actor) => <CheckoutModal actor={actor} now={null} />,
   ...cardPaymentModel({
     subject: { kind: 'checkout' },
     iri: ofCart.open['@id'],

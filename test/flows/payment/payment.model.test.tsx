@@ -2,7 +2,6 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { PaymentModal } from '#src/flows/payment/PaymentModal.tsx';
-import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
 import { cardPaymentModel, storiesOf } from '#test/flows/shared/card-payment-model.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { controls } from './payment.controls.ts';
@@ -15,9 +14,7 @@ function seeBill() {
 const model: FlowModel<typeof paymentMachine> = {
   input: { billId: 21 },
   samples: ofBill.samples,
-  view: (actor) => (
-    <PaymentModal actor={actor} showBill={(checkout, names) => <BillSummary checkout={checkout} names={names} />} />
-  ),
+  view: (actor) => <PaymentModal actor={actor} />,
   ...cardPaymentModel({
     subject: { kind: 'payment', billId: 21 },
     iri: ofBill.open['@id'],
