@@ -14,10 +14,9 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
       <MailForm
         actor={actor}
         reasons={reasons}
-        submitLabel={t('forgotPassword.submit')}
-        refusedTitle={t('forgotPassword.refused')}
+        texts="forgotPassword"
         loginLabel={t('forgotPassword.backToLogin')}
-        field={{ label: t('forgotPassword.email'), autoComplete: 'username' }}
+        autoComplete="username"
       />
       {requested && (
         <AlertDialog

@@ -27,8 +27,7 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
     <AccountForm
       actor={actor}
       reasons={reasons}
-      submitLabel={t('login.submit')}
-      refusedTitle={t('login.refused')}
+      texts="login"
       onRefused={() => leaveAll(FIELDS)}
       footer={
         <>

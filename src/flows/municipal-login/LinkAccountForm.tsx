@@ -21,8 +21,7 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
     <AccountForm
       actor={actor}
       reasons={reasons}
-      submitLabel={t('municipalLogin.link.submit')}
-      refusedTitle={t('municipalLogin.link.refused')}
+      texts="municipalLogin.link"
       onRefused={leave}
       footer={
         <>

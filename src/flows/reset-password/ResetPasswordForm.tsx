@@ -31,8 +31,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
     <AccountForm
       actor={actor}
       reasons={reasons}
-      submitLabel={t('resetPassword.submit')}
-      refusedTitle={t('resetPassword.refused')}
+      texts="resetPassword"
       onRefused={() => leaveAll(FIELDS)}
       footer={
         <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>

@@ -41,8 +41,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
     <AccountForm
       actor={actor}
       reasons={reasons}
-      submitLabel={t('signup.submit')}
-      refusedTitle={t('signup.refused')}
+      texts="signup"
       onRefused={() => leaveAll(FIELDS)}
       isViolated={isViolated}
       footer={

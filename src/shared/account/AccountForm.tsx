@@ -14,16 +14,18 @@ type FormState = Snapshot<unknown> & {
   matches: (state: 'refused') => boolean;
 };
 
-interface AccountFormProps extends Omit<FormProps, 'onSubmit' | 'busy' | 'incomplete'> {
+/** Where the form's texts are in the catalogue. */
+export type AccountTexts = 'forgotPassword' | 'login' | 'municipalLogin.link' | 'resetPassword' | 'signup' | 'verify';
+
+interface AccountFormProps extends Omit<FormProps, 'submitLabel' | 'onSubmit' | 'busy' | 'incomplete'> {
   actor: ActorRef<FormState, { type: 'form.submitted' } | { type: 'alert.dismissed' }>;
   reasons: Reasons;
-  /** What failed, for the title of the alert. */
-  refusedTitle: string;
+  texts: AccountTexts;
   footer: ReactNode;
 }
 
 /** Sends the form and shows what became of it in an alert. */
-export function AccountForm({ actor, reasons, refusedTitle, footer, ...form }: AccountFormProps) {
+export function AccountForm({ actor, reasons, texts, footer, ...form }: AccountFormProps) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
@@ -33,6 +35,7 @@ export function AccountForm({ actor, reasons, refusedTitle, footer, ...form }: A
   return (
     <Form
       {...form}
+      submitLabel={t(`${texts}.submit`)}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={busy}
       incomplete={incomplete}
@@ -41,7 +44,7 @@ export function AccountForm({ actor, reasons, refusedTitle, footer, ...form }: A
           {footer}
           {isRefused && (
             <AlertDialog
-              {...errorAlert(reason, refusedTitle)}
+              {...errorAlert(reason, t(`${texts}.refused`))}
               confirmLabel={t('app.ok')}
               onConfirm={() => actor.send({ type: 'alert.dismissed' })}
             />

@@ -12,15 +12,14 @@ import { AccountForm } from './AccountForm.tsx';
 interface MailFormProps {
   actor: ForgotPasswordRef | VerifyRef;
   reasons: Reasons;
-  submitLabel: string;
-  refusedTitle: string;
+  texts: 'forgotPassword' | 'verify';
   loginLabel: string;
-  field: Pick<EmailFieldProps, 'label' | 'autoComplete'>;
+  autoComplete: EmailFieldProps['autoComplete'];
   children?: ReactNode;
 }
 
 /** Asks for a mail; the address is its only field. */
-export function MailForm({ actor, loginLabel, field, children, ...form }: MailFormProps) {
+export function MailForm({ actor, texts, loginLabel, autoComplete, children, ...form }: MailFormProps) {
   const { t } = useTranslation();
   const email = useSelector(actor, ({ context }) => context.email);
   const edited = useSelector(actor, ({ context }) => context.edited);
@@ -30,6 +29,7 @@ export function MailForm({ actor, loginLabel, field, children, ...form }: MailFo
     <AccountForm
       {...form}
       actor={actor}
+      texts={texts}
       onRefused={leave}
       footer={
         <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
@@ -39,7 +39,8 @@ export function MailForm({ actor, loginLabel, field, children, ...form }: MailFo
     >
       {children}
       <EmailField
-        {...field}
+        label={t(`${texts}.email`)}
+        autoComplete={autoComplete}
         value={email}
         error={error && t(`validation.${error}`)}
         onValueChange={(value) => actor.send({ type: 'field.edited', value })}
