@@ -58,7 +58,8 @@ export const municipalLoginMachine = setup({
     isLoggedIn: (_, params: { result: CompleteResult | LinkResult }) => params.result.kind === 'loggedIn',
     isAccountThere: (_, params: { result: CompleteResult }) => params.result.kind === 'accountExists',
     isRefused: (_, params: { result: LinkResult }) => params.result.kind === 'refused',
-    isWithoutEmail: ({ context }) => context.stop === 'emailMissing' || context.stop === 'emailNotVerified',
+    isWithoutEmail: (_, { result: { kind } }: { result: CompleteResult }) =>
+      kind === 'emailMissing' || kind === 'emailNotVerified',
     isComplete: ({ context }) => loginPasswordProblem(context.password) === null,
   },
   actions: {
@@ -177,6 +178,11 @@ export const municipalLoginMachine = setup({
             target: 'linking',
             actions: { type: 'offerLink', params: ({ event }) => ({ result: event.output }) },
           },
+          {
+            guard: { type: 'isWithoutEmail', params: ({ event }) => ({ result: event.output }) },
+            target: 'withoutEmail',
+            actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) },
+          },
           { target: 'stopped', actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) } },
         ],
         onError: { target: 'failed', actions: [withEvent('showFailure'), withEvent('forgetUsedCallback')] },
@@ -220,13 +226,9 @@ export const municipalLoginMachine = setup({
       tags: 'form',
       on: { 'alert.dismissed': 'linking' },
     },
-    stopped: {
-      on: {
-        'provider.chosen': 'starting',
-        // Without an address from the municipality, a retry cannot help.
-        'signup.chosen': { guard: 'isWithoutEmail', target: 'leftForSignup' },
-        'login.chosen': 'leftForLogin',
-      },
+    stopped: { on: { 'provider.chosen': 'starting', 'login.chosen': 'leftForLogin' } },
+    withoutEmail: {
+      on: { 'provider.chosen': 'starting', 'signup.chosen': 'leftForSignup', 'login.chosen': 'leftForLogin' },
     },
     failed: {
       on: {

@@ -6,8 +6,10 @@ import type { Place } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import { refreshes } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import {
   filterMenu,
   NO_FILTER,
@@ -21,8 +23,6 @@ import type { PlaceInput } from './place.flow.ts';
 
 /** Contract 19, with the menu. `notFound` is an answer, not a failure. */
 export type PlaceResult = { kind: 'found'; place: Place } | { kind: 'notFound' };
-
-export type PlaceRevisited = { type: 'place.revisited' };
 
 /**
  * One place with its menu. Products, slots, the cart and the delivery method are flows of their own. The place is
@@ -43,7 +43,7 @@ export const placeMachine = setup({
       | { type: 'delivery-method.opened' }
       | { type: 'cart.opened' }
       | { type: 'slot.opened'; slotId: number }
-      | PlaceRevisited
+      | ContentStale
       | FlowReturned
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed',
@@ -51,7 +51,7 @@ export const placeMachine = setup({
   actors: {
     loadPlace: port<PlaceResult, { placeId: number }>('loadPlace'),
     refreshPlace: port<PlaceResult, { placeId: number }>('refreshPlace'),
-    visits: streamPort<PlaceRevisited>(),
+    watch,
   },
   guards: {
     isFound: (_, { kind }: PlaceResult) => kind === 'found',
@@ -98,12 +98,10 @@ export const placeMachine = setup({
       },
     },
     ready: {
-      invoke: { id: 'visits', src: 'visits' },
+      invoke: watching({ kinds: [], pollMs: 60_000 }),
       initial: 'current',
       states: {
-        current: {
-          on: { 'place.revisited': 'refreshing', 'flow.returned': 'refreshing', 'connection.restored': 'refreshing' },
-        },
+        current: {},
         refreshing: {
           invoke: {
             id: 'refreshPlace',
@@ -115,10 +113,11 @@ export const placeMachine = setup({
             ],
             onError: 'current',
           },
-          on: { 'flow.returned': { target: 'refreshing', reenter: true } },
         },
       },
       on: {
+        ...refreshes,
+        'flow.returned': '.refreshing',
         'slot.opened': { actions: withEvent('openSlot') },
         'menu.searched': { actions: withEvent('keepTerm') },
         'diet.toggled': { actions: withEvent('toggleDiet') },

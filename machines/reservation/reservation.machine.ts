@@ -3,11 +3,12 @@ import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
-import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
-import { isCancelable, type ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
+import { readingGuards, refreshes, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
+import { isCancelable, RESERVATIONS } from '#machines/shared/tables/reservation-lists.ts';
 import { reservationFlow, type ReservationOutput, type ReservationInput } from './reservation.flow.ts';
 
 /** `now` is in ms since the epoch. */
@@ -44,14 +45,14 @@ export const reservationMachine = setup({
       | { type: 'cancellation.dismissed' }
       | { type: 'cancellation.confirmed' }
       | ReadingEvent
-      | ReservationsChanged
+      | ContentStale
       | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy' | 'ended',
   },
   actors: {
     loadReservation: port<ReservationRead, { id: number | null }>('loadReservation'),
     cancelReservation: port<CancelAnswer, { iri: Iri }>('cancelReservation'),
-    changes: streamPort<ReservationsChanged>(),
+    watch,
   },
   guards: {
     isRead: (_, { kind }: ReservationRead) => kind === 'read',
@@ -82,7 +83,7 @@ export const reservationMachine = setup({
   }),
   initial: 'loading',
   output: outputOfEnding,
-  invoke: { id: 'changes', src: 'changes' },
+  invoke: watching(RESERVATIONS),
   on: { 'modal.closed': '.dismissed' },
   states: {
     loading: {
@@ -107,12 +108,7 @@ export const reservationMachine = setup({
     shown: {
       initial: 'current',
       states: {
-        current: {
-          on: {
-            'reservations.changed': 'refreshing',
-            'connection.restored': 'refreshing',
-          },
-        },
+        current: {},
         // A background refresh: a failure keeps what is shown.
         refreshing: {
           invoke: {
@@ -122,10 +118,9 @@ export const reservationMachine = setup({
             onDone: { target: 'current', actions: withOutput('keep') },
             onError: 'current',
           },
-          on: { 'reservations.changed': { target: 'refreshing', reenter: true } },
         },
       },
-      on: { 'cancellation.requested': { guard: 'canCancel', target: 'confirming' } },
+      on: { ...refreshes, 'cancellation.requested': { guard: 'canCancel', target: 'confirming' } },
     },
     confirming: {
       on: { 'cancellation.dismissed': 'shown', 'cancellation.confirmed': 'canceling' },
