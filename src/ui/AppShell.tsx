@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { CountBadge } from './CountBadge.tsx';
 import { cx } from './cx.ts';
 import { follow } from './follow.ts';
 import { Wordmark } from './Wordmark.tsx';
@@ -85,14 +86,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
         )}
       >
         {item.icon}
-        {badge > 0 && (
-          <span
-            aria-hidden="true"
-            className="absolute end-0.5 -top-0.5 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-accent-on tabular-nums"
-          >
-            {badge}
-          </span>
-        )}
+        <CountBadge count={badge} className="end-0.5" />
       </span>
       <span className="max-w-full text-center leading-tight wrap-anywhere">
         {item.label}

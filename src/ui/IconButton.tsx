@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { CountBadge } from './CountBadge.tsx';
 import { cx } from './cx.ts';
 
 export type IconButtonLook = 'plain' | 'filled' | 'raised' | 'floating';
@@ -47,14 +48,7 @@ export function IconButton({
       )}
     >
       {icon}
-      {badge > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute -end-0.5 -top-0.5 grid min-w-5 place-items-center rounded-full bg-accent px-1 text-xs font-semibold text-accent-on tabular-nums"
-        >
-          {badge}
-        </span>
-      )}
+      <CountBadge count={badge} className="-end-0.5" />
     </button>
   );
 }

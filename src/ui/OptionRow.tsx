@@ -16,18 +16,7 @@ export interface OptionRowProps {
 }
 
 export function OptionRow(props: OptionRowProps) {
-  const {
-    kind,
-    name,
-    checked,
-    onToggle,
-    label,
-    description,
-    trailing,
-    leading,
-    disabledReason,
-    disabled = false,
-  } = props;
+  const { kind, name, checked, onToggle, label, description, trailing, leading, disabledReason, disabled } = props;
   const id = useId();
   const off = disabled || Boolean(disabledReason);
   const note = disabledReason ?? description;

@@ -1,8 +1,8 @@
-import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { controlClass } from './control-class.ts';
 import { cx } from './cx.ts';
 import { FieldFrame, messageId, type FieldText } from './FieldFrame.tsx';
+import { Select } from './Select.tsx';
 
 export interface SelectFieldProps extends FieldText {
   value: string;
@@ -26,29 +26,17 @@ export function SelectField({
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">
-        <select
+        <Select
           id={id}
           value={value}
+          options={options}
+          placeholder={placeholder}
           disabled={disabled}
           aria-invalid={Boolean(error)}
           aria-describedby={messageId(id)}
-          onChange={(event) => onValueChange(event.target.value)}
+          onValueChange={onValueChange}
           className={cx(controlClass(error), 'appearance-none truncate pe-10 tabular-nums')}
-        >
-          {value === '' && (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-muted"
+          arrowClass="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-muted"
         />
       </div>
     </FieldFrame>

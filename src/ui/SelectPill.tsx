@@ -1,5 +1,5 @@
-import { ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { Select } from './Select.tsx';
 
 export interface SelectPillProps {
   label: string;
@@ -21,21 +21,13 @@ export function SelectPill({ label, icon, value, options, onValueChange }: Selec
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <select
+      <Select
         id={id}
         value={value}
-        onChange={(event) => onValueChange(event.target.value)}
+        options={options}
+        onValueChange={onValueChange}
         className="min-h-touch max-w-full appearance-none truncate rounded-full border border-line-strong bg-surface ps-[min(3rem,14vw)] pe-[min(2.5rem,11vw)] font-semibold hover:bg-sunken"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute end-[min(1rem,4vw)] size-[min(1rem,5vw)]"
+        arrowClass="pointer-events-none absolute end-[min(1rem,4vw)] size-[min(1rem,5vw)]"
       />
     </div>
   );

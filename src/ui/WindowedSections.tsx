@@ -155,14 +155,8 @@ interface SectionTabsProps {
   onChoose: (section: number) => void;
 }
 
-const SectionTabs = memo(function SectionTabs({
-  nav,
-  label,
-  sections,
-  current,
-  onChoose,
-  underTabs,
-}: SectionTabsProps) {
+const SectionTabs = memo(function SectionTabs(props: SectionTabsProps) {
+  const { nav, label, sections, current, onChoose, underTabs } = props;
   const strip = useRef<HTMLDivElement>(null);
 
   // Keeps the current tab in view, sideways only. Not during a press, which would be lost.

@@ -6,19 +6,18 @@ import type { AddCardRef } from '#machines/add-card/add-card.machine.ts';
 import { reasons } from '#machines/add-card/reasons.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import { SignedOut } from '#src/shared/kit/SignedOut.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useCardField } from '#src/ui/card-field.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 
 /** Spec 2 "Add-card modal". */
 export function AddCardModal({ actor }: { actor: AddCardRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const isForm = useSelector(actor, (state) => state.hasTag('form'));
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const reason = useSelector(actor, ({ context }) => context.reason);
@@ -34,19 +33,9 @@ export function AddCardModal({ actor }: { actor: AddCardRef }) {
       {isForm ? (
         <AddCardForm actor={actor} onClose={close} />
       ) : isSignedOut ? (
-        <EmptyState
-          icon={<Lock className="size-8" />}
-          title={t('addCard.signedOut.title')}
-          text={t('addCard.signedOut.text')}
-          action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
-        />
+        <SignedOut icon={Lock} title={t('addCard.signedOut.title')} text={t('addCard.signedOut.text')} actor={actor} />
       ) : (
-        <ErrorState
-          title={t('addCard.failed')}
-          text={errorText(reason)}
-          retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
+        <LoadFailure title={t('addCard.failed')} reason={reason} actor={actor} />
       )}
     </Dialog>
   );

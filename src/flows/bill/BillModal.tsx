@@ -3,12 +3,12 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BillRef } from '#machines/bill/bill.machine.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';
 import { OwnThing } from '#src/shared/orders/OwnThing.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 
 const BILL_BLOCKS = ['h-48 w-full rounded-lg', 'h-12 w-full rounded-lg'];
@@ -17,7 +17,7 @@ const BILL_BLOCKS = ['h-48 w-full rounded-lg', 'h-12 w-full rounded-lg'];
 export function BillModal({ actor }: { actor: BillRef }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('bill.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <FlowDialog actor={actor} title={t('bill.title')}>
       <OwnThing
         actor={actor}
         kind="bills"
@@ -27,7 +27,7 @@ export function BillModal({ actor }: { actor: BillRef }) {
       >
         <BillDetails actor={actor} />
       </OwnThing>
-    </Dialog>
+    </FlowDialog>
   );
 }
 

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { BillsRef } from '#machines/bills/bills.machine.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
-import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { useMoney } from '#src/i18n/use-format.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { DEFAULT_ZONE } from '#src/shared/orders/default-zone.ts';
 import { SignedOutOfOrders } from '#src/shared/orders/SignedOutOfOrders.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -21,30 +21,20 @@ const BILLS_BLOCKS = ['h-16 w-full rounded-lg', 'h-16 w-full rounded-lg'];
 export function BillsModal({ actor }: { actor: BillsRef }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('bills.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <FlowDialog actor={actor} title={t('bills.title')}>
       <BillsBody actor={actor} />
-    </Dialog>
+    </FlowDialog>
   );
 }
 
 function BillsBody({ actor }: { actor: BillsRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const hasBills = useSelector(actor, ({ context }) => context.bills.length > 0);
-  if (isSignedOut) return <SignedOutOfOrders kind="bills" onLogin={() => actor.send({ type: 'login.chosen' })} />;
-  if (failure !== null) {
-    return (
-      <ErrorState
-        title={t('bills.failed')}
-        text={errorText(failure)}
-        retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    );
-  }
+  if (isSignedOut) return <SignedOutOfOrders kind="bills" actor={actor} />;
+  if (failure !== null) return <LoadFailure title={t('bills.failed')} reason={failure} actor={actor} />;
   if (isEmpty) {
     return (
       <EmptyState

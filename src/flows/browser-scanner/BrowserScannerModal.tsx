@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Spinner } from '#src/ui/Spinner.tsx';
 import { CameraView } from './CameraView.tsx';
 import { CodeTrouble } from './CodeTrouble.tsx';
@@ -14,11 +13,10 @@ import { TypedCode } from './TypedCode.tsx';
 /** Reads a QR code by camera or keyboard. Spec 2 "browser-scanner". */
 export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const trouble = useSelector(actor, troubleOf);
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   return (
-    <Dialog title={t('scanner.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <FlowDialog actor={actor} title={t('scanner.title')}>
       {useSelector(actor, (state) => state.hasTag('camera')) && <CameraView actor={actor} />}
       {useSelector(actor, (state) => state.matches('typing')) && <TypedCode actor={actor} />}
       {useSelector(actor, (state) => state.matches('reading')) && (
@@ -30,15 +28,10 @@ export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
       {trouble !== null && <CodeTrouble actor={actor} trouble={trouble} />}
       {failure !== null && (
         <>
-          <ErrorState
-            title={t('scanner.failed')}
-            text={errorText(failure)}
-            retryLabel={t('app.retry')}
-            onRetry={() => actor.send({ type: 'retry.requested' })}
-          />
+          <LoadFailure title={t('scanner.failed')} reason={failure} actor={actor} />
           <OtherWays actor={actor} />
         </>
       )}
-    </Dialog>
+    </FlowDialog>
   );
 }

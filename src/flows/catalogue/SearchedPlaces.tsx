@@ -4,14 +4,13 @@ import { Activity, useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import type { Surroundings } from '#src/shared/places/PlaceCard.tsx';
 import { PlaceList } from '#src/shared/places/PlaceList.tsx';
 import { PlacesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 
 type Search = SnapshotFrom<SearchRef>;
@@ -47,20 +46,10 @@ export function SearchedPlaces({ actor, area, map, children, ...surroundings }: 
 
 function Found({ actor, area, map, ...surroundings }: Omit<SearchedPlacesProps, 'children'>) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const term = useDeferredValue(useSelector(actor, termOf).trim());
   const failure = useSelector(actor, failureOf);
   const found = useDeferredValue(useSelector(actor, foundOf));
-  if (failure !== null) {
-    return (
-      <ErrorState
-        title={t('search.failed')}
-        text={errorText(failure)}
-        retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    );
-  }
+  if (failure !== null) return <LoadFailure title={t('search.failed')} reason={failure} actor={actor} />;
   if (found === null) return <PlacesSkeleton label={t('search.loading', { term })} />;
   if (found.length > 0)
     return (

@@ -5,12 +5,11 @@ import type { DeliveryMethodRef } from '#machines/delivery-method/delivery-metho
 import { reasons } from '#machines/delivery-method/reasons.ts';
 import { addressLine, seatCodeProblem } from '#machines/shared/cart/delivery.ts';
 import type { OrderType, Place } from '#machines/shared/entities/entities.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
@@ -24,28 +23,19 @@ const LOOKED_FOR = ['dine_in', 'take_away', 'home_delivery'] as const satisfies 
 
 export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const place = useSelector(actor, ({ context }) => context.place);
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isNotFound = useSelector(actor, (state) => state.matches('notFound'));
   const isAsking = place !== null && place.orderTypes.length > 0;
   return (
-    <Dialog
+    <FlowDialog
+      actor={actor}
       title={t('delivery.title')}
-      closeLabel={t('app.close')}
-      onClose={() => actor.send({ type: 'modal.closed' })}
       footer={isAsking ? <ConfirmButton actor={actor} /> : undefined}
     >
       {isLoading && <DeliverySkeleton />}
-      {failure !== null && (
-        <ErrorState
-          title={t('delivery.failedTitle')}
-          text={errorText(failure)}
-          retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
-      )}
+      <LoadFailure title={t('delivery.failedTitle')} reason={failure} actor={actor} />
       {isNotFound && (
         <EmptyState
           icon={<Store className="size-8" />}
@@ -56,7 +46,7 @@ export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
       )}
       {isAsking && <OrderTypes actor={actor} place={place} />}
       {place?.orderTypes.length === 0 && <EmptyState title={t('delivery.none.title')} text={t('delivery.none.text')} />}
-    </Dialog>
+    </FlowDialog>
   );
 }
 

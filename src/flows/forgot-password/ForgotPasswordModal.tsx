@@ -1,20 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
 /** Spec 2 "Forgot-password screen". */
 export function ForgotPasswordModal({ actor, version }: { actor: ForgotPasswordRef; version: string }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      title={t('forgotPassword.title')}
-      closeLabel={t('app.close')}
-      onClose={() => actor.send({ type: 'modal.closed' })}
-      smallPrint={t('app.version', { version })}
-    >
+    <FlowDialog actor={actor} title={t('forgotPassword.title')} smallPrint={t('app.version', { version })}>
       <p className="pb-4 text-ink-muted">{t('forgotPassword.subtitle')}</p>
       <ForgotPasswordForm actor={actor} />
-    </Dialog>
+    </FlowDialog>
   );
 }

@@ -1,19 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
-import { FormPage } from '#src/ui/FormPage.tsx';
+import { AccountPage } from '#src/shared/account/AccountPage.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 
 /** Spec 2 "Forgot-password screen". */
 export function ForgotPasswordScreen({ actor, version }: { actor: ForgotPasswordRef; version: string }) {
   const { t } = useTranslation();
   return (
-    <FormPage
-      title={t('forgotPassword.title')}
-      text={t('forgotPassword.subtitle')}
-      homeHref="/app/welcome"
-      footer={t('app.version', { version })}
-    >
+    <AccountPage version={version} title={t('forgotPassword.title')} text={t('forgotPassword.subtitle')}>
       <ForgotPasswordForm actor={actor} />
-    </FormPage>
+    </AccountPage>
   );
 }

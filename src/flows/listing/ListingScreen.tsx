@@ -5,13 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { ListingRef } from '#machines/listing/listing.machine.ts';
 import { nearestFirst } from '#machines/shared/places/distance.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import type { Surroundings } from '#src/shared/places/PlaceCard.tsx';
 import { PlaceList } from '#src/shared/places/PlaceList.tsx';
 import { PlacesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { PageHeader } from '#src/ui/PageHeader.tsx';
@@ -32,7 +31,6 @@ interface ListingScreenProps extends Surroundings {
 /** All places of a theme or operator; nearest first if the position is known. Contract 18 and 21. */
 export function ListingScreen({ actor, map, ...surroundings }: ListingScreenProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const subject = useSelector(actor, subjectOf);
   const places = useSelector(actor, placesOf);
   const failure = useSelector(actor, failureOf);
@@ -59,14 +57,7 @@ export function ListingScreen({ actor, map, ...surroundings }: ListingScreenProp
         }
       />
       {useSelector(actor, isBusy) && <PlacesSkeleton label={t('welcome.loading')} />}
-      {failure !== null && (
-        <ErrorState
-          title={t('catalogue.loadFailed')}
-          text={errorText(failure)}
-          retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
-      )}
+      <LoadFailure title={t('catalogue.loadFailed')} reason={failure} actor={actor} />
       {useSelector(actor, isEmpty) && (
         <EmptyState
           icon={<Soup className="size-8" />}

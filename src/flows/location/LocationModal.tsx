@@ -3,8 +3,8 @@ import { LocateFixed, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AddressBookRef } from '#machines/location/address-book/address-book.machine.ts';
 import type { LocationRef } from '#machines/location/location.machine.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
@@ -18,11 +18,7 @@ export function LocationModal({ actor, book }: { actor: LocationRef; book: Addre
   const isAutomatic = useSelector(actor, (state) => state.matches({ open: 'automatic' }));
   const isManual = useSelector(actor, (state) => state.matches({ open: 'manual' }));
   return (
-    <Dialog
-      title={t('location.title')}
-      closeLabel={t('app.close')}
-      onClose={() => actor.send({ type: 'modal.closed' })}
-    >
+    <FlowDialog actor={actor} title={t('location.title')}>
       {isChosen ? (
         <Banner tone="success">{t('location.chosen')}</Banner>
       ) : (
@@ -52,6 +48,6 @@ export function LocationModal({ actor, book }: { actor: LocationRef; book: Addre
           {book && <SavedAddresses actor={book} />}
         </div>
       )}
-    </Dialog>
+    </FlowDialog>
   );
 }

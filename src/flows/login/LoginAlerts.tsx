@@ -4,11 +4,10 @@ import type { LoginRef } from '#machines/login/login.machine.ts';
 import { useErrorAlert } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
-/** Refusals, the offer of a new verification mail, and success. Spec 8. */
+/** The offer of a new verification mail, and what became of it. Spec 8. */
 export function LoginAlerts({ actor }: { actor: LoginRef }) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();
-  const refused = useSelector(actor, (state) => state.matches('refused'));
   const notSent = useSelector(actor, (state) => state.matches('verificationNotSent'));
   const offering = useSelector(
     actor,
@@ -19,14 +18,8 @@ export function LoginAlerts({ actor }: { actor: LoginRef }) {
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const dismiss = () => actor.send({ type: 'alert.dismissed' });
 
-  if (refused || notSent) {
-    return (
-      <AlertDialog
-        {...errorAlert(reason, notSent ? t('verify.refused') : t('login.refused'))}
-        confirmLabel={t('app.ok')}
-        onConfirm={dismiss}
-      />
-    );
+  if (notSent) {
+    return <AlertDialog {...errorAlert(reason, t('verify.refused'))} confirmLabel={t('app.ok')} onConfirm={dismiss} />;
   }
   if (offering) {
     return (

@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { LoginRef } from '#machines/login/login.machine.ts';
+import type { LoginField, LoginRef } from '#machines/login/login.machine.ts';
 import { reasons } from '#machines/login/reasons.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
-import { useReason } from '#src/i18n/use-reason.ts';
+import { AccountForm } from '#src/shared/account/AccountForm.tsx';
+import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
+import { typingIn } from '#src/shared/account/typing-in.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
-import { Form } from '#src/ui/Form.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { LoginAlerts } from './LoginAlerts.tsx';
 
 const FIELDS = ['email', 'password'] as const;
@@ -19,19 +19,16 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
   const email = useSelector(actor, ({ context }) => context.email);
   const password = useSelector(actor, ({ context }) => context.password);
   const edited = useSelector(actor, ({ context }) => context.edited);
-  const busy = useSelector(actor, (state) => state.hasTag('busy'));
-  const incomplete = useReason(actor, 'form.submitted', reasons);
   const emailError = edited.email ? emailProblem(email) : null;
   const passwordError = edited.password ? loginPasswordProblem(password) : null;
-  const leaveAll = () => FIELDS.forEach((field) => actor.send({ type: 'field.left', field }));
+  const { typing, leaveAll } = typingIn<LoginField>(actor);
 
   return (
-    <Form
-      submitLabel={t('login.submit')}
-      onSubmit={() => actor.send({ type: 'form.submitted' })}
-      busy={busy}
-      incomplete={incomplete}
-      onRefused={leaveAll}
+    <AccountForm
+      actor={actor}
+      reasons={reasons}
+      texts="login"
+      onRefused={() => leaveAll(FIELDS)}
       footer={
         <>
           <LinkButton href={municipalHref} variant="secondary" full>
@@ -60,19 +57,15 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
         autoComplete="username"
         value={email}
         error={emailError && t(`validation.${emailError}`)}
-        onValueChange={(value) => actor.send({ type: 'field.edited', field: 'email', value })}
-        onBlur={() => actor.send({ type: 'field.left', field: 'email' })}
+        {...typing('email')}
       />
-      <PasswordField
+      <AccountPassword
         label={t('login.password')}
-        showLabel={t('login.showPassword')}
-        hideLabel={t('login.hidePassword')}
         autoComplete="current-password"
         value={password}
         error={passwordError && t(`validation.${passwordError}`)}
-        onValueChange={(value) => actor.send({ type: 'field.edited', field: 'password', value })}
-        onBlur={() => actor.send({ type: 'field.left', field: 'password' })}
+        {...typing('password')}
       />
-    </Form>
+    </AccountForm>
   );
 }

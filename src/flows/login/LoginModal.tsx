@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginSuccess } from './LoginSuccess.tsx';
 
@@ -18,12 +18,7 @@ export function LoginModal({ actor, reason, municipalHref, version }: LoginModal
   const { t } = useTranslation();
   const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));
   return (
-    <Dialog
-      title={t('login.title')}
-      closeLabel={loggedIn ? null : t('app.close')}
-      onClose={() => actor.send({ type: 'modal.closed' })}
-      smallPrint={t('app.version', { version })}
-    >
+    <FlowDialog actor={actor} title={t('login.title')} hasEnded={loggedIn} smallPrint={t('app.version', { version })}>
       {loggedIn ? (
         <LoginSuccess actor={actor} continueLabel={t('app.close')} />
       ) : (
@@ -32,6 +27,6 @@ export function LoginModal({ actor, reason, municipalHref, version }: LoginModal
           <LoginForm actor={actor} municipalHref={municipalHref} />
         </>
       )}
-    </Dialog>
+    </FlowDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
-import { FormPage } from '#src/ui/FormPage.tsx';
+import { AccountPage } from '#src/shared/account/AccountPage.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginSuccess } from './LoginSuccess.tsx';
 
@@ -18,17 +18,12 @@ export function LoginScreen({
   const { t } = useTranslation();
   const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));
   return (
-    <FormPage
-      title={t('login.title')}
-      text={t('login.subtitle')}
-      homeHref="/app/welcome"
-      footer={t('app.version', { version })}
-    >
+    <AccountPage version={version} title={t('login.title')} text={t('login.subtitle')}>
       {loggedIn ? (
         <LoginSuccess actor={actor} continueLabel={t('app.continue')} />
       ) : (
         <LoginForm actor={actor} municipalHref={municipalHref} />
       )}
-    </FormPage>
+    </AccountPage>
   );
 }

@@ -1,11 +1,21 @@
 import { useSelector } from '@xstate/react';
-import { Bell, CalendarDays, House, LifeBuoy, QrCode, ReceiptEuro, ScanLine, Settings } from 'lucide-react';
+import {
+  Bell,
+  CalendarDays,
+  House,
+  LifeBuoy,
+  QrCode,
+  ReceiptEuro,
+  ScanLine,
+  Settings,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthRef } from '#machines/auth/auth.machine.ts';
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
-import { ListRow } from '#src/ui/ListRow.tsx';
+import { ListRow, type ListRowProps } from '#src/ui/ListRow.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { AccountEntry } from './AccountEntry.tsx';
 
@@ -31,66 +41,30 @@ export function SideMenu({ actor, session, legal, version, unread, language }: S
     >
       <nav aria-label={t('shell.menu')} className="p-2">
         <ul className="grid gap-1">
-          <li>
-            <ListRow
-              title={t('shell.home')}
-              leading={<House aria-hidden="true" />}
-              href="/app/welcome"
-              onPress={() => actor.send({ type: 'welcome.chosen' })}
-            />
-          </li>
-          <li>
-            <ListRow
-              title={t('shell.scanner')}
-              leading={<ScanLine aria-hidden="true" />}
-              onPress={() => actor.send({ type: 'scanner.chosen' })}
-            />
-          </li>
+          <Entry
+            icon={House}
+            title={t('shell.home')}
+            href="/app/welcome"
+            onPress={() => actor.send({ type: 'welcome.chosen' })}
+          />
+          <Entry icon={ScanLine} title={t('shell.scanner')} onPress={() => actor.send({ type: 'scanner.chosen' })} />
           {isSignedIn && (
-            <li>
-              <ListRow
+            <>
+              <Entry
+                icon={Bell}
                 title={t('notifications.title')}
                 text={unread > 0 && t('notifications.unread', { count: unread })}
-                leading={<Bell aria-hidden="true" />}
                 onPress={() => actor.send({ type: 'notifications.chosen' })}
               />
-            </li>
-          )}
-          {isSignedIn && (
-            <li>
-              <ListRow
+              <Entry
+                icon={CalendarDays}
                 title={t('shell.reservations')}
-                leading={<CalendarDays aria-hidden="true" />}
                 onPress={() => actor.send({ type: 'reservations.chosen' })}
               />
-            </li>
-          )}
-          {isSignedIn && (
-            <li>
-              <ListRow
-                title={t('bills.title')}
-                leading={<ReceiptEuro aria-hidden="true" />}
-                onPress={() => actor.send({ type: 'bills.chosen' })}
-              />
-            </li>
-          )}
-          {isSignedIn && (
-            <li>
-              <ListRow
-                title={t('shell.myCode')}
-                leading={<QrCode aria-hidden="true" />}
-                onPress={() => actor.send({ type: 'my-code.chosen' })}
-              />
-            </li>
-          )}
-          {isSignedIn && (
-            <li>
-              <ListRow
-                title={t('push.title')}
-                leading={<Settings aria-hidden="true" />}
-                onPress={() => actor.send({ type: 'settings.chosen' })}
-              />
-            </li>
+              <Entry icon={ReceiptEuro} title={t('bills.title')} onPress={() => actor.send({ type: 'bills.chosen' })} />
+              <Entry icon={QrCode} title={t('shell.myCode')} onPress={() => actor.send({ type: 'my-code.chosen' })} />
+              <Entry icon={Settings} title={t('push.title')} onPress={() => actor.send({ type: 'settings.chosen' })} />
+            </>
           )}
           <li>
             <AccountEntry
@@ -99,13 +73,7 @@ export function SideMenu({ actor, session, legal, version, unread, language }: S
               onLogout={() => actor.send({ type: 'logout.chosen' })}
             />
           </li>
-          <li>
-            <ListRow
-              title={t('report.title')}
-              leading={<LifeBuoy aria-hidden="true" />}
-              onPress={() => actor.send({ type: 'report.chosen' })}
-            />
-          </li>
+          <Entry icon={LifeBuoy} title={t('report.title')} onPress={() => actor.send({ type: 'report.chosen' })} />
         </ul>
       </nav>
       <footer className="mt-auto grid gap-3 border-t border-line p-5 text-sm text-ink-muted">
@@ -127,5 +95,13 @@ export function SideMenu({ actor, session, legal, version, unread, language }: S
         <p>{t('app.version', { version })}</p>
       </footer>
     </Drawer>
+  );
+}
+
+function Entry({ icon: Icon, ...row }: Omit<ListRowProps, 'leading'> & { icon: LucideIcon }) {
+  return (
+    <li>
+      <ListRow {...row} leading={<Icon aria-hidden="true" />} />
+    </li>
   );
 }

@@ -9,22 +9,11 @@ import { SideMenu } from './SideMenu.tsx';
 
 export function SideMenuHost({ id }: { id: string }) {
   const session = useService('auth');
-  const legal = useLegalAddresses();
-  const version = useVersion();
-  const unread = useUnread();
+  const shown = { legal: useLegalAddresses(), version: useVersion(), unread: useUnread() };
   return (
     <FlowHost id={id}>
       {(actor: MenuRef) =>
-        session && (
-          <SideMenu
-            actor={actor}
-            session={session}
-            legal={legal}
-            version={version}
-            unread={unread}
-            language={<AppLanguage />}
-          />
-        )
+        session && <SideMenu actor={actor} session={session} {...shown} language={<AppLanguage />} />
       }
     </FlowHost>
   );

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MunicipalLoginRef } from '#machines/municipal-login/municipal-login.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { AccountPage } from '#src/shared/account/AccountPage.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { FormPage } from '#src/ui/FormPage.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { LinkAccountForm } from './LinkAccountForm.tsx';
 import { MunicipalLoginStopped } from './MunicipalLoginStopped.tsx';
@@ -14,20 +13,18 @@ export function MunicipalLoginScreen({ actor, version }: { actor: MunicipalLogin
   const { t } = useTranslation();
   const welcomes = useSelector(actor, (state) => state.hasTag('welcome'));
   return (
-    <FormPage
+    <AccountPage
+      version={version}
       title={t('municipalLogin.title')}
       text={welcomes ? t('municipalLogin.subtitle') : undefined}
-      homeHref="/app/welcome"
-      footer={t('app.version', { version })}
     >
       <MunicipalLoginState actor={actor} />
-    </FormPage>
+    </AccountPage>
   );
 }
 
 function MunicipalLoginState({ actor }: { actor: MunicipalLoginRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const welcomes = useSelector(actor, (state) => state.hasTag('welcome'));
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const links = useSelector(actor, (state) => state.hasTag('form'));
@@ -55,12 +52,7 @@ function MunicipalLoginState({ actor }: { actor: MunicipalLoginRef }) {
   if (failed) {
     return (
       <>
-        <ErrorState
-          title={t('municipalLogin.failed')}
-          text={errorText(reason)}
-          retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
+        <LoadFailure title={t('municipalLogin.failed')} reason={reason} actor={actor} />
         {login}
       </>
     );

@@ -2,43 +2,28 @@ import { useSelector } from '@xstate/react';
 import { QrCode as QrIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MyCodeRef } from '#machines/my-code/my-code.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import { SignedOut } from '#src/shared/kit/SignedOut.tsx';
 import { QrCode } from '#src/ui/QrCode.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 
 export function MyCodeModal({ actor }: { actor: MyCodeRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   return (
-    <Dialog title={t('myCode.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <FlowDialog actor={actor} title={t('myCode.title')}>
       {useSelector(actor, (state) => state.matches('loading')) && (
         <SkeletonRegion label={t('myCode.loading')}>
           <SkeletonBlock className="mx-auto aspect-square w-full max-w-72 rounded-xl" />
         </SkeletonRegion>
       )}
       {useSelector(actor, (state) => state.matches('shown')) && <Code actor={actor} />}
-      {failure !== null && (
-        <ErrorState
-          title={t('myCode.failed')}
-          text={errorText(failure)}
-          retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
-      )}
+      <LoadFailure title={t('myCode.failed')} reason={failure} actor={actor} />
       {useSelector(actor, (state) => state.matches('signedOut')) && (
-        <EmptyState
-          icon={<QrIcon className="size-8" />}
-          title={t('myCode.signedOut.title')}
-          text={t('myCode.signedOut.text')}
-          action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('shell.login')}</Button>}
-        />
+        <SignedOut icon={QrIcon} title={t('myCode.signedOut.title')} text={t('myCode.signedOut.text')} actor={actor} />
       )}
-    </Dialog>
+    </FlowDialog>
   );
 }
 

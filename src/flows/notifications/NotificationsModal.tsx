@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { NotificationsRef } from '#machines/notifications/notifications.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import { SignedOut } from '#src/shared/kit/SignedOut.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { NotificationRow } from './NotificationRow.tsx';
 
@@ -20,34 +19,28 @@ interface NotificationsModalProps {
 export function NotificationsModal({ actor, now }: NotificationsModalProps) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      title={t('notifications.title')}
-      closeLabel={t('app.close')}
-      onClose={() => actor.send({ type: 'modal.closed' })}
-    >
+    <FlowDialog actor={actor} title={t('notifications.title')}>
       <NotificationsBody actor={actor} now={now} />
-    </Dialog>
+    </FlowDialog>
   );
 }
 
 function NotificationsBody({ actor, now }: NotificationsModalProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
   const isFailed = useSelector(actor, (state) => state.matches('failed'));
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const reason = useSelector(actor, ({ context }) => context.reason);
-  if (isSignedOut) {
+  if (isSignedOut)
     return (
-      <EmptyState
-        icon={<Bell className="size-8" />}
+      <SignedOut
+        icon={Bell}
         title={t('notifications.signedOut.title')}
         text={t('notifications.signedOut.text')}
-        action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
+        actor={actor}
       />
     );
-  }
   if (isEmpty)
     return (
       <EmptyState
@@ -56,16 +49,7 @@ function NotificationsBody({ actor, now }: NotificationsModalProps) {
         text={t('notifications.empty.text')}
       />
     );
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={t('notifications.failed')}
-        text={errorText(reason)}
-        retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    );
-  }
+  if (isFailed) return <LoadFailure title={t('notifications.failed')} reason={reason} actor={actor} />;
   if (!busy) return <NotificationList actor={actor} now={now} />;
   return (
     <SkeletonRegion label={t('notifications.loading')}>

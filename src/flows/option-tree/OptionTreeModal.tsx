@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
 import type { ProductChoice } from '#machines/shared/cart/product-choice.ts';
 import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
@@ -22,7 +22,6 @@ import { ProductMarks } from './ProductMarks.tsx';
 /** Spec 2 "Product modal". */
 export function OptionTreeModal({ actor }: { actor: OptionTreeRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const choice = useSelector(actor, ({ context }) => context.choice);
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const isNotFound = useSelector(actor, (state) => state.matches('notFound'));
@@ -32,12 +31,7 @@ export function OptionTreeModal({ actor }: { actor: OptionTreeRef }) {
   if (failure !== null) {
     return (
       <Dialog {...frame} title={t('product.failedTitle')}>
-        <ErrorState
-          title={t('app.failedTitle')}
-          text={errorText(failure)}
-          retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
+        <LoadFailure title={t('app.failedTitle')} reason={failure} actor={actor} />
       </Dialog>
     );
   }

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
 import { totalToday } from '#machines/shared/cart/order-again.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';
 import { OwnThing } from '#src/shared/orders/OwnThing.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { AgainLines } from './AgainLines.tsx';
 
@@ -15,12 +15,7 @@ const AGAIN_BLOCKS = ['h-40 w-full rounded-lg'];
 export function OrderAgainModal({ actor }: { actor: OrderAgainRef }) {
   const { t } = useTranslation();
   return (
-    <Dialog
-      title={t('order.again.title')}
-      closeLabel={t('app.close')}
-      onClose={() => actor.send({ type: 'modal.closed' })}
-      footer={<AgainFooter actor={actor} />}
-    >
+    <FlowDialog actor={actor} title={t('order.again.title')} footer={<AgainFooter actor={actor} />}>
       <OwnThing
         actor={actor}
         kind="orders"
@@ -30,7 +25,7 @@ export function OrderAgainModal({ actor }: { actor: OrderAgainRef }) {
       >
         <AgainLines actor={actor} />
       </OwnThing>
-    </Dialog>
+    </FlowDialog>
   );
 }
 

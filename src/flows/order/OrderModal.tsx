@@ -3,11 +3,11 @@ import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRef } from '#machines/order/order.machine.ts';
 import { isAwaited } from '#machines/shared/cart/order-progress.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';
 import { OrderCard } from '#src/shared/orders/OrderCard.tsx';
 import { OwnThing } from '#src/shared/orders/OwnThing.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { CancelOrder, CancelQuestion, CancelTrouble } from './CancelOrder.tsx';
@@ -21,7 +21,7 @@ export function OrderModal({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
   return (
     <>
-      <Dialog title={t('order.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+      <FlowDialog actor={actor} title={t('order.title')}>
         <OwnThing
           actor={actor}
           kind="orders"
@@ -33,7 +33,7 @@ export function OrderModal({ actor }: { actor: OrderRef }) {
         >
           <OrderDetails actor={actor} />
         </OwnThing>
-      </Dialog>
+      </FlowDialog>
       <CancelQuestion actor={actor} />
     </>
   );

@@ -5,8 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { DeliveryChoice, Place } from '#machines/shared/entities/entities.ts';
 import type { PlaceView } from '#machines/shared/places/place-view.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { BackLink } from './BackLink.tsx';
 import { CartBar, type CartSummary } from './CartBar.tsx';
@@ -40,19 +39,8 @@ const isNotFound = (state: PlaceState) => state.matches('notFound');
 const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
 
 /** Spec 1 "they see a place's electronic menu", contract 19. */
-export function PlaceScreen({
-  actor,
-  cart,
-  delivery,
-  now,
-  view,
-  reservation,
-  requests,
-  tables,
-  presence,
-}: PlaceScreenProps) {
+export function PlaceScreen({ actor, ...shown }: PlaceScreenProps) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const place = useSelector(actor, placeOf);
   const failure = useSelector(actor, failureOf);
   return (
@@ -68,47 +56,18 @@ export function PlaceScreen({
       {failure !== null && (
         <div className="relative pt-8 md:p-6">
           <BackLink />
-          <ErrorState
-            page
-            title={t('catalogue.loadFailed')}
-            text={errorText(failure)}
-            retryLabel={t('app.retry')}
-            onRetry={() => actor.send({ type: 'retry.requested' })}
-          />
+          <LoadFailure page title={t('catalogue.loadFailed')} reason={failure} actor={actor} />
         </div>
       )}
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
       {useSelector(actor, isGone) && <PlaceGone />}
-      {place && (
-        <OpenPlace
-          actor={actor}
-          place={place}
-          cart={cart}
-          delivery={delivery}
-          now={now}
-          view={view}
-          reservation={reservation}
-          requests={requests}
-          tables={tables}
-          presence={presence}
-        />
-      )}
+      {place && <OpenPlace actor={actor} place={place} {...shown} />}
     </>
   );
 }
 
-function OpenPlace({
-  actor,
-  place,
-  cart,
-  delivery,
-  now,
-  view,
-  reservation,
-  requests,
-  tables,
-  presence,
-}: PlaceScreenProps & { place: Place }) {
+function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place }) {
+  const { cart, delivery, now, view, reservation, requests, tables, presence } = shown;
   const { t } = useTranslation();
   return (
     <>

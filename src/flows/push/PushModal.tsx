@@ -2,50 +2,33 @@ import { useSelector } from '@xstate/react';
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PushRef } from '#machines/push/push.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import { SignedOut } from '#src/shared/kit/SignedOut.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 
 /** Push settings of this browser. Spec 3 "Push token". */
 export function PushModal({ actor }: { actor: PushRef }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('push.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <FlowDialog actor={actor} title={t('push.title')}>
       <PushBody actor={actor} />
-    </Dialog>
+    </FlowDialog>
   );
 }
 
 function PushBody({ actor }: { actor: PushRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
-  if (isSignedOut) {
+  if (isSignedOut)
     return (
-      <EmptyState
-        icon={<BellRing className="size-8" />}
-        title={t('push.signedOut.title')}
-        text={t('push.signedOut.text')}
-        action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
-      />
+      <SignedOut icon={BellRing} title={t('push.signedOut.title')} text={t('push.signedOut.text')} actor={actor} />
     );
-  }
-  if (failure !== null) {
-    return (
-      <ErrorState
-        title={t('push.failed')}
-        text={errorText(failure)}
-        retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    );
-  }
+  if (failure !== null) return <LoadFailure title={t('push.failed')} reason={failure} actor={actor} />;
   if (!busy) return <Messages actor={actor} />;
   return (
     <SkeletonRegion label={t('push.loading')}>

@@ -2,11 +2,10 @@ import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReportRef } from '#machines/report/report.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
@@ -15,30 +14,20 @@ import { ReportPreview } from './ReportPreview.tsx';
 export function ReportModal({ actor }: { actor: ReportRef }) {
   const { t } = useTranslation();
   return (
-    <Dialog title={t('report.title')} closeLabel={t('app.close')} onClose={() => actor.send({ type: 'modal.closed' })}>
+    <FlowDialog actor={actor} title={t('report.title')}>
       <ReportBody actor={actor} />
-    </Dialog>
+    </FlowDialog>
   );
 }
 
 function ReportBody({ actor }: { actor: ReportRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const isFailed = useSelector(actor, (state) => state.matches('failed'));
   const isShown = useSelector(actor, (state) => state.hasTag('shown'));
   const isSaved = useSelector(actor, (state) => state.matches('saved'));
   if (isShown) return <ReportFile actor={actor} />;
   if (isSaved) return <Saved actor={actor} />;
-  if (isFailed) {
-    return (
-      <ErrorState
-        title={t('report.failed')}
-        text={errorText('unknown_error')}
-        retryLabel={t('app.retry')}
-        onRetry={() => actor.send({ type: 'retry.requested' })}
-      />
-    );
-  }
+  if (isFailed) return <LoadFailure title={t('report.failed')} reason="unknown_error" actor={actor} />;
   return (
     <SkeletonRegion label={t('report.making')}>
       <SkeletonBlock className="h-64 w-full rounded-lg" />

@@ -3,11 +3,11 @@ import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import { SignedOut } from '#src/shared/kit/SignedOut.tsx';
 import { CancelQuestion } from '#src/shared/tables/CancelQuestion.tsx';
-import { LoadFailure } from '#src/shared/tables/LoadFailure.tsx';
 import { TryFailed } from '#src/shared/tables/TryFailed.tsx';
-import { Button } from '#src/ui/Button.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
@@ -23,10 +23,10 @@ export function ReservationModal({ actor }: { actor: ReservationRef }) {
   const isConfirming = useSelector(actor, (state) => state.matches('confirming'));
   return (
     <>
-      <Dialog
+      <FlowDialog
+        actor={actor}
         title={t('reservation.title')}
-        closeLabel={hasEnded ? null : t('app.close')}
-        onClose={() => actor.send({ type: 'modal.closed' })}
+        hasEnded={hasEnded}
         footer={isToPress && <ReservationFooter actor={actor} />}
       >
         {useSelector(actor, (state) => state.matches('loading')) && (
@@ -43,18 +43,18 @@ export function ReservationModal({ actor }: { actor: ReservationRef }) {
           />
         )}
         {useSelector(actor, (state) => state.matches('signedOut')) && (
-          <EmptyState
-            icon={<CalendarX className="size-8" />}
+          <SignedOut
+            icon={CalendarX}
             title={t('reservations.signedOut.title')}
             text={t('reservations.signedOut.text')}
-            action={<Button onClick={() => actor.send({ type: 'login.chosen' })}>{t('login.submit')}</Button>}
+            actor={actor}
           />
         )}
         <div className="grid gap-4">
           <CancelOutcome actor={actor} />
           <ReservedAt actor={actor} />
         </div>
-      </Dialog>
+      </FlowDialog>
       {isConfirming && <CancelQuestion text={t('reservation.confirm')} actor={actor} />}
     </>
   );

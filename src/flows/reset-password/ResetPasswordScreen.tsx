@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts';
+import { AccountPage } from '#src/shared/account/AccountPage.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { FormPage } from '#src/ui/FormPage.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
@@ -11,14 +11,13 @@ export function ResetPasswordScreen({ actor, version }: { actor: ResetPasswordRe
   const { t } = useTranslation();
   const asksPassword = useSelector(actor, (state) => state.hasTag('form'));
   return (
-    <FormPage
+    <AccountPage
+      version={version}
       title={t('resetPassword.title')}
       text={asksPassword ? t('resetPassword.subtitle') : undefined}
-      homeHref="/app/welcome"
-      footer={t('app.version', { version })}
     >
       {asksPassword ? <ResetPasswordForm actor={actor} /> : <ResetOutcome actor={actor} />}
-    </FormPage>
+    </AccountPage>
   );
 }
 

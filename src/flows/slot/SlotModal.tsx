@@ -3,10 +3,10 @@ import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { CancelQuestion } from '#src/shared/tables/CancelQuestion.tsx';
-import { LoadFailure } from '#src/shared/tables/LoadFailure.tsx';
 import { TryFailed } from '#src/shared/tables/TryFailed.tsx';
-import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
@@ -26,12 +26,7 @@ export function SlotModal({ actor }: { actor: SlotRef }) {
   const hasPlace = useSelector(actor, ({ context }) => context.place !== null);
   return (
     <>
-      <Dialog
-        title={t('slot.title')}
-        closeLabel={hasEnded ? null : t('app.close')}
-        onClose={() => actor.send({ type: 'modal.closed' })}
-        footer={<SlotFooter actor={actor} />}
-      >
+      <FlowDialog actor={actor} title={t('slot.title')} hasEnded={hasEnded} footer={<SlotFooter actor={actor} />}>
         {isLoading && !hasPlace && <SlotSkeleton />}
         {isPlaceGone && (
           <EmptyState
@@ -47,7 +42,7 @@ export function SlotModal({ actor }: { actor: SlotRef }) {
           <SlotOutcome actor={actor} />
           <OtherSlots actor={actor} />
         </div>
-      </Dialog>
+      </FlowDialog>
       {isConfirming && <CancelQuestion text={t('slot.confirm.text')} actor={actor} />}
     </>
   );

@@ -1,10 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { VerifyRef } from '#machines/verify/verify.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { AccountPage } from '#src/shared/account/AccountPage.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
-import { FormPage } from '#src/ui/FormPage.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { NewMailForm } from './NewMailForm.tsx';
@@ -13,15 +12,14 @@ import { NewMailForm } from './NewMailForm.tsx';
 export function VerifyScreen({ actor, version }: { actor: VerifyRef; version: string }) {
   const { t } = useTranslation();
   return (
-    <FormPage title={t('verify.title')} homeHref="/app/welcome" footer={t('app.version', { version })}>
+    <AccountPage version={version} title={t('verify.title')}>
       <VerifyState actor={actor} />
-    </FormPage>
+    </AccountPage>
   );
 }
 
 function VerifyState({ actor }: { actor: VerifyRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const verified = useSelector(actor, (state) => state.matches('verified'));
   const passwordRequired = useSelector(actor, (state) => state.matches('passwordRequired'));
   const failed = useSelector(actor, (state) => state.matches('failed'));
@@ -64,12 +62,7 @@ function VerifyState({ actor }: { actor: VerifyRef }) {
   if (failed) {
     return (
       <>
-        <ErrorState
-          title={t('verify.failed')}
-          text={errorText(reason)}
-          retryLabel={t('app.retry')}
-          onRetry={() => actor.send({ type: 'retry.requested' })}
-        />
+        <LoadFailure title={t('verify.failed')} reason={reason} actor={actor} />
         <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
           {t('verify.login')}
         </Button>

@@ -9,6 +9,7 @@ import { Price } from '#src/ui/Price.tsx';
 import { BillStatus } from './BillStatus.tsx';
 import { DEFAULT_ZONE } from './default-zone.ts';
 import { OrderLine } from './OrderLine.tsx';
+import { PlaceHeading } from './PlaceHeading.tsx';
 
 /** Once paid it is the receipt, the only part of the page that prints. */
 export function BillSummary({ checkout, names }: { checkout: BillCheckout; names: CartNames }) {
@@ -23,21 +24,15 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
     <div data-printed>
       <Card>
         <article className="grid gap-3">
-          <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-            <div className="grid min-w-0">
-              <h3 className="text-lg">{place?.name ?? t('orders.place')}</h3>
-              <p className="text-sm text-ink-muted">
-                {t('bills.number', { id: bill.id })}
-                {bill.createdAt !== undefined && (
-                  <>
-                    {' · '}
-                    <time dateTime={bill.createdAt}>{dateTime(bill.createdAt, zone)}</time>
-                  </>
-                )}
-              </p>
-            </div>
-            <BillStatus status={bill.status} />
-          </header>
+          <PlaceHeading name={place?.name} status={<BillStatus status={bill.status} />}>
+            {t('bills.number', { id: bill.id })}
+            {bill.createdAt !== undefined && (
+              <>
+                {' · '}
+                <time dateTime={bill.createdAt}>{dateTime(bill.createdAt, zone)}</time>
+              </>
+            )}
+          </PlaceHeading>
           {bill.note && <p className="wrap-anywhere">{bill.note}</p>}
           {orders.length > 0 && (
             <ul className="grid gap-1">

@@ -12,6 +12,7 @@ import { Price } from '#src/ui/Price.tsx';
 import { DEFAULT_ZONE } from './default-zone.ts';
 import { ORDER_TONE } from './order-tone.ts';
 import { OrderLine } from './OrderLine.tsx';
+import { PlaceHeading } from './PlaceHeading.tsx';
 
 export function OrderCard({ order, names, onOpen }: { order: Order; names: CartNames; onOpen?: () => void }) {
   const { t } = useTranslation();
@@ -21,17 +22,14 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
   return (
     <Card>
       <article className="grid gap-3">
-        <header className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-          <div className="grid min-w-0">
-            <h3 className="text-lg">{place?.name ?? t('orders.place')}</h3>
-            <p className="text-sm text-ink-muted">
-              <time dateTime={order.createdAt}>{dateTime(order.createdAt, place?.timezone ?? DEFAULT_ZONE)}</time>
-              {' · '}
-              {t('orders.number', { id: order.id })}
-            </p>
-          </div>
-          <Badge tone={ORDER_TONE[order.status]}>{t(`orderStatus.${order.status}`)}</Badge>
-        </header>
+        <PlaceHeading
+          name={place?.name}
+          status={<Badge tone={ORDER_TONE[order.status]}>{t(`orderStatus.${order.status}`)}</Badge>}
+        >
+          <time dateTime={order.createdAt}>{dateTime(order.createdAt, place?.timezone ?? DEFAULT_ZONE)}</time>
+          {' · '}
+          {t('orders.number', { id: order.id })}
+        </PlaceHeading>
         <ul className="grid gap-1">
           {order.items.map((item) => (
             <OrderLine key={lineId(item)} item={item} names={names} amount={money(lineTotal(item), order.currency)} />

@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrdersRef } from '#machines/orders/orders.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
-import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { OrderCard } from './OrderCard.tsx';
@@ -18,7 +17,7 @@ export function OrdersBody({ actor }: { actor: OrdersRef }) {
   const hasOrders = useSelector(actor, ({ context }) => context.orders.length > 0);
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const placeId = useSelector(actor, ({ context }) => context.placeId);
-  if (isSignedOut) return <SignedOutOfOrders kind="orders" onLogin={() => actor.send({ type: 'login.chosen' })} />;
+  if (isSignedOut) return <SignedOutOfOrders kind="orders" actor={actor} />;
   if (isEmpty) {
     return (
       <EmptyState
@@ -71,16 +70,8 @@ function OrderList({ actor }: { actor: OrdersRef }) {
 
 function OrdersFailed({ actor }: { actor: OrdersRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const reason = useSelector(actor, ({ context }) => context.reason);
-  return (
-    <ErrorState
-      title={t('orders.failed')}
-      text={errorText(reason)}
-      retryLabel={t('app.retry')}
-      onRetry={() => actor.send({ type: 'retry.requested' })}
-    />
-  );
+  return <LoadFailure title={t('orders.failed')} reason={reason} actor={actor} />;
 }
 
 const ORDERS_BLOCKS = ['h-40 w-full rounded-lg', 'h-40 w-full rounded-lg', 'h-40 w-full rounded-lg'];

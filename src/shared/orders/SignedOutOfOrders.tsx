@@ -1,16 +1,15 @@
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { SignedOut, type SignedOutProps } from '#src/shared/kit/SignedOut.tsx';
 
-export function SignedOutOfOrders({ kind, onLogin }: { kind: 'orders' | 'bills'; onLogin: () => void }) {
+export function SignedOutOfOrders({ kind, actor }: { kind: 'orders' | 'bills'; actor: SignedOutProps['actor'] }) {
   const { t } = useTranslation();
   return (
-    <EmptyState
-      icon={<ReceiptText className="size-8" />}
-      title={t(kind === 'orders' ? 'orders.signedOut.title' : 'bills.signedOut.title')}
-      text={t(kind === 'orders' ? 'orders.signedOut.text' : 'bills.signedOut.text')}
-      action={<Button onClick={onLogin}>{t('login.submit')}</Button>}
+    <SignedOut
+      icon={ReceiptText}
+      title={t(`${kind}.signedOut.title`)}
+      text={t(`${kind}.signedOut.text`)}
+      actor={actor}
     />
   );
 }

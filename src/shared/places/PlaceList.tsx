@@ -23,15 +23,8 @@ const isShown = (state: SnapshotFrom<MapRef> | undefined) => state?.hasTag('show
 const chosenOf = (state: SnapshotFrom<MapRef> | undefined) => state?.context.placeId ?? null;
 
 /** The heading takes focus after a retry. The map is beside the list; on phones it replaces the list. */
-export const PlaceList = memo(function PlaceList({
-  title,
-  places,
-  map,
-  term = '',
-  themes,
-  now,
-  position,
-}: PlaceListProps) {
+export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
+  const { title, places, map, term = '', themes, now, position } = props;
   const { t } = useTranslation();
   const titleId = useId();
   const hasMap = useSelector(map?.actor, isShown);

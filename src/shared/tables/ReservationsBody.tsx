@@ -3,11 +3,11 @@ import { CalendarDays, CalendarPlus, Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
 import { sortReservations, type ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { ReservationList } from './ReservationList.tsx';
 
 /** For the past list: the server returns only slots that have not ended. */

@@ -3,11 +3,11 @@ import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
-import { Dialog } from '#src/ui/Dialog.tsx';
+import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { ReservedTable } from './ReservedTable.tsx';
 import { StepButton } from './StepButton.tsx';
 import { TableForm } from './TableForm.tsx';
@@ -24,10 +24,10 @@ export function TableModal({ actor, title, submitLabel, children }: TableModalPr
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const reason = useSelector(actor, (state) => (state.matches('loadFailed') ? state.context.problem : null));
   return (
-    <Dialog
+    <FlowDialog
+      actor={actor}
       title={title}
-      closeLabel={hasEnded ? null : t('app.close')}
-      onClose={() => actor.send({ type: 'modal.closed' })}
+      hasEnded={hasEnded}
       footer={hasEnded && <StepButton kind="close" actor={actor} />}
     >
       {useSelector(actor, (state) => state.matches('loading')) && (
@@ -50,6 +50,6 @@ export function TableModal({ actor, title, submitLabel, children }: TableModalPr
         </TableForm>
       )}
       {useSelector(actor, (state) => state.matches('reserved')) && <ReservedTable actor={actor} />}
-    </Dialog>
+    </FlowDialog>
   );
 }

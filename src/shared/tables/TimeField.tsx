@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { nearestTimes } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
+import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 
 const OFFERED = 4;
 

@@ -7,7 +7,7 @@ export const fields = {
 
 export const controls = {
   'retry.requested': { role: 'button', name: 'app.retry' },
-  'form.submitted': { role: 'button', name: 'verify.send' },
+  'form.submitted': { role: 'button', name: 'verify.submit' },
   'alert.dismissed': { role: 'button', name: 'app.ok', in: { role: 'alertdialog' } },
   'newPassword.chosen': { role: 'button', name: 'verify.passwordRequired.choose' },
   'login.chosen': { role: 'button', name: 'verify.login' },

@@ -7,14 +7,17 @@ interface LoadFailureProps {
   /** A key of the error catalogue; null: nothing failed. */
   reason: string | null;
   actor: { send: (event: { type: 'retry.requested' }) => void };
+  /** Fills a page of its own. */
+  page?: boolean;
 }
 
-export function LoadFailure({ title, reason, actor }: LoadFailureProps) {
+export function LoadFailure({ title, reason, actor, page = false }: LoadFailureProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   if (reason === null) return null;
   return (
     <ErrorState
+      page={page}
       title={title}
       text={errorText(reason)}
       retryLabel={t('app.retry')}

@@ -1,0 +1,51 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
+import { emailProblem } from '#machines/shared/account/validation.ts';
+import type { Reasons } from '#machines/shared/flow/reasons.ts';
+import type { VerifyRef } from '#machines/verify/verify.machine.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { EmailField, type EmailFieldProps } from '#src/ui/EmailField.tsx';
+import { AccountForm } from './AccountForm.tsx';
+
+interface MailFormProps {
+  actor: ForgotPasswordRef | VerifyRef;
+  reasons: Reasons;
+  texts: 'forgotPassword' | 'verify';
+  loginLabel: string;
+  autoComplete: EmailFieldProps['autoComplete'];
+  children?: ReactNode;
+}
+
+/** Asks for a mail; the address is its only field. */
+export function MailForm({ actor, texts, loginLabel, autoComplete, children, ...form }: MailFormProps) {
+  const { t } = useTranslation();
+  const email = useSelector(actor, ({ context }) => context.email);
+  const edited = useSelector(actor, ({ context }) => context.edited);
+  const error = edited ? emailProblem(email) : null;
+  const leave = () => actor.send({ type: 'field.left' });
+  return (
+    <AccountForm
+      {...form}
+      actor={actor}
+      texts={texts}
+      onRefused={leave}
+      footer={
+        <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
+          {loginLabel}
+        </Button>
+      }
+    >
+      {children}
+      <EmailField
+        label={t(`${texts}.email`)}
+        autoComplete={autoComplete}
+        value={email}
+        error={error && t(`validation.${error}`)}
+        onValueChange={(value) => actor.send({ type: 'field.edited', value })}
+        onBlur={leave}
+      />
+    </AccountForm>
+  );
+}
