@@ -73,15 +73,15 @@ function run(packageName: string, bin: string, args: readonly string[]): boolean
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-function timed(name: string, check: () => boolean): boolean {
+async function timed(name: string, check: () => boolean | Promise<boolean>): Promise<boolean> {
   const begun = performance.now();
-  const isGood = check();
+  const isGood = await check();
   console.log(`${name}: ${isGood ? 'passed' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   return isGood;
 }
 
 /** Types, format, lint and tests of the changed files, or of the named flows. `npm test` runs everything. */
-function main(flows: readonly string[]): number {
+async function main(flows: readonly string[]): Promise<number> {
   const files = sources();
   const named = flows.flatMap((flow) => {
     const found = filesOf(flow, files);
@@ -93,16 +93,22 @@ function main(flows: readonly string[]): number {
   const tests = [...dependents(changed, files)].filter((file) => /\.test\.tsx?$/.test(file)).sort();
   console.log(`${changed.length} files, ${tests.length} test files that depend on them`);
   const passed = [
-    timed('Types', () => checkTypes() === 0),
-    timed(
+    await timed('Types', async () => (await checkTypes()) === 0),
+    await timed(
       'Format',
       () =>
         changed.length === 0 || run('oxfmt', 'bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...changed]),
     ),
-    timed('Lint', () => code.length === 0 || run('oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', ...code])),
-    timed('Tests', () => tests.length === 0 || run('vitest', 'vitest.mjs', ['run', '--reporter', 'dot', ...tests])),
+    await timed(
+      'Lint',
+      () => code.length === 0 || run('oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', ...code]),
+    ),
+    await timed(
+      'Tests',
+      () => tests.length === 0 || run('vitest', 'vitest.mjs', ['run', '--reporter', 'dot', ...tests]),
+    ),
   ];
   return passed.every(Boolean) ? 0 : 1;
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
