@@ -8,6 +8,8 @@ import { checkTypes } from './check-types.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 const FOLDERS = ['machines', 'studio', 'src', 'server', 'test', 'scripts'];
+/** They read the folders instead of importing what is in them. */
+const GATES = /^test\/(studio\/(rooms|layers)|i18n\/.*)\.test\.tsx?$/;
 const ALIASES = {
   '#machines/': 'machines/',
   '#studio/': 'studio/',
@@ -30,8 +32,9 @@ function changedFiles(): string[] {
   return changed.length > 0 ? changed : git('diff', '--name-only', 'HEAD~1', 'HEAD');
 }
 
+/** Files of the flow, and tests of its name elsewhere: of the server, of an adapter. */
 const filesOf = (flow: string, files: readonly string[]): string[] =>
-  files.filter((file) => file.split('/').includes(flow) || path.basename(file).startsWith(`${flow}.`));
+  files.filter((file) => flowOf(file) === flow || (isTest(file) && path.basename(file).startsWith(`${flow}.`)));
 
 function sources(): string[] {
   return FOLDERS.flatMap((folder) =>
@@ -58,14 +61,55 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** The given files and everything that imports them, directly or not. */
-function dependents(changed: readonly string[], files: readonly string[]): Set<string> {
+/** By file: the files that import it. Tests of a flow find its wiring by a glob, which is no import. */
+function importersOf(files: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
-  for (const file of files)
+  for (const file of files) {
     for (const imported of importsOf(file)) importers.set(imported, [...(importers.get(imported) ?? []), file]);
-  const found = new Set(changed);
-  for (const file of found) for (const importer of importers.get(file) ?? []) found.add(importer);
+    const wired = /^src\/flows\/([^/]+)\/[^/]+\.wiring\.tsx?$/.exec(file)?.[1];
+    if (wired !== undefined) importers.set(file, [...(importers.get(file) ?? []), ...testsIn(wired, files)]);
+  }
+  return importers;
+}
+
+const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file);
+const testsIn = (flow: string, files: readonly string[]): string[] =>
+  files.filter((file) => file.startsWith(`test/flows/${flow}/`) && isTest(file));
+
+/** The flow that a file belongs to. The list of all flows counts as one: a new flow adds a line to it. */
+function flowOf(file: string): string | null {
+  const list = /^machines\/(flows)\.ts$/;
+  const room = /^(?:machines|src\/flows|test\/flows)\/(?!shared\/|root\/)([^/]+)\//;
+  return (list.exec(file) ?? room.exec(file))?.[1] ?? null;
+}
+
+function reach(from: readonly string[], next: (file: string) => readonly string[]): Set<string> {
+  const found = new Set(from);
+  for (const file of found) for (const one of next(file)) found.add(one);
   return found;
+}
+
+/**
+ * Of changed shared code: every test that depends on it. Of a changed flow: its tests, those of flows that import its files,
+ * and tests that import its files directly or over one file. Every flow is reached from every other through the list of flows.
+ */
+function testsFor(changed: readonly string[], files: readonly string[]): string[] {
+  const all = importersOf(files);
+  const importers = (file: string): readonly string[] => all.get(file) ?? [];
+  const shared = changed.filter((file) => flowOf(file) === null);
+  const found = [...reach(shared, importers)];
+  for (const flow of new Set(changed.flatMap((file) => flowOf(file) ?? []))) {
+    const own = reach(
+      changed.filter((file) => flowOf(file) === flow),
+      (file) => importers(file).filter((importer) => flowOf(importer) === flow),
+    );
+    const users = [...own].flatMap(importers);
+    const others = users.filter((file) => flowOf(file) === null);
+    const flows = [flow, ...users.flatMap((file) => flowOf(file) ?? [])];
+    found.push(...users, ...others.flatMap(importers), ...flows.flatMap((one) => testsIn(one, files)));
+  }
+  const gates = changed.length > 0 ? files.filter((file) => GATES.test(file)) : [];
+  return [...new Set([...found.filter(isTest), ...gates])].sort();
 }
 
 function run(packageName: string, bin: string, args: readonly string[]): boolean {
@@ -73,15 +117,15 @@ function run(packageName: string, bin: string, args: readonly string[]): boolean
   return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
-function timed(name: string, check: () => boolean): boolean {
+async function timed(name: string, check: () => boolean | Promise<boolean>): Promise<boolean> {
   const begun = performance.now();
-  const isGood = check();
+  const isGood = await check();
   console.log(`${name}: ${isGood ? 'passed' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
   return isGood;
 }
 
 /** Types, format, lint and tests of the changed files, or of the named flows. `npm test` runs everything. */
-function main(flows: readonly string[]): number {
+async function main(flows: readonly string[]): Promise<number> {
   const files = sources();
   const named = flows.flatMap((flow) => {
     const found = filesOf(flow, files);
@@ -90,19 +134,25 @@ function main(flows: readonly string[]): number {
   });
   const changed = (flows.length > 0 ? named : changedFiles()).filter((file) => existsSync(path.join(root, file)));
   const code = changed.filter((file) => files.includes(file));
-  const tests = [...dependents(changed, files)].filter((file) => /\.test\.tsx?$/.test(file)).sort();
-  console.log(`${changed.length} files, ${tests.length} test files that depend on them`);
+  const tests = testsFor(changed, files);
+  console.log(`${changed.length} files, ${tests.length} test files`);
   const passed = [
-    timed('Types', () => checkTypes() === 0),
-    timed(
+    await timed('Types', async () => (await checkTypes()) === 0),
+    await timed(
       'Format',
       () =>
         changed.length === 0 || run('oxfmt', 'bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...changed]),
     ),
-    timed('Lint', () => code.length === 0 || run('oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', ...code])),
-    timed('Tests', () => tests.length === 0 || run('vitest', 'vitest.mjs', ['run', '--reporter', 'dot', ...tests])),
+    await timed(
+      'Lint',
+      () => code.length === 0 || run('oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', ...code]),
+    ),
+    await timed(
+      'Tests',
+      () => tests.length === 0 || run('vitest', 'vitest.mjs', ['run', '--reporter', 'dot', ...tests]),
+    ),
   ];
   return passed.every(Boolean) ? 0 : 1;
 }
 
-process.exitCode = main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2));
