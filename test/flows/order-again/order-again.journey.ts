@@ -26,6 +26,11 @@ export default journeys(orderAgainMachine, {
       only: (state) => state.matches({ pending: 'adding' }),
     },
     {
+      event: { type: 'add.reported', product: again.item.product['@id'], status: 'added', reason: null },
+      only: (state) => state.matches({ pending: 'adding' }),
+      given: chooseTakeAway,
+    },
+    {
       event: { type: 'add.reported', product: again.item.product['@id'], status: 'interrupted', reason: 'offline' },
       only: (state) => state.matches({ pending: 'adding' }),
       given: chooseTakeAway,
