@@ -24,6 +24,7 @@ export const cartMachine = cartSetup.createMachine({
         onDone: { target: 'running', actions: { type: 'recallNotes', params: ({ event }) => event.output } },
         onError: 'running',
       },
+      exit: 'keepChoices',
       on: { 'customer.changed': { actions: { type: 'changeUser', params: ({ event }) => event } } },
     },
     running: {
@@ -34,8 +35,6 @@ export const cartMachine = cartSetup.createMachine({
         'add.withdrawn': { actions: { type: 'withdraw', params: ({ event }) => event } },
         'add.retried': { actions: { type: 'answer', params: ({ event }) => event } },
         'line.changed': { guard: 'hasCart', actions: { type: 'queueEdit', params: ({ event }) => event } },
-        'cart.invalidated': { actions: 'invalidate' },
-        'order.changed': { guard: { type: 'mayBePaid', params: ({ event }) => event }, actions: 'invalidate' },
         'delivery.requested': { actions: { type: 'openDeliveryMethod', params: ({ event }) => event } },
         'notice.dismissed': { guard: 'hasNotice', actions: 'dismissNotice' },
       },
@@ -84,18 +83,23 @@ export const cartMachine = cartSetup.createMachine({
                 input: ({ context }) => ({ cart: context.cart, batch: batchOf(context, context.etags) }),
                 onDone: [
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output, as: 'inProgress' }) },
+                    guard: { type: 'isInProgress', params: ({ event }) => event.output },
                     target: 'pausing',
                   },
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output, as: 'stale' }) },
+                    guard: { type: 'isOutdated', params: ({ event }) => event.output },
                     target: 'loading',
                     actions: { type: 'giveUp', params: ({ event }) => ({ result: event.output }) },
                   },
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output, as: 'refused' }) },
+                    guard: { type: 'isRefused', params: ({ event }) => event.output },
                     target: 'ready',
                     actions: { type: 'giveUp', params: ({ event }) => ({ result: event.output }) },
+                  },
+                  {
+                    guard: { type: 'movesDiscount', params: ({ event }) => event.output },
+                    target: 'loading',
+                    actions: [{ type: 'confirm', params: ({ event }) => ({ result: event.output }) }, 'answerBlocked'],
                   },
                   {
                     target: 'ready',
@@ -157,13 +161,28 @@ export const cartMachine = cartSetup.createMachine({
             },
           },
         },
+        // Anything that may have changed elsewhere is loaded again once no change of ours is on its way.
+        freshness: {
+          initial: 'fresh',
+          states: {
+            fresh: {
+              on: {
+                'cart.invalidated': 'stale',
+                'order.changed': { guard: { type: 'mayBePaid', params: ({ event }) => event }, target: 'stale' },
+              },
+            },
+            stale: { always: { guard: 'isLoading', target: 'fresh' } },
+          },
+        },
         notes: {
           initial: 'written',
           states: {
             written: {
-              always: { guard: 'isUnwritten', target: 'writing', actions: 'markWritten' },
+              always: { guard: 'hasIntent', target: 'writing' },
+              on: { 'notes.changed': 'writing' },
             },
             writing: {
+              on: { 'notes.changed': { target: 'writing', reenter: true } },
               invoke: {
                 id: 'writeNotes',
                 src: 'writeNotes',
