@@ -16,6 +16,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { OptionTreeOutput, OptionTreeInput } from './option-tree.flow.ts';
 
 /** The product with its options and its place. `notFound` is an answer, not a failure. */
@@ -143,14 +144,14 @@ export const optionTreeMachine = setup({
           input: ({ context: { productId, placeId } }) => ({ productId, placeId }),
           onDone: [
             {
-              guard: { type: 'isAddedAlready', params: ({ event }) => event.output },
+              guard: withOutput('isAddedAlready'),
               target: 'added',
             },
             {
-              guard: { type: 'isFound', params: ({ event }) => event.output },
+              guard: withOutput('isFound'),
               target: 'open',
               // The cart may hold an add of this product from before a login on another page.
-              actions: [{ type: 'openChoice', params: ({ event }) => event.output }, 'inquire'],
+              actions: [withOutput('openChoice'), 'inquire'],
             },
             { target: 'notFound' },
           ],
@@ -172,14 +173,14 @@ export const optionTreeMachine = setup({
           editing: {
             exit: { type: 'keepReason', params: { reason: null } },
             on: {
-              'variation.chosen': { actions: { type: 'chooseVariation', params: ({ event }) => event } },
-              'option.toggled': { actions: { type: 'toggleOption', params: ({ event }) => event } },
+              'variation.chosen': { actions: withEvent('chooseVariation') },
+              'option.toggled': { actions: withEvent('toggleOption') },
               'quantity.increased': { guard: 'canIncrease', actions: { type: 'changeQuantity', params: { by: 1 } } },
               'quantity.decreased': { guard: 'canDecrease', actions: { type: 'changeQuantity', params: { by: -1 } } },
               'add.submitted': { guard: 'canAdd', target: 'pending', actions: 'requestAdd' },
               // After a reload this machine has lost its state; the cart may still hold the add.
               'flow.returned': [
-                { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'pending', actions: 'inquire' },
+                { guard: withEvent('isGoingOn'), target: 'pending', actions: 'inquire' },
                 { actions: 'withdraw' },
               ],
               'add.reported': [{ guard: withReport('isSaving'), target: 'pending' }, ...underWay],
@@ -206,11 +207,11 @@ export const optionTreeMachine = setup({
                 on: {
                   'variation.chosen': {
                     target: '#option-tree.open.editing',
-                    actions: ['withdraw', { type: 'chooseVariation', params: ({ event }) => event }],
+                    actions: ['withdraw', withEvent('chooseVariation')],
                   },
                   'option.toggled': {
                     target: '#option-tree.open.editing',
-                    actions: ['withdraw', { type: 'toggleOption', params: ({ event }) => event }],
+                    actions: ['withdraw', withEvent('toggleOption')],
                   },
                   'quantity.increased': {
                     guard: 'canIncrease',
@@ -233,7 +234,7 @@ export const optionTreeMachine = setup({
             initial: 'signingIn',
             on: {
               'flow.returned': [
-                { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'pending', actions: 'inquire' },
+                { guard: withEvent('isGoingOn'), target: 'pending', actions: 'inquire' },
                 { target: 'pending', actions: 'withdraw' },
               ],
             },

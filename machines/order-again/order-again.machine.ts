@@ -11,6 +11,7 @@ import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { OrderAgainOutput, OrderAgainInput } from './order-again.flow.ts';
 
@@ -132,7 +133,7 @@ export const orderAgainMachine = setup({
         on: {
           'add.submitted': { guard: 'hasNextAdd', target: 'pending', actions: ['forgetNotice', 'requestNext'] },
           'flow.returned': {
-            guard: { type: 'isGoingOn', params: ({ event }) => event },
+            guard: withEvent('isGoingOn'),
             target: 'pending',
             actions: 'inquire',
           },
@@ -171,7 +172,7 @@ export const orderAgainMachine = setup({
         tags: 'busy',
         on: {
           'flow.returned': [
-            { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'pending', actions: 'inquire' },
+            { guard: withEvent('isGoingOn'), target: 'pending', actions: 'inquire' },
             { target: 'reviewing', actions: 'withdraw' },
           ],
           'modal.closed': { target: 'closed', actions: 'withdraw' },

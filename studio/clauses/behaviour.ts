@@ -100,7 +100,7 @@ export const BEHAVIOUR: readonly Section[] = [
       },
       {
         says: 'Cart status: open, rejected, received, others',
-        states: ['cart:running.server.ready', 'cart-modal:viewing', 'payment:reviewing', 'payment:succeeded'],
+        states: ['cart:running.server.ready', 'cart-modal:viewing', 'checkout:choosing', 'checkout:succeeded'],
       },
       {
         says: 'Cart handling: merged, appended, reduced',
@@ -110,14 +110,14 @@ export const BEHAVIOUR: readonly Section[] = [
       {
         says: 'Checkout: processing, success, error, authentication, status checked',
         states: [
-          'payment:openingAttempt',
-          'payment:paying',
-          'payment:authenticating',
-          'payment:confirming',
-          'payment:checking',
-          'payment:unknown',
-          'payment:refused',
-          'payment:succeeded',
+          'checkout:openingAttempt',
+          'checkout:paying',
+          'checkout:authenticating',
+          'checkout:confirming',
+          'checkout:checking',
+          'checkout:unanswered.unknown',
+          'checkout:refused',
+          'checkout:succeeded',
         ],
       },
       {
@@ -198,10 +198,10 @@ export const BEHAVIOUR: readonly Section[] = [
           'cart:running.server.signedOut',
         ],
       },
-      { says: 'When a checkout is valid', states: ['payment:reviewing'] },
+      { says: 'When a checkout is valid', states: ['checkout:choosing'] },
       {
         says: 'When a payment is valid; the first card is selected',
-        states: ['payment:reviewing', 'payment:declined'],
+        states: ['checkout:choosing', 'payment:choosing'],
       },
       {
         says: 'An item that is not there; what is not loaded again',

@@ -53,7 +53,7 @@ export const ENTITIES: readonly Section[] = [
         files: ['machines/shared/places/slots.ts', 'server/src/slots'],
       },
       { says: 'Checkout and bill', states: ['bill:due', 'bill:paid', 'bills:listing'], files: ['server/src/bills'] },
-      { says: 'Saved card', states: ['payment:reviewing'], files: ['server/src/cards'] },
+      { says: 'Saved card', states: ['checkout:choosing', 'payment:choosing'], files: ['server/src/cards'] },
       { says: 'Setup intent', states: ['add-card:preparing'], files: ['server/src/cards/routes.ts'] },
       {
         says: 'Notification and its recipient',

@@ -16,7 +16,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'A cart a place with four order types, checkout, payment by card where it is due',
-        states: ['cart', 'delivery-method:choosing', 'payment'],
+        states: ['cart', 'delivery-method:choosing', 'checkout'],
       },
       {
         says: 'Cards, addresses, slots, tables, groups, presence, bills, promotion codes',
@@ -70,6 +70,7 @@ export const PRODUCT: readonly Section[] = [
       {
         says: 'Twelve modals with paths of their own',
         states: [
+          'checkout',
           'payment',
           'add-card',
           'browser-scanner',
@@ -151,25 +152,15 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Checkout: delivery, cart, payment, its button, its outcomes',
-        states: ['payment:reviewing', 'payment:authenticationRequired', 'payment:succeeded', 'payment:closed'],
+        states: ['checkout:choosing', 'checkout:unauthenticated', 'checkout:succeeded', 'checkout:canceled'],
       },
       {
         says: 'Saved cards, a new one, payment errors and their ways on',
-        states: [
-          'payment:reviewing',
-          'payment:declined',
-          'payment:authenticationRequired',
-          'payment:authenticationFailed',
-        ],
+        states: ['checkout:choosing', 'checkout:unauthenticated', 'payment:choosing', 'payment:unauthenticated'],
       },
       {
         says: 'Notifications: list, unread, empty, chosen',
-        states: [
-          'notifications:listing',
-          'notifications:empty',
-          'notifications:closedChosen',
-          'notifications:dismissed',
-        ],
+        states: ['notifications:listing', 'notifications:empty', 'notifications:closedChosen', 'notifications:closed'],
       },
     ],
   },

@@ -14,7 +14,7 @@ import { PLACE, cart, intent, loaded, notes, saved, signedIn } from './cart.samp
 
 const CHANGE = /^PUT \/api\/customer_orders\/\d+/;
 
-/** What is written down in this browser is so long before the server has answered. */
+/** The cart is stored in this browser before the server answers. */
 const isWritten = (state: AnyMachineSnapshot) => state.matches({ running: { notes: 'written' } });
 const isVisitors = (state: AnyMachineSnapshot) => state.matches({ running: { server: 'signedOut', notes: 'written' } });
 
@@ -38,7 +38,7 @@ const answers: readonly Answer[] = [
     fault: { kind: { status: 409, body: { 'hydra:description': 'request_in_progress' } }, call: CHANGE },
   },
   { ...cutOff('saveBatch', CHANGE), only: isWritten },
-  { event: { type: 'order.changed', isKnown: true }, only: isInterrupted, act: accept },
+  { event: { type: 'content.stale', isKnown: true }, only: isInterrupted, act: accept },
 ];
 
 export default journeys(cartMachine, {

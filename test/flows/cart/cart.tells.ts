@@ -68,7 +68,7 @@ function withdrawn(product: string, state: State): AnyEventObject {
   return report(product, state.context.added === product ? 'added' : 'none');
 }
 
-/** What a flow that asked is told of a pending add, and what the root is told of a flow that is to be opened. */
+/** What the cart sends to a flow that added a dish, and the flows it asks the root to open. */
 export function cartTells(event: AnyEventObject, from: State, to: State): readonly AnyEventObject[] {
   const isSent = isAt('saving', to) && (!isAt('saving', from) || event.type === 'xstate.done.actor.saveBatch');
   return [...toldBy(event, from, to), ...(isSent ? each(sentIn(to), 'saving') : [])];

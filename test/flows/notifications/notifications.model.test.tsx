@@ -67,7 +67,7 @@ function seeList({ context }: AnyMachineSnapshot) {
 
 const model: FlowModel<Notifications> = {
   ports: ['loadNotifications', 'refreshNotifications'],
-  streams: ['desk'],
+  streams: ['desk', 'watch'],
   view: (actor) => <NotificationsModal actor={actor} now={now} />,
   samples: [
     reads('loadNotifications', all),
@@ -80,7 +80,7 @@ const model: FlowModel<Notifications> = {
     failed('refreshNotifications', new RequestFailure('offline', 0)),
     ...all.map(({ id }) => ({ type: 'notification.chosen', id })),
     { type: 'notification.dismissed', id: 55 },
-    { type: 'notifications.changed' },
+    { type: 'content.stale', isKnown: true },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'login.chosen' },
@@ -125,7 +125,7 @@ const model: FlowModel<Notifications> = {
       expect(deskWork(scene).at(-1)).toEqual({ type: 'read.told', id });
       expect(rowOf(titleOf(id))).toContainElement(document.activeElement as HTMLElement);
     },
-    'notifications.changed': recalling(({ stream }, event) => stream('desk', event)),
+    'content.stale': recalling(({ stream }, event) => stream('watch', event)),
     'login.chosen': async (scene) => {
       await press(controls['login.chosen'])(scene);
       expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
@@ -154,7 +154,7 @@ const model: FlowModel<Notifications> = {
       expect(last).toBeDefined();
       endsWith(last?.['output'])({ actor });
     },
-    dismissed: ({ actor, sent }) => {
+    closed: ({ actor, sent }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
       expect(sent.some(({ type }) => type === 'flow.concluded')).toBe(false);
     },

@@ -65,7 +65,7 @@ const isInterrupted = (state: AnyMachineSnapshot) => state.matches({ open: { pen
 /** What the cart is asked about the dish, and which flow the root is asked to open. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[] {
   switch (event.type) {
-    // One that was added meanwhile is not asked about.
+    // A dish added meanwhile is not requested again.
     case 'xstate.done.actor.loadProduct':
       return event['output'].kind === 'found' && from.context.heard.length === 0 ? [inquired] : [];
     case 'variation.chosen':
@@ -190,7 +190,7 @@ function seeBusy(state: AnyMachineSnapshot) {
   expect(screen.queryByRole('alert')).toBeNull();
 }
 
-/** Nothing typed is lost, whatever the cart answers. */
+/** Typed values are kept, whatever the cart answers. */
 function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   if (choice.product.name === 'Sopa') {
     expect(screen.getByRole('radio', { name: /^Tigela/ })).toHaveProperty('checked', choice.variation !== null);
@@ -207,7 +207,7 @@ function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   );
 }
 
-/** Why the dish cannot be added; empty: it can. */
+/** Why the dish cannot be added; empty if it can. */
 function obstacleIn({ context: { choice } }: AnyMachineSnapshot): string {
   if (choice.place === null) return 'Abra este prato a partir da ementa de um restaurante para o pedir.';
   if (!choice.place.checkoutEnabled) return 'Este restaurante não está a aceitar pedidos de momento.';
@@ -284,7 +284,7 @@ describeFlow(
   {
     ...common,
     title: 'a variation that is chosen while the dish waits',
-    // One that is chosen already cannot be chosen again.
+    // A selected variation cannot be selected again.
     distinct: 'state',
     samples: [
       loaded({ product: sized, place }),

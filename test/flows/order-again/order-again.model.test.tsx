@@ -218,7 +218,7 @@ const model: FlowModel<Again> = {
   },
 };
 
-/** Pending adds of the page before, which the cart has carried out meanwhile. */
+/** Pending adds of the previous page, which the cart has sent meanwhile. */
 const EARLY: FlowModel<Again> = {
   ...model,
   title: 'added before it was read',
