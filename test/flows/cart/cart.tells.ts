@@ -121,7 +121,7 @@ function settled(result: SaveResult, from: State, to: State): AnyEventObject[] {
       return [...each(sentIn(from), 'refused', 'option_selection_invalid'), ...heldUpIn(to)];
     case 'stale':
       return each(sentIn(from), 'refused', 'precondition_failed');
-    case 'inProgress':
+    default:
       return [];
   }
 }
