@@ -61,19 +61,19 @@ export const browserScannerMachine = scannerSetup.createMachine({
       on: {
         'camera.failed': [
           {
-            guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'denied' as const }) },
+            guard: withEvent('isDenied'),
             target: 'denied',
           },
           {
-            guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'missing' as const }) },
+            guard: withEvent('isMissing'),
             target: 'cameraMissing',
           },
           {
-            guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'busy' as const }) },
+            guard: withEvent('isBusy'),
             target: 'cameraBusy',
           },
           {
-            guard: { type: 'isProblem', params: ({ event }) => ({ ...event, is: 'insecure' as const }) },
+            guard: withEvent('isInsecure'),
             target: 'insecure',
           },
           { target: 'cameraFailed' },
@@ -111,11 +111,11 @@ export const browserScannerMachine = scannerSetup.createMachine({
             actions: { type: 'refuseTyped', params: ({ event }) => ({ problem: event.output.kind }) },
           },
           {
-            guard: { type: 'isKind', params: ({ event }) => ({ ...event.output, is: 'foreign' as const }) },
+            guard: withOutput('isForeign'),
             target: 'foreign',
           },
           {
-            guard: { type: 'isKind', params: ({ event }) => ({ ...event.output, is: 'broken' as const }) },
+            guard: withOutput('isBroken'),
             target: 'broken',
           },
           { target: 'unknown' },

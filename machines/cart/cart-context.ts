@@ -62,8 +62,6 @@ export interface CartContext extends CartFacts {
   /** By order; known after our own change (contract 31). */
   etags: Record<Iri, string>;
   intents: AskedAdd[];
-  isDirty: boolean;
-  isStale: boolean;
   added: Iri | null;
   reason: string | null;
   notice: string | null;
@@ -80,8 +78,6 @@ export const emptyContext: CartContext = {
   intents: [],
   inFlight: [],
   queue: [],
-  isDirty: false,
-  isStale: false,
   added: null,
   reason: null,
   notice: null,
@@ -91,15 +87,15 @@ type Change = Partial<CartContext>;
 
 /** A visitor's notes pass to the customer who signs in. A customer's context is cleared when they leave. */
 export function withUser(context: CartContext, { userId, isLost }: CustomerChanged): Change {
-  if (context.userId !== null) return { ...emptyContext, userId, kept: isLost ? keptOf(context) : null, isDirty: true };
-  if (userId === null) return {};
-  const hasNotes = context.intents.length + context.queue.length + Object.keys(context.deliveries).length > 0;
-  return {
-    ...withKept(context, userId),
-    userId,
-    kept: null,
-    isDirty: context.isDirty || hasNotes || context.kept !== null,
-  };
+  if (context.userId !== null) return { ...emptyContext, userId, kept: isLost ? keptOf(context) : null };
+  return userId === null ? {} : { ...withKept(context, userId), userId, kept: null };
+}
+
+/** Whether the notes in storage are no longer right after the change. */
+export function changesNotes(context: CartContext, { userId }: CustomerChanged): boolean {
+  if (context.userId !== null) return true;
+  const { intents, queue, deliveries, kept } = context;
+  return userId !== null && (kept !== null || intents.length + queue.length + Object.keys(deliveries).length > 0);
 }
 
 function keptOf(context: CartContext): KeptAdds | null {
@@ -117,9 +113,13 @@ function withKept({ kept, queue, deliveries, names }: CartContext, userId: numbe
   };
 }
 
+export const isOfAnother = ({ owner }: CartNotes, { userId }: CartContext): boolean =>
+  owner !== null && owner !== userId;
+
 /** Notes of another customer are dropped: their session may have ended while the app was closed. */
-export function withNotes(context: CartContext, { owner, adds, deliveries, kept }: CartNotes): Change {
-  if (owner !== null && owner !== context.userId) return { isDirty: true };
+export function withNotes(context: CartContext, notes: CartNotes): Change {
+  const { adds, deliveries, kept } = notes;
+  if (isOfAnother(notes, context)) return {};
   const noted: CartContext = {
     ...context,
     queue: [...adds, ...context.queue],
@@ -130,7 +130,7 @@ export function withNotes(context: CartContext, { owner, adds, deliveries, kept 
   const { queue, names } = noted;
   const found = { queue, names, deliveries: noted.deliveries };
   if (context.userId === null) return { ...found, kept };
-  return kept === null ? found : { ...found, ...withKept(noted, context.userId), isDirty: true };
+  return kept === null ? found : { ...found, ...withKept(noted, context.userId) };
 }
 
 /** The latest add of a product replaces a blocked one. A visitor has only one. */
@@ -146,7 +146,7 @@ export function withIntent(context: CartContext, requested: AddIntent, replyTo: 
 export function withWritten(context: CartContext, add: PendingAdd | null): Change {
   if (!add) return {};
   const [intent, ...intents] = context.intents;
-  if (!intent || !isSameAdd(add, intent)) return { isDirty: true };
+  if (!intent || !isSameAdd(add, intent)) return {};
   return { intents, queue: [...context.queue, withAskers(add, intent.askers)], names: namedBy(context.names, [add]) };
 }
 
@@ -154,19 +154,18 @@ function withAskers<Add extends AskedAdd>(add: Add, askers: AskedAdd['askers'] =
   return { ...add, askers: [...new Set([...(add.askers ?? []), ...askers])] };
 }
 
-/** A flow that asks about a pending add gets its later reports too, also after a reload. */
-export function withAsker(context: CartContext, product: Iri, replyTo: string): Change {
+/** A flow that asks about a pending add gets its later reports too, also after a reload. Null: it gets them already. */
+export function withAsker(context: CartContext, product: Iri, replyTo: string): Change | null {
   const isNew = (add: AskedAdd) => add.item.product['@id'] === product && !add.askers?.includes(replyTo);
   const heed = <Add extends AskedAdd>(add: Add) => (isNew(add) ? withAskers(add, [replyTo]) : add);
   const heedPending = (pending: Pending) => (pending.kind === 'add' ? heed(pending) : pending);
   const { intents, inFlight, queue, kept } = context;
-  if (![...intents, ...pendingAdds(context), ...(kept?.adds ?? [])].some(isNew)) return {};
+  if (![...intents, ...pendingAdds(context), ...(kept?.adds ?? [])].some(isNew)) return null;
   return {
     intents: intents.map(heed),
     inFlight: inFlight.map(heedPending),
     queue: queue.map(heedPending),
     kept: kept && { ...kept, adds: kept.adds.map(heed) },
-    isDirty: true,
   };
 }
 
@@ -181,7 +180,6 @@ export function withoutAdd({ queue, intents, kept }: CartContext, product: Iri):
     queue: queue.filter(isOther),
     kept: kept && { ...kept, adds: kept.adds.filter(isOther) },
     intents: intents.filter((intent) => intent.item.product['@id'] !== product),
-    isDirty: true,
   };
 }
 
@@ -189,7 +187,6 @@ export function withDelivery({ deliveries, cart, queue }: CartContext, place: Ir
   const edit: CartEdit = { kind: 'setDelivery', place, delivery: choice };
   return {
     deliveries: { ...deliveries, [place]: choice },
-    isDirty: true,
     queue: filledOrder(cart, place) ? withEdit(queue, edit) : queue,
   };
 }
@@ -200,7 +197,6 @@ export function withLoaded(context: CartContext, { cart, names }: LoadedCart): C
     names: namedBy(names, pendingAdds(context)),
     etags: {},
     isLoaded: true,
-    isStale: false,
     reason: null,
   };
 }
@@ -218,16 +214,20 @@ export function withSaved({ inFlight, etags }: CartContext, result: SaveResult):
   return {
     inFlight: [],
     cart: withOrder(cart, order),
-    // With a promo code, every change may redistribute the discount over the orders.
-    ...(discountOf(withOrder(cart, order)) > 0 || (cart.promoCode ?? null) !== null ? { isStale: true } : {}),
     etags: etag === null ? others : { ...others, [order['@id']]: etag },
-    ...(first?.kind === 'add' ? { isDirty: true, added: first.item.product['@id'] } : {}),
+    ...(first?.kind === 'add' ? { added: first.item.product['@id'] } : {}),
   };
+}
+
+/** With a promo code, every change may redistribute the discount over the orders. */
+export function movesDiscount(result: SaveResult): boolean {
+  if (result.kind !== 'saved') return false;
+  return discountOf(withOrder(result.cart, result.order)) > 0 || (result.cart.promoCode ?? null) !== null;
 }
 
 /** A refused edit is reported in the cart; a refused add is reported to the flow that asked. */
 export function withRefused({ inFlight, notice }: CartContext, result: SaveResult): Change {
-  return { inFlight: [], isDirty: true, notice: inFlight[0]?.kind === 'add' ? notice : refusalOf(result) };
+  return { inFlight: [], notice: inFlight[0]?.kind === 'add' ? notice : refusalOf(result) };
 }
 
 export function refusalOf(result: SaveResult): string {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate';
+import { assign, enqueueActions, setup, stateIn } from 'xstate';
 import { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
 import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
@@ -23,6 +23,9 @@ import { port } from '#machines/shared/flow/port.ts';
 import { watch, type ContentStale } from '#machines/shared/kit/watch.ts';
 import {
   askersOf,
+  changesNotes,
+  isOfAnother,
+  movesDiscount,
   refusalOf,
   withAsker,
   withDelivery,
@@ -48,6 +51,8 @@ interface Asked {
   replyTo: string;
 }
 
+const NOTES_CHANGED = { type: 'notes.changed' } as const;
+
 export const cartSetup = setup({
   types: {
     context: {} as CartContext,
@@ -63,7 +68,9 @@ export const cartSetup = setup({
       | { type: 'save.retried' }
       | { type: 'changes.discarded' }
       | { type: 'notice.dismissed' }
-      | ConnectionRestored,
+      | ConnectionRestored
+      /** What is kept in storage has changed. Raised by the cart itself. */
+      | typeof NOTES_CHANGED,
     tags: {} as 'signedOut' | 'loading' | 'saving' | 'failed',
   },
   actors: {
@@ -77,9 +84,11 @@ export const cartSetup = setup({
     isSignedIn: ({ context }) => context.userId !== null,
     isSameUser: ({ context }, { userId }: { userId: number | null }) => context.userId === userId,
     isSomeone: (_, { userId }: { userId: number | null }) => userId !== null,
-    isStale: ({ context }) => context.isStale,
+    isStale: stateIn({ running: { freshness: 'stale' } }),
+    isLoading: stateIn({ running: { server: 'loading' } }),
+    movesDiscount: (_, result: SaveResult) => movesDiscount(result),
     hasWork: ({ context }) => nextInLine(context).length > 0,
-    isUnwritten: ({ context }) => context.isDirty || context.intents.length > 0,
+    hasIntent: ({ context }) => context.intents.length > 0,
     /** A payment elsewhere, or a pending bank authentication, may have closed this cart. */
     mayBePaid: ({ context }, { isKnown }: ContentStale) => isKnown || context.cart?.status === 'rejected',
     hasNotice: ({ context }) => context.notice !== null,
@@ -87,24 +96,38 @@ export const cartSetup = setup({
     hasItems: ({ context }) => (viewOf(context)?.itemCount ?? 0) > 0,
     isSameAdd: ({ context }, { intent }: { intent: AddIntent }) => isSameAdd(context.inFlight[0], intent),
     isInFlight: ({ context }, { product }: { product: Iri }) => context.inFlight.some(isForProduct(product)),
-    isAnswered: (_, { result, as }: { result: SaveResult; as: SaveResult['kind'] }) => result.kind === as,
+    isInProgress: (_, { kind }: SaveResult) => kind === 'inProgress',
+    isOutdated: (_, { kind }: SaveResult) => kind === 'stale',
+    isRefused: (_, { kind }: SaveResult) => kind === 'refused',
   },
   actions: {
     changeUser: enqueueActions(({ context, enqueue }, change: CustomerChanged) => {
       for (const { to, report } of reportsOnLeaving(context, change)) enqueue(reply(to, report));
       enqueue.assign(withUser(context, change));
+      if (changesNotes(context, change)) enqueue.raise(NOTES_CHANGED);
     }),
     answer: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
-      enqueue.assign(withAsker(context, product, replyTo));
+      const change = withAsker(context, product, replyTo);
+      if (change) enqueue.raise(NOTES_CHANGED);
+      if (change) enqueue.assign(change);
       enqueue(reply(replyTo, answerTo(context, product)));
     }),
-    heed: assign(({ context }, { product, replyTo }: Asked) => withAsker(context, product, replyTo)),
+    heed: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
+      const change = withAsker(context, product, replyTo);
+      if (change) enqueue.raise(NOTES_CHANGED);
+      if (change) enqueue.assign(change);
+    }),
     answerBlocked: enqueueActions(({ context, enqueue }) => {
       const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
       for (const { to, report } of reportsOn(blocked, 'deliveryNeeded')) enqueue(reply(to, report));
     }),
-    recallNotes: assign(({ context }, notes: CartNotes) => withNotes(context, notes)),
-    markWritten: assign({ isDirty: false }),
+    keepChoices: enqueueActions(({ context, enqueue }) => {
+      if (Object.keys(context.deliveries).length > 0) enqueue.raise(NOTES_CHANGED);
+    }),
+    recallNotes: enqueueActions(({ context, enqueue }, notes: CartNotes) => {
+      enqueue.assign(withNotes(context, notes));
+      if (isOfAnother(notes, context) || (context.userId !== null && notes.kept !== null)) enqueue.raise(NOTES_CHANGED);
+    }),
     noteIntent: assign(({ context }, { intent, replyTo }: { intent: AddIntent; replyTo: string }) =>
       withIntent(context, intent, replyTo),
     ),
@@ -121,12 +144,14 @@ export const cartSetup = setup({
     }),
     withdraw: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
       enqueue.assign(withoutAdd(context, product));
+      enqueue.raise(NOTES_CHANGED);
       for (const asker of new Set([...askersOf(context, product), replyTo]))
         enqueue.raise({ type: 'add.inquired', product, replyTo: asker });
     }),
-    noteDelivery: assign(({ context }, { place, choice }: { place: Iri; choice: DeliveryChoice }) =>
-      withDelivery(context, place, choice),
-    ),
+    noteDelivery: enqueueActions(({ context, enqueue }, { place, choice }: { place: Iri; choice: DeliveryChoice }) => {
+      enqueue.assign(withDelivery(context, place, choice));
+      enqueue.raise(NOTES_CHANGED);
+    }),
     queueEdit: assign(({ context }, { place, line, quantity }: { place: Iri; line: string; quantity: number }) => ({
       queue: withEdit(context.queue, { kind: 'setQuantity', place, line, quantity }),
       notice: null,
@@ -136,11 +161,13 @@ export const cartSetup = setup({
     confirm: enqueueActions(({ context, enqueue }, { result }: { result: SaveResult }) => {
       for (const { to, report } of reportsOn(addsInFlight(context), 'added')) enqueue(reply(to, report));
       enqueue.assign(withSaved(context, result));
+      if (addsInFlight(context).length > 0) enqueue.raise(NOTES_CHANGED);
     }),
     giveUp: enqueueActions(({ context, enqueue }, { result }: { result: SaveResult }) => {
       const replies = reportsOn(addsInFlight(context), 'refused', refusalOf(result));
       for (const { to, report } of replies) enqueue(reply(to, report));
       enqueue.assign(withRefused(context, result));
+      enqueue.raise(NOTES_CHANGED);
     }),
     fail: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
       const reason = reasonOf(error);
@@ -151,12 +178,12 @@ export const cartSetup = setup({
     reportSaving: enqueueActions(({ context, enqueue }) => {
       for (const { to, report } of reportsOn(addsInFlight(context), 'saving')) enqueue(reply(to, report));
     }),
-    dropInFlight: assign({ inFlight: [], isDirty: true, reason: null }),
+    dropInFlight: assign({ inFlight: [], reason: null }),
     discard: enqueueActions(({ context, enqueue }) => {
       for (const { to, report } of reportsOn(pendingAdds(context), 'none')) enqueue(reply(to, report));
-      enqueue.assign({ inFlight: [], queue: [], isDirty: true, reason: null });
+      enqueue.assign({ inFlight: [], queue: [], reason: null });
+      enqueue.raise(NOTES_CHANGED);
     }),
-    invalidate: assign({ isStale: true }),
     dismissNotice: assign({ notice: null }),
     openLogin: openFlow(loginFlow),
     openCheckout: openFlow(checkoutFlow),

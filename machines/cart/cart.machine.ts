@@ -26,6 +26,7 @@ export const cartMachine = cartSetup.createMachine({
         onDone: { target: 'running', actions: withOutput('recallNotes') },
         onError: 'running',
       },
+      exit: 'keepChoices',
       on: { 'customer.changed': { actions: withEvent('changeUser') } },
     },
     running: {
@@ -36,8 +37,6 @@ export const cartMachine = cartSetup.createMachine({
         'add.withdrawn': { actions: withEvent('withdraw') },
         'add.retried': { actions: withEvent('answer') },
         'line.changed': { guard: 'hasCart', actions: withEvent('queueEdit') },
-        'cart.invalidated': { actions: 'invalidate' },
-        'content.stale': { guard: withEvent('mayBePaid'), actions: 'invalidate' },
         'delivery.requested': { actions: withEvent('openDeliveryMethod') },
         'notice.dismissed': { guard: 'hasNotice', actions: 'dismissNotice' },
       },
@@ -86,18 +85,23 @@ export const cartMachine = cartSetup.createMachine({
                 input: ({ context }) => ({ cart: context.cart, batch: batchOf(context, context.etags) }),
                 onDone: [
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output, as: 'inProgress' }) },
+                    guard: withOutput('isInProgress'),
                     target: 'pausing',
                   },
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output, as: 'stale' }) },
+                    guard: withOutput('isOutdated'),
                     target: 'loading',
                     actions: { type: 'giveUp', params: ({ event }) => ({ result: event.output }) },
                   },
                   {
-                    guard: { type: 'isAnswered', params: ({ event }) => ({ result: event.output, as: 'refused' }) },
+                    guard: withOutput('isRefused'),
                     target: 'ready',
                     actions: { type: 'giveUp', params: ({ event }) => ({ result: event.output }) },
+                  },
+                  {
+                    guard: withOutput('movesDiscount'),
+                    target: 'loading',
+                    actions: [{ type: 'confirm', params: ({ event }) => ({ result: event.output }) }, 'answerBlocked'],
                   },
                   {
                     target: 'ready',
@@ -159,13 +163,28 @@ export const cartMachine = cartSetup.createMachine({
             },
           },
         },
+        // Anything that may have changed elsewhere is loaded again once no change of ours is on its way.
+        freshness: {
+          initial: 'fresh',
+          states: {
+            fresh: {
+              on: {
+                'cart.invalidated': 'stale',
+                'content.stale': { guard: withEvent('mayBePaid'), target: 'stale' },
+              },
+            },
+            stale: { always: { guard: 'isLoading', target: 'fresh' } },
+          },
+        },
         notes: {
           initial: 'written',
           states: {
             written: {
-              always: { guard: 'isUnwritten', target: 'writing', actions: 'markWritten' },
+              always: { guard: 'hasIntent', target: 'writing' },
+              on: { 'notes.changed': 'writing' },
             },
             writing: {
+              on: { 'notes.changed': { target: 'writing', reenter: true } },
               invoke: {
                 id: 'writeNotes',
                 src: 'writeNotes',

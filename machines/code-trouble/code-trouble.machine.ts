@@ -1,5 +1,6 @@
 import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 /**
  * Why a chunk failed to load. `reload`: the page may reload without asking. `outdated`: this release is gone; reload
@@ -36,7 +37,10 @@ export const codeTroubleMachine = setup({
     connection: streamPort<{ type: 'connection.restored' }>(),
   },
   guards: {
-    isVerdict: (_, { is, verdict }: { is: CodeVerdict; verdict: CodeVerdict }) => is === verdict,
+    isOffline: (_, { output }: { output: CodeVerdict }) => output === 'offline',
+    isOutdated: (_, { output }: { output: CodeVerdict }) => output === 'outdated',
+    isStuck: (_, { output }: { output: CodeVerdict }) => output === 'stuck',
+    isReloadable: (_, { output }: { output: CodeVerdict }) => output === 'reload',
   },
   actions: {
     show: assign((_, { trouble }: { trouble: CodeTrouble }) => ({ trouble })),
@@ -66,19 +70,19 @@ export const codeTroubleMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'offline' }) },
+            guard: withEvent('isOffline'),
             target: 'offline',
           },
           {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'outdated' }) },
+            guard: withEvent('isOutdated'),
             target: 'outdated',
           },
           {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'stuck' }) },
+            guard: withEvent('isStuck'),
             target: 'stuck',
           },
           {
-            guard: { type: 'isVerdict', params: ({ event }) => ({ is: event.output, verdict: 'reload' }) },
+            guard: withEvent('isReloadable'),
             target: 'reloading',
           },
           { target: 'unavailable' },

@@ -62,10 +62,16 @@ export interface FlowDefinition<Kind extends string, Input, Output, Ended = Outp
   dismissed: Output;
   needs: 'nothing' | 'mainArea';
   /**
-   * The customer's data in its context. `read`: from the server; the flow restarts when the customer leaves. `typed`:
-   * the same, but it is kept if the session was lost. Decision 32.
+   * What happens to the running flow when the customer signs out, or another signs in. `nothing`: it goes on, because
+   * its context holds no data of a customer (a menu). `read`: it restarts, because its context holds data that the
+   * server gave to that customer (their orders). `typed`: it restarts, because the customer typed into it (a table's
+   * form); if only their session expired, it goes on. Decision 32.
    */
   personal: 'nothing' | 'read' | 'typed';
+  /**
+   * Events about the session that the root sends to the running flow. `['customer.changed']`: it gets
+   * `{ type: 'customer.changed', userId }`, `userId` null for a visitor. `[]`: none.
+   */
   hears: readonly 'customer.changed'[];
   /** The e-mail from another account screen: start with it, keep it for the next screen, or drop it. */
   email: 'takes' | 'keeps' | 'drops';

@@ -8,6 +8,7 @@ import { CartDialog } from '#test/e2e/pages/cart-dialog.ts';
 import { PlacePage } from '#test/e2e/pages/place-page.ts';
 import { ProductDialog } from '#test/e2e/pages/product-dialog.ts';
 import { addChurros } from '#test/e2e/steps.ts';
+import { accept, ordered } from '#test/flows/shared/placed-order.ts';
 import { done } from '#test/harness/model.ts';
 import { PLACE, cart, intent, loaded, notes, saved, signedIn } from './cart.samples.ts';
 
@@ -17,8 +18,11 @@ const CHANGE = /^PUT \/api\/customer_orders\/\d+/;
 const isWritten = (state: AnyMachineSnapshot) => state.matches({ running: { notes: 'written' } });
 const isVisitors = (state: AnyMachineSnapshot) => state.matches({ running: { server: 'signedOut', notes: 'written' } });
 
+const isInterrupted = (state: AnyMachineSnapshot) => state.matches({ running: { server: 'interrupted' } });
+
+/** And another order, which the restaurant can accept meanwhile. */
 async function hasChurros(world: World): Promise<void> {
-  await signIn(world);
+  await ordered(world);
   await addChurros(world.page);
 }
 
@@ -34,6 +38,7 @@ const answers: readonly Answer[] = [
     fault: { kind: { status: 409, body: { 'hydra:description': 'request_in_progress' } }, call: CHANGE },
   },
   { ...cutOff('saveBatch', CHANGE), only: isWritten },
+  { event: { type: 'content.stale', isKnown: true }, only: isInterrupted, act: accept },
 ];
 
 export default journeys(cartMachine, {

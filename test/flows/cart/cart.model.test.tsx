@@ -15,6 +15,8 @@ import { after, done, failed } from '#test/harness/model.ts';
 import {
   cart,
   confirmed,
+  discounted,
+  heldUp,
   intent,
   loaded,
   notes,
@@ -57,8 +59,11 @@ function expectedQuantity({ context }: AnyMachineSnapshot): number {
   let quantity = context.cart?.customerOrders[0]?.items[0]?.quantity ?? 0;
   for (const pending of [...context.inFlight, ...context.queue]) {
     if (pending.kind === 'setQuantity') quantity = pending.quantity;
-    const isSettled = quantity > 0 || pending.place.orderTypes?.length === 1 || PLACE in context.deliveries;
-    if (pending.kind === 'add' && isSettled) quantity += pending.item.quantity;
+    if (pending.kind !== 'add') continue;
+    const isHere = pending.place['@id'] === PLACE;
+    const isSettled =
+      pending.place.orderTypes.length === 1 || (isHere && (quantity > 0 || PLACE in context.deliveries));
+    if (isSettled) quantity += pending.item.quantity;
   }
   return quantity;
 }
@@ -89,12 +94,10 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
   streams: ['watch'],
   view: (actor) => <Shown actor={actor} />,
   project: (state: AnyMachineSnapshot) => {
-    const { userId, isLoaded, isStale, intents, inFlight, queue, deliveries, reason, notice } = state.context;
-    const isSavingStale = isStale && state.matches({ running: { server: 'saving' } });
+    const { userId, isLoaded, intents, inFlight, queue, deliveries, reason, notice } = state.context;
     return [
       userId,
       isLoaded,
-      isSavingStale,
       intents.length > 0,
       inFlight[0]?.kind,
       queue[0]?.kind,
@@ -112,6 +115,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'delivery.chosen',
     'content.stale',
     'connection.restored',
+    'notes.changed',
   ],
   tells: cartTells,
   refused: [{ type: 'checkout.requested' }],
@@ -170,6 +174,12 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     },
     'running.server.unavailable': () => {
       expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível carregar o carrinho');
+    },
+    'running.freshness.fresh': (_scene, state) => {
+      expect(state.matches('running')).toBe(true);
+    },
+    'running.freshness.stale': (_scene, state) => {
+      expect(['ready', 'loading'].some((server) => state.matches({ running: { server } }))).toBe(false);
     },
     'running.notes.written': (_scene, { context }) => {
       expect(context.intents).toEqual([]);
@@ -265,7 +275,13 @@ describeFlow(
       loaded({ ...cart, status: 'rejected' }),
       loaded(null),
       { type: 'content.stale', isKnown: false },
+      { type: 'notes.changed' },
     ],
+  },
+  {
+    ...common,
+    title: 'with a promo code, whose discount each change may move',
+    samples: [notes([written, heldUp]), signedIn, loaded(null), discounted],
   },
   {
     ...common,

@@ -20,6 +20,14 @@ const several = addOf(['take_away', 'home_delivery']);
 export const otherIntent: AddIntent = { ...intent, item: anItem({ product: aProduct({ id: 9 }) }) };
 export const writtenSeveral: PendingAdd = { kind: 'add', key: 'key-2', ...several, askers: [ASKER] };
 
+/** In another place, where the customer has yet to choose how to receive it. */
+export const heldUp: PendingAdd = {
+  ...writtenSeveral,
+  key: 'key-3',
+  place: termsOf(aPlace({ id: 5, orderTypes: ['take_away', 'home_delivery'] })),
+  item: otherIntent.item,
+};
+
 const order = anOrder({ id: 9, items: [anItem({ quantity: 2 })] });
 export const cart = aCart({ customerOrders: [order] });
 const names = { places: { [PLACE]: termsOf(aPlace({ id: 4 })) }, options: {} };
@@ -30,6 +38,12 @@ export const saved = (result: SaveResult) => done('saveBatch', result);
 export const confirmed = saved({
   kind: 'saved',
   cart,
+  order: anOrder({ id: 9, items: [anItem({ quantity: 3 })] }),
+  etag: '"2"',
+});
+export const discounted = saved({
+  kind: 'saved',
+  cart: { ...cart, promoCode: 'MESA10' },
   order: anOrder({ id: 9, items: [anItem({ quantity: 3 })] }),
   etag: '"2"',
 });

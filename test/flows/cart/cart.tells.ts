@@ -1,89 +1,127 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { askersOf, type CartContext, type SaveResult } from '#machines/cart/cart-context.ts';
-import { answerTo, reportsOn as repliesOn, reportsOnLeaving, type Reply } from '#machines/cart/cart-reports.ts';
-import { addsInFlight, isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
+import type { CartContext, SaveResult } from '#machines/cart/cart-context.ts';
+import type { AddReported, AskedAdd } from '#machines/shared/cart/add-to-cart.ts';
+import { ASKER } from '#test/harness/host.ts';
 
-const told = ({ to, report }: Reply) => ({ to, ...report });
-const reportsOn = (...about: Parameters<typeof repliesOn>) => repliesOn(...about).map(told);
+type Status = AddReported['status'];
 
-interface Facts {
-  context: CartContext;
-}
+type State = AnyMachineSnapshot & { context: CartContext };
+
+/** Every add of the samples is asked for by the same flow. */
+const report = (product: string, status: Status, reason: string | null = null): AnyEventObject => ({
+  to: ASKER,
+  type: 'add.reported',
+  product,
+  status,
+  reason,
+});
 
 const asked = (kind: string, key: string | null = null) => [{ type: 'flow.requested', kind, key }];
-const blockedIn = ({ context }: Facts) =>
-  reportsOn(
-    pendingAdds(context).filter((add) => isBlocked(add, context)),
+
+const productOf = ({ item }: AskedAdd) => item.product['@id'];
+const addsOf = (pending: CartContext['queue']) => pending.flatMap((one) => (one.kind === 'add' ? [one] : []));
+const sentIn = ({ context }: State): AskedAdd[] => addsOf(context.inFlight);
+const waitingIn = ({ context }: State): AskedAdd[] => addsOf([...context.inFlight, ...context.queue]);
+const each = (adds: readonly AskedAdd[], status: Status, reason?: string) =>
+  adds.map((add) => report(productOf(add), status, reason));
+
+const isAt = (server: string, state: State) => state.matches({ running: { server } });
+
+/** Waits for the customer to choose how to receive it: the place offers several ways, and none is known. */
+const isHeldUp = ({ place: { '@id': place, orderTypes } }: AskedAdd, { context }: { context: CartContext }) =>
+  orderTypes.length > 1 &&
+  !(place in context.deliveries) &&
+  !context.cart?.customerOrders.some((order) => order.place === place);
+
+const heldUpIn = (state: State) =>
+  each(
+    waitingIn(state).filter((add) => isHeldUp(add, state)),
     'deliveryNeeded',
   );
 
-const isAt = (server: string, state: AnyMachineSnapshot) => state.matches({ running: { server } });
+/** What is said of an add that waits, by what the cart is about. */
+const WAITING: Readonly<Record<string, Status>> = {
+  signedOut: 'loginNeeded',
+  loading: 'saving',
+  ready: 'saving',
+  saving: 'saving',
+  pausing: 'saving',
+  interrupted: 'interrupted',
+  unavailable: 'interrupted',
+};
 
-/** What the cart sends to a flow that added a dish, and the flows it asks the root to open. */
-export function cartTells(
-  event: AnyEventObject,
-  from: AnyMachineSnapshot & Facts,
-  to: AnyMachineSnapshot & Facts,
-): readonly AnyEventObject[] {
-  const isSent = isAt('saving', to) && (!isAt('saving', from) || event.type === 'xstate.done.actor.saveBatch');
-  return [...toldBy(event, from, to), ...(isSent ? reportsOn(addsInFlight(to.context), 'saving') : [])];
+function answer(product: string, state: State): AnyEventObject {
+  const { context }: { context: CartContext } = state;
+  const waits = waitingIn(state).find((add) => productOf(add) === product);
+  if (!waits && context.intents.some((intent) => productOf(intent) === product)) return report(product, 'saving');
+  if (!waits) return report(product, context.added === product ? 'added' : 'none');
+  const status = Object.entries(WAITING).find(([server]) => isAt(server, state))?.[1] ?? 'none';
+  if (status === 'interrupted') return report(product, status, 'offline');
+  const isAsked = status === 'saving' && context.isLoaded && isHeldUp(waits, state);
+  return report(product, isAsked ? 'deliveryNeeded' : status);
 }
 
-function toldBy(
-  event: AnyEventObject,
-  from: AnyMachineSnapshot & Facts,
-  after: AnyMachineSnapshot & Facts,
-): readonly AnyEventObject[] {
-  const before = from.context;
-  const answered = (to: string) => ({ to, ...answerTo(after.context, event['product']) });
+/** One that is on its way to the server can no longer be withdrawn. */
+function withdrawn(product: string, state: State): AnyEventObject {
+  const isSent = sentIn(state).some((add) => productOf(add) === product);
+  if (isSent && !isAt('interrupted', state)) return report(product, 'saving');
+  return report(product, state.context.added === product ? 'added' : 'none');
+}
+
+/** What the cart sends to a flow that added a dish, and the flows it asks the root to open. */
+export function cartTells(event: AnyEventObject, from: State, to: State): readonly AnyEventObject[] {
+  const isSent = isAt('saving', to) && (!isAt('saving', from) || event.type === 'xstate.done.actor.saveBatch');
+  return [...toldBy(event, from, to), ...(isSent ? each(sentIn(to), 'saving') : [])];
+}
+
+function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEventObject[] {
+  const { intents, userId }: CartContext = from.context;
   switch (event.type) {
     case 'login.requested':
       return asked('login');
     case 'checkout.requested':
       return asked('checkout');
     case 'delivery.requested':
-      return asked('delivery-method', String(event['placeId']));
-    case 'customer.changed': {
-      const { userId, isLost } = event;
-      return before.userId === userId
-        ? []
-        : reportsOnLeaving(before, { type: 'customer.changed', userId, isLost }).map(told);
-    }
+      return asked('delivery-method', '4');
+    case 'customer.changed':
+      return userId === 7 && event['userId'] === null ? each([...intents, ...waitingIn(from)], 'none') : [];
     case 'add.inquired':
-      return [answered(event['replyTo'])];
+      return [answer(event['product'], from)];
     case 'add.withdrawn':
-      return [...new Set([...askersOf(before, event['product']), event['replyTo']])].map(answered);
+      return [withdrawn(event['product'], from)];
     case 'add.retried':
-      return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answered(event['replyTo'])];
-    case 'xstate.done.actor.writeNotes':
-      if (event['output'] === null) return [];
-      return askersOf(before, event['output'].item.product['@id']).map((to) => ({
-        to,
-        ...answerTo(after.context, event['output'].item.product['@id']),
-      }));
-    case 'changes.discarded':
-      return reportsOn(pendingAdds(before), 'none');
+      return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answer(event['product'], from)];
+    case 'xstate.done.actor.writeNotes': {
+      const product = event['output']?.item.product['@id'];
+      const isAsked = [...intents, ...waitingIn(from)].some((add) => productOf(add) === product);
+      return isAsked ? [answer(product, to)] : [];
+    }
     case 'xstate.error.actor.writeNotes':
-      return reportsOn(before.intents.slice(0, 1), 'refused', reasonOf(event['error']));
+      return each(intents.slice(0, 1), 'refused', 'unknown_error');
+    case 'changes.discarded':
+      return each(waitingIn(from), 'none');
     case 'xstate.done.actor.loadCart':
-      return blockedIn(after);
+      return heldUpIn(to);
     case 'xstate.done.actor.saveBatch':
-      return [...outcomeOf(before, event['output']), ...(LEADS_BACK.has(event['output'].kind) ? blockedIn(after) : [])];
+      return settled(event['output'], from, to);
     case 'xstate.error.actor.loadCart':
     case 'xstate.error.actor.saveBatch':
-      return reportsOn(pendingAdds(before), 'interrupted', reasonOf(event['error']));
+      return each(waitingIn(from), 'interrupted', 'offline');
     default:
       return [];
   }
 }
 
-/** Answers after which the cart checks again for blocked changes. */
-const LEADS_BACK = new Set<SaveResult['kind']>(['saved', 'unchanged', 'refused']);
-
-function outcomeOf(before: CartContext, result: SaveResult) {
-  if (result.kind === 'inProgress') return [];
-  return 'reason' in result
-    ? reportsOn(addsInFlight(before), 'refused', result.reason)
-    : reportsOn(addsInFlight(before), 'added');
+function settled(result: SaveResult, from: State, to: State): AnyEventObject[] {
+  switch (result.kind) {
+    case 'saved':
+    case 'unchanged':
+      return [...each(sentIn(from), 'added'), ...heldUpIn(to)];
+    case 'refused':
+      return [...each(sentIn(from), 'refused', 'option_selection_invalid'), ...heldUpIn(to)];
+    case 'stale':
+      return each(sentIn(from), 'refused', 'precondition_failed');
+    default:
+      return [];
+  }
 }
