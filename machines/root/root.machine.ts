@@ -197,51 +197,10 @@ export const rootMachine = setup({
       initial: 'starting',
       states: {
         // The services of the main area learn the customer when they start.
-        starting: {
-          on: {
-            'session.changed': [
-              {
-                guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
-                actions: [
-                  { type: 'tellReaders', params: ({ event }) => event },
-                  { type: 'tellCame', params: ({ event }) => event },
-                  { type: 'knowUser', params: ({ event }) => event },
-                  { type: 'restartPersonal', params: ({ event }) => event },
-                ],
-              },
-              {
-                actions: [
-                  { type: 'tellReaders', params: ({ event }) => event },
-                  { type: 'tellCame', params: ({ event }) => event },
-                  { type: 'knowUser', params: ({ event }) => event },
-                ],
-              },
-            ],
-            'services.arrived': { target: 'running', actions: 'startServices' },
-          },
-        },
+        starting: { on: { 'services.arrived': { target: 'running', actions: 'startServices' } } },
         running: {
           on: {
-            'session.changed': [
-              {
-                guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
-                actions: [
-                  { type: 'tellMainArea', params: ({ event }) => event },
-                  { type: 'tellReaders', params: ({ event }) => event },
-                  { type: 'tellCame', params: ({ event }) => event },
-                  { type: 'knowUser', params: ({ event }) => event },
-                  { type: 'restartPersonal', params: ({ event }) => event },
-                ],
-              },
-              {
-                actions: [
-                  { type: 'tellMainArea', params: ({ event }) => event },
-                  { type: 'tellReaders', params: ({ event }) => event },
-                  { type: 'tellCame', params: ({ event }) => event },
-                  { type: 'knowUser', params: ({ event }) => event },
-                ],
-              },
-            ],
+            'session.changed': { actions: { type: 'tellMainArea', params: ({ event }) => event } },
             'connection.restored': { actions: 'reloadMainArea' },
           },
         },
@@ -262,6 +221,29 @@ export const rootMachine = setup({
             'session.changed': { actions: { type: 'tellEvents', params: ({ event }) => event } },
           },
         },
+      },
+    },
+    // The last region: the others compare the session with the customer who was known before.
+    customer: {
+      on: {
+        'session.changed': [
+          {
+            guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
+            actions: [
+              { type: 'tellReaders', params: ({ event }) => event },
+              { type: 'tellCame', params: ({ event }) => event },
+              { type: 'knowUser', params: ({ event }) => event },
+              { type: 'restartPersonal', params: ({ event }) => event },
+            ],
+          },
+          {
+            actions: [
+              { type: 'tellReaders', params: ({ event }) => event },
+              { type: 'tellCame', params: ({ event }) => event },
+              { type: 'knowUser', params: ({ event }) => event },
+            ],
+          },
+        ],
       },
     },
   },
