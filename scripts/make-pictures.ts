@@ -10,7 +10,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { allPlaces, cuisines } from '#server/demo/marketplace.ts';
+import { cuisines } from '#server/demo/cuisines.ts';
+import { allPlaces } from '#server/demo/marketplace.ts';
 import { type Piece, pieces, type Tone, tones } from '#server/demo/picture-pieces.ts';
 import {
   dishPicturePath,
@@ -217,7 +218,7 @@ const isDish = (name: string): name is DishPictureName => name in dishPictures;
 for (const folder of ['products', 'themes', 'places'])
   await rm(path.join(target, folder), { recursive: true, force: true });
 for (const name of Object.keys(dishPictures).filter(isDish)) await write(dishPicturePath(name), await dish(name));
-for (const { theme: each } of cuisines) await write(themePicturePath(each.slug), await theme(each.piece, each.tone));
+for (const { theme: each } of cuisines()) await write(themePicturePath(each.slug), await theme(each.piece, each.tone));
 /** Backgrounds for neighbouring places of one cuisine, so that a list does not have a single colour. */
 const companions: Readonly<Record<Tone, readonly Tone[]>> = {
   sea: ['sea', 'sky', 'sage'],

@@ -6,6 +6,7 @@ import type { Bill } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { readingGuards, readingStates, reloads, shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import type { BillsOutput } from './bills.flow.ts';
@@ -65,7 +66,7 @@ export const billsMachine = setup({
       ...shown,
       on: {
         ...shown.on,
-        'bill.chosen': { actions: { type: 'openBill', params: ({ event }) => event } },
+        'bill.chosen': { actions: withEvent('openBill') },
         'flow.returned': 'loading',
       },
     },

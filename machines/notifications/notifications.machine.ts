@@ -6,6 +6,7 @@ import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { readingStates, reloads, shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { leadsTo } from '#machines/shared/places/notification-target.ts';
@@ -93,7 +94,7 @@ export const notificationsMachine = setup({
   invoke: [{ id: 'desk', src: 'desk' }, watching({ kinds: ['notification'], pollMs: null })],
   initial: 'loading',
   output: outputOfEnding,
-  on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.dismissed' }] },
+  on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.closed' }] },
   states: {
     ...reading,
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
@@ -103,32 +104,18 @@ export const notificationsMachine = setup({
         ...shown.on,
         'flow.returned': '.refreshing',
         'notification.chosen': [
+          { guard: withEvent('isAboutPlace'), actions: [withEvent('markRead'), withEvent('conclude')] },
           {
-            guard: { type: 'isAboutPlace', params: ({ event }) => event },
-            actions: [
-              { type: 'markRead', params: ({ event }) => event },
-              { type: 'conclude', params: ({ event }) => event },
-            ],
-          },
-          {
-            guard: { type: 'isAboutBill', params: ({ event }) => event },
+            guard: withEvent('isAboutBill'),
             target: '#notifications.closedChosen',
-            actions: [
-              { type: 'markRead', params: ({ event }) => event },
-              { type: 'conclude', params: ({ event }) => event },
-              { type: 'openBill', params: ({ event }) => event },
-            ],
+            actions: [withEvent('markRead'), withEvent('conclude'), withEvent('openBill')],
           },
           {
             target: '#notifications.closedChosen',
-            actions: [
-              { type: 'markRead', params: ({ event }) => event },
-              { type: 'conclude', params: ({ event }) => event },
-              { type: 'logUnknown', params: ({ event }) => event },
-            ],
+            actions: [withEvent('markRead'), withEvent('conclude'), withEvent('logUnknown')],
           },
         ],
-        'notification.dismissed': { actions: { type: 'markRead', params: ({ event }) => event } },
+        'notification.dismissed': { actions: withEvent('markRead') },
       },
     },
     empty: { on: reloads },
@@ -137,7 +124,7 @@ export const notificationsMachine = setup({
       if (chosen === null) throw new Error('It ends so once one was chosen');
       return { outcome: 'chosen', notification: chosen };
     }),
-    dismissed: ending<NotificationsOutput>({ outcome: 'dismissed' }),
+    closed: ending<NotificationsOutput>({ outcome: 'dismissed' }),
   },
 });
 

@@ -10,6 +10,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { readAgain, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { orderFlow, type OrderOutput, type OrderInput } from './order.flow.ts';
@@ -134,22 +135,14 @@ export const orderMachine = setup({
               src: 'cancelOrder',
               input: ({ context }) => ({ orderId: context.orderId }),
               onDone: [
-                {
-                  guard: { type: 'isCanceled', params: ({ event }) => event },
-                  target: 'current',
-                  actions: { type: 'keepOrder', params: ({ event }) => event.output },
-                },
-                {
-                  guard: { type: 'isRefused', params: ({ event }) => event },
-                  target: 'refreshing',
-                  actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-                },
+                { guard: withEvent('isCanceled'), target: 'current', actions: withOutput('keepOrder') },
+                { guard: withEvent('isRefused'), target: 'refreshing', actions: withOutput('keepRefusal') },
                 { target: '#order.signedOut' },
               ],
               onError: [
-                { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: '#order.signedOut' },
+                { guard: withEvent('isSignedOut'), target: '#order.signedOut' },
                 // The order may have been canceled anyway: read it first.
-                { target: 'refreshing', actions: { type: 'keepTrouble', params: ({ event }) => event } },
+                { target: 'refreshing', actions: withEvent('keepTrouble') },
               ],
             },
           },

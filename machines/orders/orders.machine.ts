@@ -7,6 +7,7 @@ import type { Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { readingGuards, readingStates, reloads, shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import type { OrdersOutput, OrdersInput } from './orders.flow.ts';
@@ -102,8 +103,8 @@ export const ordersMachine = setup({
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: {
-    'order.chosen': { actions: { type: 'openOrder', params: ({ event }) => event } },
-    'flow.returned': { actions: { type: 'keepSeen', params: ({ event }) => event } },
+    'order.chosen': { actions: withEvent('openOrder') },
+    'flow.returned': { actions: withEvent('keepSeen') },
     'modal.closed': '.closed',
   },
   states: {

@@ -7,6 +7,7 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { refreshes } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import {
@@ -90,14 +91,10 @@ export const placeMachine = setup({
         src: 'loadPlace',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'keepPlace', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('isFound'), target: 'ready', actions: withOutput('keepPlace') },
           { target: 'notFound' },
         ],
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
     ready: {
@@ -111,11 +108,7 @@ export const placeMachine = setup({
             src: 'refreshPlace',
             input: ({ context }) => ({ placeId: context.placeId }),
             onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: 'current',
-                actions: { type: 'keepNews', params: ({ event }) => event.output },
-              },
+              { guard: withOutput('isFound'), target: 'current', actions: withOutput('keepNews') },
               { target: '#place.gone' },
             ],
             onError: 'current',
@@ -125,15 +118,12 @@ export const placeMachine = setup({
       on: {
         ...refreshes,
         'flow.returned': '.refreshing',
-        'slot.opened': { actions: { type: 'openSlot', params: ({ event }) => event } },
-        'menu.searched': { actions: { type: 'keepTerm', params: ({ event }) => event } },
-        'diet.toggled': { actions: { type: 'toggleDiet', params: ({ event }) => event } },
-        'allergen.toggled': { actions: { type: 'toggleAllergen', params: ({ event }) => event } },
+        'slot.opened': { actions: withEvent('openSlot') },
+        'menu.searched': { actions: withEvent('keepTerm') },
+        'diet.toggled': { actions: withEvent('toggleDiet') },
+        'allergen.toggled': { actions: withEvent('toggleAllergen') },
         'filter.cleared': { actions: 'clearFilter' },
-        'product.chosen': {
-          guard: { type: 'isShown', params: ({ event }) => event },
-          actions: { type: 'openProduct', params: ({ event }) => event },
-        },
+        'product.chosen': { guard: withEvent('isShown'), actions: withEvent('openProduct') },
         'delivery-method.opened': { actions: 'openDeliveryMethod' },
         'cart.opened': { actions: 'openCart' },
       },

@@ -5,6 +5,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { readingGuards, refreshes, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { isCancelable, RESERVATIONS } from '#machines/shared/tables/reservation-lists.ts';
@@ -91,17 +92,13 @@ export const reservationMachine = setup({
         src: 'loadReservation',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'keep', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          { guard: withOutput('isRead'), target: 'shown', actions: withOutput('keep') },
+          { guard: withOutput('isGone'), target: 'gone' },
           { target: 'signedOut' },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'loadFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut' },
+          { target: 'loadFailed', actions: withEvent('keepReason') },
         ],
       },
     },
@@ -118,7 +115,7 @@ export const reservationMachine = setup({
             id: 'refreshReservation',
             src: 'loadReservation',
             input: ({ context }) => ({ id: context.id }),
-            onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onDone: { target: 'current', actions: withOutput('keep') },
             onError: 'current',
           },
         },
@@ -138,18 +135,14 @@ export const reservationMachine = setup({
           return { iri: reservation['@id'] };
         },
         onDone: [
-          {
-            guard: { type: 'isCanceled', params: ({ event }) => event.output },
-            target: 'canceled',
-            actions: { type: 'keepCanceled', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'refused' },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          { guard: withOutput('isCanceled'), target: 'canceled', actions: withOutput('keepCanceled') },
+          { guard: withOutput('isRefused'), target: 'refused' },
+          { guard: withOutput('isGone'), target: 'gone' },
           { target: 'signedOut' },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut' },
+          { target: 'failed', actions: withEvent('keepReason') },
         ],
       },
     },

@@ -7,6 +7,7 @@ import type { Reservation } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { readingGuards, reloads, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { RESERVATIONS, type ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
@@ -86,16 +87,12 @@ export const reservationsMachine = setup({
         src: 'loadReservations',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          {
-            guard: { type: 'isSignedOutAnswer', params: ({ event }) => event },
-            target: 'signedOut',
-            actions: 'forget',
-          },
-          { target: 'listing', actions: { type: 'keep', params: ({ event }) => event.output } },
+          { guard: withEvent('isSignedOutAnswer'), target: 'signedOut', actions: 'forget' },
+          { target: 'listing', actions: withOutput('keep') },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut', actions: 'forget' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut', actions: 'forget' },
+          { target: 'failed', actions: withEvent('keepReason') },
         ],
       },
       on: { 'content.stale': { target: 'loading', reenter: true } },
@@ -103,8 +100,8 @@ export const reservationsMachine = setup({
     listing: {
       on: {
         'reservation.chosen': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          actions: { type: 'openReservation', params: ({ event }) => event },
+          guard: withEvent('isListed'),
+          actions: withEvent('openReservation'),
         },
         ...reloads,
         'flow.returned': 'loading',

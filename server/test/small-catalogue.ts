@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts';
 import { addSection } from '#server/demo/compose.ts';
-import { choice, group, option, portions, withGroups } from '#server/demo/options.ts';
+import { readDishes } from '#server/demo/menu.ts';
 import { type CatalogueRows, noRows } from '#server/demo/rows.ts';
 import { insertRows } from '#server/demo/seed-catalogue.ts';
 
@@ -97,36 +97,24 @@ function smallCatalogue(): CatalogueRows {
     { place_id: small.tasca, day_of_week: 5, opens: '19:30', closes: '01:00' },
     { place_id: small.tasca, day_of_week: 5, opens: '12:00', closes: '15:00' },
   ];
-  addSection(
-    rows,
-    small.tasca,
-    'Pratos',
-    [
-      [
-        'Bacalhau à Brás',
-        1250,
-        'Com batata palha.',
-        'cod',
-        portions(['Meia dose', 0.64], ['Dose', 1]),
-        withGroups(
-          choice('Acompanhamento', ['Arroz', option('Batata', 100)]),
-          group(
-            'Extras',
-            [0, 2],
-            [
-              option('Ovo', 80),
-              option('Queijo', 100),
-              option('Bebida', 150, [
-                choice('Qual', ['Água', option('Cerveja', 50, [choice('Tamanho', ['20 cl', option('50 cl', 120)])])]),
-              ]),
-            ],
-          ),
-        ),
-      ],
-      ['Sopa_do dia', 300, '', 'soup'],
+  const one = { min: 1, max: 1 };
+  const beer = ['Cerveja', 50, [{ name: 'Tamanho', ...one, options: ['20 cl', ['50 cl', 120]] }]];
+  const drink = ['Bebida', 150, [{ name: 'Qual', ...one, options: ['Água', beer] }]];
+  const sizes = {
+    portions: [
+      ['Meia dose', 0.64],
+      ['Dose', 1],
     ],
-    1,
-  );
+  };
+  const groups = [
+    { name: 'Acompanhamento', ...one, options: ['Arroz', ['Batata', 100]] },
+    { name: 'Extras', min: 0, max: 2, options: [['Ovo', 80], ['Queijo', 100], drink] },
+  ];
+  const mains = readDishes([
+    ['Bacalhau à Brás', 1250, 'Com batata palha.', 'cod', sizes, { groups }],
+    ['Sopa_do dia', 300, '', 'soup'],
+  ]);
+  addSection(rows, small.tasca, 'Pratos', mains, 1);
   addSection(rows, small.tasca, 'Sobremesas', [['Arroz doce', 350, 'Com canela.', 'ricePudding']], 1);
   addSection(rows, small.mar, 'Doces', [['Pudim', 450, '', 'flan']], 1);
   return rows;

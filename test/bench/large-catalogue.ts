@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import { cuisines } from '#server/demo/marketplace.ts';
+import { cuisines } from '#server/demo/cuisines.ts';
 import { randomFrom } from '#server/demo/random.ts';
 import { noRows } from '#server/demo/rows.ts';
 import { insertRows } from '#server/demo/seed-catalogue.ts';
@@ -35,12 +35,12 @@ const LAST_NAMES = [
 const MANNERS = ['', ' da casa', ' à antiga', ' com ervas', ' do chefe', ' picante', ' grelhado', ' de domingo'];
 
 /**
- * Fills a migrated and seeded database up to 2,000 places with 60,000 products, made of the names of the demo's dishes.
- * The same each time. Gives the ids of all places, as a client that has loaded them would send them.
+ * Fills a migrated and seeded database up to 2,000 places with 60,000 products, named after the demo's dishes.
+ * Deterministic. Returns the ids of all places, as a client that has loaded them would send them.
  */
 export async function fillCatalogue(db: Database): Promise<number[]> {
   const random = randomFrom('large catalogue');
-  const dishes = cuisines.flatMap(({ sections }) =>
+  const dishes = cuisines().flatMap(({ sections }) =>
     sections.flatMap((section) => section.dishes.map(([name]) => name)),
   );
   const known = await db.selectFrom('places').select('id').execute();

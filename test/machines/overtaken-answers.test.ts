@@ -8,7 +8,7 @@ import { aReservation } from '#test/harness/fixtures.ts';
 
 const names = { places: {}, options: {} };
 
-/** Answers the first question, and none after it; counts them. */
+/** Answers only the first request; counts all of them. */
 function answerOnce<Answer>(answer: Answer) {
   const asked: number[] = [];
   const ask = (): Promise<Answer> =>
@@ -16,7 +16,7 @@ function answerOnce<Answer>(answer: Answer) {
   return { asked, ask };
 }
 
-it('asks for a bill again when it changes while it is being asked for', async () => {
+it('loads a bill again when it changes while it is being loaded', async () => {
   const { asked, ask } = answerOnce<BillAnswer>({ kind: 'found', checkout: aBillCheckout(), names });
   const machine = billMachine.provide({
     actors: {
@@ -30,7 +30,7 @@ it('asks for a bill again when it changes while it is being asked for', async ()
   expect(asked).toHaveLength(3);
 });
 
-it('asks for a reservation again when it changes while it is being asked for', async () => {
+it('loads a reservation again when it changes while it is being loaded', async () => {
   const { asked, ask } = answerOnce<ReservationRead>({ kind: 'read', reservation: aReservation(), now: 0 });
   const machine = reservationMachine.provide({
     actors: { loadReservation: fromPromise(ask) },
@@ -41,7 +41,7 @@ it('asks for a reservation again when it changes while it is being asked for', a
   expect(asked).toHaveLength(3);
 });
 
-it('asks for the reservations again when they change while they are being asked for', async () => {
+it('loads the reservations again when they change while being loaded', async () => {
   const { asked, ask } = answerOnce<ReservationsRead>({
     kind: 'read',
     reservations: [aReservation()],

@@ -6,13 +6,13 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-/** Folders whose direct subfolders must not import each other in a circle. Add `src` and `machines` when they have none. */
+/** Folders whose direct subfolders must not import each other in a cycle. */
 const ROOTS = ['server/src'];
 
-/** Folders whose files must not import each other in a circle, also across these folders. */
+/** Folders whose files must not import each other in a cycle, also across these folders. */
 const FILE_ROOTS = ['machines', 'src', 'server/src', 'studio'];
 
-/** The text of each source file, by its path from the project. */
+/** The text of each source file, by its path from the project's root. */
 type Sources = ReadonlyMap<string, string>;
 
 /** Static, type-only and lazy imports, and re-exports. */
@@ -29,7 +29,7 @@ function resolve(file: string, specifier: string): string | null {
   return alias === undefined ? null : alias[1] + specifier.slice(alias[0].length);
 }
 
-/** The direct subfolder of a root that a file is in; `.` for the root itself. */
+/** The direct subfolder of a root that contains a file; `.` for the root itself. */
 function folderOf(root: string, file: string): string {
   const [folder = '', ...rest] = posix.relative(root, file).split('/');
   return rest.length === 0 ? '.' : folder;
@@ -60,8 +60,8 @@ const folderImports = (root: string, sources: Sources): Graph =>
 
 const fileImports = (sources: Sources): Graph => importsOf(sources, (file) => (sources.has(file) ? file : null));
 
-/** A shortest circle through a node, as the imports that form it; empty where there is none. */
-function circleFrom(start: string, graph: Graph): string[] {
+/** A shortest cycle through a node, as the imports that form it; empty where there is none. */
+function cycleFrom(start: string, graph: Graph): string[] {
   const seen = new Set<string>();
   const queue: { node: string; imports: string[] }[] = [{ node: start, imports: [] }];
   for (const { node, imports } of queue) {
@@ -74,8 +74,8 @@ function circleFrom(start: string, graph: Graph): string[] {
   return [];
 }
 
-const circles = (graph: Graph): string[][] =>
-  [...graph.keys()].map((node) => circleFrom(node, graph)).filter((circle) => circle.length > 0);
+const cycles = (graph: Graph): string[][] =>
+  [...graph.keys()].map((node) => cycleFrom(node, graph)).filter((cycle) => cycle.length > 0);
 
 function sourcesOf(root: string): Sources {
   const files = readdirSync(join(PROJECT, root), { recursive: true, encoding: 'utf8' })
@@ -88,25 +88,25 @@ describe('folders import each other in one direction', () => {
   it.each(ROOTS)('%s', (root) => {
     const sources = sourcesOf(root);
     expect(folderImports(root, sources).size).toBeGreaterThan(1);
-    expect(circles(folderImports(root, sources))).toEqual([]);
+    expect(cycles(folderImports(root, sources))).toEqual([]);
   });
 });
 
 it('files import each other in one direction', () => {
   const sources = new Map(FILE_ROOTS.flatMap((root) => [...sourcesOf(root)]));
   expect(sources.size).toBeGreaterThan(FILE_ROOTS.length);
-  expect(circles(fileImports(sources))).toEqual([]);
+  expect(cycles(fileImports(sources))).toEqual([]);
 });
 
-it('a circle of files is found inside a folder and across folders', () => {
+it('an import cycle of files is found inside a folder and across folders', () => {
   const sources = new Map([
     ['src/a/one.ts', `import type { Two } from './two.ts'; import 'xstate';`],
     ['src/a/two.ts', `const load = () => import('#machines/b/b.ts');`],
     ['machines/b/b.ts', `export * from '#src/a/one.ts'; import './c.ts';`],
     ['machines/b/c.ts', ''],
   ]);
-  const [circle, ...others] = circles(fileImports(sources));
-  expect(circle).toEqual([
+  const [cycle, ...others] = cycles(fileImports(sources));
+  expect(cycle).toEqual([
     'src/a/one.ts imports src/a/two.ts',
     'src/a/two.ts imports machines/b/b.ts',
     'machines/b/b.ts imports src/a/one.ts',
@@ -114,9 +114,9 @@ it('a circle of files is found inside a folder and across folders', () => {
   expect(others).toHaveLength(2);
 });
 
-describe('a circle of folders', () => {
+describe('an import cycle of folders', () => {
   const root = 'server/src';
-  const circlesOf = (files: Record<string, string>) => circles(folderImports(root, new Map(Object.entries(files))));
+  const cyclesOf = (files: Record<string, string>) => cycles(folderImports(root, new Map(Object.entries(files))));
 
   it.each([
     ['a static import', `import { b } from '#server/b/b.ts';`],
@@ -127,7 +127,7 @@ describe('a circle of folders', () => {
   ])('is found by %s', (_kind, text) => {
     const there = 'server/src/a/a.ts imports server/src/b/b.ts';
     const back = 'server/src/b/b.ts imports server/src/a/a.ts';
-    expect(circlesOf({ 'server/src/a/a.ts': text, 'server/src/b/b.ts': `import '../a/a.ts';` })).toEqual([
+    expect(cyclesOf({ 'server/src/a/a.ts': text, 'server/src/b/b.ts': `import '../a/a.ts';` })).toEqual([
       [there, back],
       [back, there],
     ]);
@@ -135,7 +135,7 @@ describe('a circle of folders', () => {
 
   it('is found through a third folder, and through files of the root', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'server/src/a/a.ts': `import '#server/b/b.ts';`,
         'server/src/b/b.ts': `import '#server/start.ts';`,
         'server/src/start.ts': `import './a/a.ts';`,
@@ -143,9 +143,9 @@ describe('a circle of folders', () => {
     ).toHaveLength(3);
   });
 
-  it('is none inside one folder, nor one way, nor with a package', () => {
+  it('is not reported inside one folder, in one direction, or with a package', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'server/src/a/one.ts': `import './two.ts'; import 'hono'; import '#server/b/b.ts';`,
         'server/src/a/two.ts': `import './one.ts';`,
         'server/src/b/b.ts': '',

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 
 /** The number of unread notifications; null before the first count. Contract 38. */
@@ -27,7 +28,7 @@ export const unreadMachine = setup({
         id: 'countUnread',
         src: 'countUnread',
         input: ({ context: { userId } }) => ({ userId }),
-        onDone: { target: 'counted', actions: { type: 'keepCount', params: ({ event }) => event } },
+        onDone: { target: 'counted', actions: withEvent('keepCount') },
         onError: 'counted',
       },
       on: { 'content.stale': { target: 'counting', reenter: true } },

@@ -1,6 +1,5 @@
 import { type Kitchen, marksOf } from './ingredients.ts';
 import type { Cuisine, Dish, GroupSpec, OptionSpec, PlaceSpec, SectionSpec } from './menu.ts';
-import { menuPrice } from './options.ts';
 import { dishPicturePath } from './pictures.ts';
 import { pick, randomFrom, sample } from './random.ts';
 import type { CatalogueRows } from './rows.ts';
@@ -71,21 +70,25 @@ function addProduct(
     suitable_for_diet: suitsDiet,
     allergens: contains,
   });
-  const sold = extras.map((extra) => extra(price));
-  for (const [index, variation] of sold.flatMap(({ variations = [] }) => variations).entries()) {
+  const portions = extras.flatMap((extra) => ('portions' in extra ? extra.portions : []));
+  for (const [index, [portion, share, text = '']] of portions.entries()) {
     rows.product_variations.push({
       id: rows.product_variations.length + 1,
       product_id: id,
-      ...variation,
+      name: portion,
+      description: text,
+      price: menuPrice(price * share),
       position: index + 1,
     });
   }
-  addGroups(
-    rows,
-    id,
-    null,
-    sold.flatMap(({ groups = [] }) => groups),
-  );
+  const groups = extras.flatMap((extra) => ('groups' in extra ? extra.groups : []));
+  addGroups(rows, id, null, groups);
+}
+
+/** Rounds to 5 cents below 3 euros, 10 below 10 euros, else 50, as on printed menus. */
+function menuPrice(cents: number): number {
+  const step = cents < 300 ? 5 : cents < 1000 ? 10 : 50;
+  return Math.round(cents / step) * step;
 }
 
 function addGroups(rows: Rows, productId: number, parentId: number | null, groups: readonly GroupSpec[]): void {
@@ -107,13 +110,13 @@ function addGroups(rows: Rows, productId: number, parentId: number | null, group
 }
 
 function addOptions(rows: Rows, productId: number, groupId: number, options: readonly OptionSpec[]): void {
-  for (const [index, { name, description, price, groups }] of options.entries()) {
+  for (const [index, { name, price, groups }] of options.entries()) {
     const id = addNode(rows, {
       product_id: productId,
       parent_id: groupId,
       kind: 'option',
       name,
-      description,
+      description: '',
       price,
       min_qty: 0,
       max_qty: 0,

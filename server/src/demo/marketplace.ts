@@ -1,36 +1,10 @@
 import { DateTime } from 'luxon';
 import { composeMenu } from './compose.ts';
-import { asian } from './cuisines/asian.ts';
-import { bar } from './cuisines/bar.ts';
-import { burgers } from './cuisines/burgers.ts';
-import { grill } from './cuisines/grill.ts';
-import { indian } from './cuisines/indian.ts';
-import { italian } from './cuisines/italian.ts';
-import { pastry } from './cuisines/pastry.ts';
-import { petiscos } from './cuisines/petiscos.ts';
-import { seafood } from './cuisines/seafood.ts';
-import { sweets } from './cuisines/sweets.ts';
-import { traditional } from './cuisines/traditional.ts';
-import { vegetarian } from './cuisines/vegetarian.ts';
+import { cuisines } from './cuisines.ts';
 import type { CountySlug, Cuisine, PlaceSpec } from './menu.ts';
 import { addOpeningHours } from './opening-hours.ts';
 import { placePicturePath, themePicturePath } from './pictures.ts';
 import { type CatalogueRows, noRows } from './rows.ts';
-
-export const cuisines: readonly Cuisine[] = [
-  traditional,
-  seafood,
-  grill,
-  petiscos,
-  pastry,
-  asian,
-  italian,
-  burgers,
-  vegetarian,
-  indian,
-  sweets,
-  bar,
-];
 
 const TIMEZONE = 'Europe/Lisbon';
 const SLOT_DAYS = 7;
@@ -63,9 +37,9 @@ interface PlaceOfCuisine {
 
 /** In id order: one of each cuisine in turn, so that every list is mixed. */
 export function allPlaces(): PlaceOfCuisine[] {
-  const rounds = Math.max(...cuisines.map(({ places }) => places.length));
+  const rounds = Math.max(...cuisines().map(({ places }) => places.length));
   return Array.from({ length: rounds }, (_, round) =>
-    cuisines.flatMap((cuisine) => cuisine.places.slice(round, round + 1).map((place) => ({ place, cuisine }))),
+    cuisines().flatMap((cuisine) => cuisine.places.slice(round, round + 1).map((place) => ({ place, cuisine }))),
   ).flat();
 }
 
@@ -73,7 +47,7 @@ export function allPlaces(): PlaceOfCuisine[] {
 export function demoRows(now: Date): CatalogueRows {
   const rows = noRows();
   rows.counties = counties.map((county, index) => ({ id: index + 1, active: true, ...county }));
-  rows.themes = cuisines.map(({ theme }, index) => ({
+  rows.themes = cuisines().map(({ theme }, index) => ({
     id: index + 1,
     name: theme.name,
     slug: theme.slug,

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe(`${CUSTOMERS} customers after the last ${LEFT} uses of a code`, () => {
-  it.each([1, 2, 3, 4, 5])('have it five times, and the others hear that it is used up: seed %i', async (seed) => {
+describe(`${CUSTOMERS} customers racing for the last ${LEFT} uses of a code`, () => {
+  it.each([1, 2, 3, 4, 5])('get it five times, and the others read that it is used up: seed %i', async (seed) => {
     const code = await newCode(app, { use_limit: LEFT });
     // Each has their own order, and some press twice.
     const sends = racers.flatMap((racer, index) =>
@@ -51,7 +51,7 @@ describe(`${CUSTOMERS} customers after the last ${LEFT} uses of a code`, () => {
     expect([held.length, held[0]?.uses]).toEqual([LEFT, LEFT]);
   });
 
-  it('may be raced by whoever writes to the database', async () => {
+  it('is safe against other writers to the database', async () => {
     const code = await newCode(app, { use_limit: LEFT });
     const over = app.db
       .updateTable('promo_codes')

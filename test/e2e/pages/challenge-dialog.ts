@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The bank's question about a card or a payment, as the payment provider shows it. */
+/** The bank's question about a card or a payment, shown by the payment provider. */
 export class ChallengeDialog {
   readonly scope: Locator;
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export type OrderTypeName = 'No restaurante' | 'Para levar' | 'Entrega em casa' | 'Entrega no lugar';
 
-/** How the customer wants to receive the order. */
+/** The delivery method dialog. */
 export class DeliveryDialog {
   readonly scope: Locator;
 

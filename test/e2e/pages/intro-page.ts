@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The first thing a visitor sees. */
+/** The first screen for a visitor. */
 export class IntroPage {
   readonly #page: Page;
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 type TypedAddress = Partial<Record<'Rua' | 'Número' | 'Andar' | 'Localidade', string>>;
 
-/** Where the customer is. */
+/** The location dialog. */
 export class LocationDialog {
   readonly scope: Locator;
   readonly saved: Locator;
@@ -17,7 +17,7 @@ export class LocationDialog {
   }
 
   async chooseAutomatic(): Promise<void> {
-    // No `check`: a device that answers at once takes the dialog away before it could be looked at.
+    // No `check`: a device that answers at once closes the dialog before it could be audited.
     await this.scope.getByRole('radio', { name: 'A minha localização' }).click();
   }
 

@@ -7,9 +7,9 @@ export class PlacePage {
   readonly #page: Page;
   readonly search: Locator;
   readonly sections: Locator;
-  /** Those of the part of the menu that is drawn. */
+  /** Dishes in the rendered part of the menu. */
   readonly dishes: Locator;
-  /** The way to the cart, while something is in it. */
+  /** The link to the cart, shown while the cart is not empty. */
   readonly cartBar: Locator;
 
   constructor(page: Page) {
@@ -30,19 +30,19 @@ export class PlacePage {
     await expect(this.sections.first()).toBeVisible();
   }
 
-  /** A dish in the part of the menu that is drawn; its name and its price are its accessible name. */
+  /** A dish in the rendered part of the menu; its accessible name is its name and price. */
   dish(name: string): Locator {
     return this.#page.getByRole('button', { name: new RegExp(`^${name}.*€$`) });
   }
 
-  /** Opens a dish, wherever in the menu it is. */
+  /** Opens a dish anywhere in the menu. */
   async openProduct(name: string): Promise<void> {
     await this.search.fill(name);
     await this.dish(name).click();
     await expect(this.#page.getByRole('dialog', { name })).toBeVisible();
   }
 
-  /** Jumps to a section: its title comes to the top, under the tabs. */
+  /** Jumps to a section: its title scrolls to the top, below the tabs. */
   async goTo(section: string): Promise<void> {
     const tab = this.sections.filter({ hasText: section });
     await tab.click();
@@ -50,19 +50,19 @@ export class PlacePage {
     await expect(tab).toHaveAttribute('aria-current', 'true');
   }
 
-  /** Goes to a part of the page. */
+  /** Opens a tab of the page. */
   async show(part: 'Ementa' | 'Reservas' | 'Pedidos'): Promise<void> {
     const tab = this.#page.getByRole('navigation', { name: 'Partes da página' }).getByRole('link', { name: part });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page');
   }
 
-  /** Times of a standing, in their order. */
+  /** Slots with this status, in order. */
   slots(standing: 'Livre' | 'Reservado por si' | 'Ocupado'): Locator {
     return this.#page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d–\\d\\d:\\d\\d ${standing}$`) });
   }
 
-  /** Opens the question how to receive what is ordered here, answered before or not. */
+  /** Opens the delivery method dialog, whether a method is chosen or not. */
   async changeOrderType(): Promise<void> {
     await this.#page.getByRole('button', { name: /^(Escolher como receber|Alterar a forma de receber)/ }).click();
   }

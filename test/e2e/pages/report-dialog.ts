@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A file of what the app did. */
+/** The report dialog. */
 export class ReportDialog {
   readonly #page: Page;
   readonly scope: Locator;
@@ -18,7 +18,7 @@ export class ReportDialog {
     await expect(this.saveButton).toBeVisible();
   }
 
-  /** Resolves with where the browser has put the file, and its name. */
+  /** Resolves with the path and the name of the downloaded file. */
   async save(
     press: (button: Locator) => Promise<void> = (button) => button.click(),
   ): Promise<{ path: string; name: string }> {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The reader of QR codes. */
+/** The QR scanner. */
 export class ScannerDialog {
   readonly #page: Page;
   readonly scope: Locator;
@@ -12,7 +12,7 @@ export class ScannerDialog {
     this.field = this.scope.getByRole('textbox', { name: 'Código' });
   }
 
-  /** By its own address, with nothing beneath it. */
+  /** Opened by its own address, without a screen beneath. */
   async open(): Promise<void> {
     await this.#page.goto('/browser-scanner');
     await expect(this.scope).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SideMenu } from './side-menu.ts';
 
-/** What the customer has settled for this browser. */
+/** The settings of this browser. */
 export class SettingsDialog {
   readonly #page: Page;
   readonly scope: Locator;

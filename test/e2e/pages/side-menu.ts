@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 
-/** The menu that every screen but the sign-up has a button for. */
+/** The side menu; every screen but the sign-up has its button. */
 export class SideMenu {
   readonly #page: Page;
   readonly scope: Locator;
@@ -22,7 +22,7 @@ export class SideMenu {
     await expect(this.scope).toBeFocused();
   }
 
-  /** By the key, which a dialog hears only once it knows that it is the one on top: a moment after it has the focus. */
+  /** Presses Escape, which a dialog handles only once it knows that it is on top: a moment after it has focus. */
   async close(): Promise<void> {
     await expect(async () => {
       await this.#page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ export class SideMenu {
     await expect(this.scope).toBeHidden();
   }
 
-  /** Opens a modal by its entry, which is a button. */
+  /** Opens a modal by its button in the menu. */
   async openModal(name: string): Promise<void> {
     await this.open();
     await this.scope.getByRole('button', { name }).click();
@@ -46,14 +46,14 @@ export class SideMenu {
     await this.choose(`Sair ${email}`);
   }
 
-  /** This customer is signed in; the menu is closed again. */
+  /** Checks that this customer is signed in, and closes the menu. */
   async expectCustomer({ email }: Account): Promise<void> {
     await this.open();
     await expect(this.entry(`Sair ${email}`)).toBeVisible();
     await this.close();
   }
 
-  /** Nobody is signed in. */
+  /** Checks that nobody is signed in. */
   async expectVisitor(): Promise<void> {
     await this.open();
     await expect(this.entry('Entrar')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 
-/** The sign-up page, up to the message that a mail is on its way. */
+/** The sign-up page, up to the message that a mail was sent. */
 export class SignupPage {
   readonly #page: Page;
 

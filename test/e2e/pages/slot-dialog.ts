@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A time at a place. */
+/** A slot of a place. */
 export class SlotDialog {
   readonly scope: Locator;
   readonly reserve: Locator;

@@ -7,7 +7,7 @@ export class WelcomePage {
   readonly places: Locator;
   readonly search: Locator;
   readonly map: Locator;
-  /** What was chosen on the map. */
+  /** The place selected on the map. */
   readonly chosen: Locator;
 
   constructor(page: Page) {
@@ -38,7 +38,7 @@ export class WelcomePage {
     await this.#page.getByRole('group', { name: 'Temas' }).getByRole('button', { name, exact: true }).click();
   }
 
-  /** The places of a theme or of an operator, in all counties. */
+  /** The places of a theme or an operator in all counties. */
   async expectListing(name: string): Promise<void> {
     await expect(this.#page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(
@@ -60,12 +60,12 @@ export class WelcomePage {
     await expect(this.map).toBeHidden();
   }
 
-  /** Of places, and of places that stand close together. */
+  /** Markers of places and of clusters. */
   get markers(): Locator {
     return this.map.getByRole('button');
   }
 
-  /** By the keyboard, with the map in focus: markers come in the order of the list, which is none of the map. */
+  /** By keyboard, with the map focused: markers are in list order, which differs from their position. */
   async reachMarker(marker: Locator): Promise<void> {
     for (const other of await this.markers.all()) {
       await this.#page.keyboard.press('Tab');

@@ -83,7 +83,7 @@ const model: FlowModel<Bills> = {
       else expect(within(dialog()).getByText('A carregar as contas…')).toBeInTheDocument();
     },
     'listing.current': (_scene, { context }) => seeBills(context.bills),
-    // What was read stays while it is read again.
+    // The list stays visible while it is reloaded.
     'listing.refreshing': ({ calls }, { context }) => {
       seeBills(context.bills);
       expect(calls.at(-1)?.port).toBe('refreshBills');

@@ -32,7 +32,7 @@ import { cartTells } from './cart.tells.ts';
 
 type CartService = typeof cartMachine;
 
-/** The modal that shows the cart, open for editing. */
+/** The cart modal, open for editing. */
 const modal = createActor(cartModalMachine).start();
 modal.send({ type: 'edit.started' });
 
@@ -52,7 +52,7 @@ function Shown({ actor }: { actor: CartRef }) {
 
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 
-/** What the customer should read, counted by hand from what was confirmed and what is on its way. */
+/** The expected cart, counted independently from the confirmed items and the pending ones. */
 function expectedQuantity({ context }: AnyMachineSnapshot): number {
   let quantity = context.cart?.customerOrders[0]?.items[0]?.quantity ?? 0;
   for (const pending of [...context.inFlight, ...context.queue]) {
@@ -79,7 +79,7 @@ function seeCart(state: AnyMachineSnapshot) {
   expect(screen.getByText('Ver carrinho').closest('button')).toHaveTextContent(String(quantity));
 }
 
-/** What may have changed is read again, also where it is just being read; where nobody is signed in, or a change is under way, later. */
+/** Possibly stale data is loaded again, also during a load; later without a session or during a change. */
 const isReadAtOnce = ({ state }: Scene<CartService>) =>
   ['loading', 'ready'].some((server) => state().matches({ running: { server } }));
 

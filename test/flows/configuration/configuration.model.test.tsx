@@ -9,7 +9,7 @@ import { done, failed } from '#test/harness/model.ts';
 
 const values = { terms_url: 'https://ex.pt/termos' };
 
-/** As the app's frame: the screens, or why there can be none. */
+/** Like the app's frame: the screens, or the reason why there are none. */
 function Frame({ actor }: { actor: ConfigurationRef }) {
   const isDown = useSelector(actor, (state) => state.hasTag('failed'));
   return isDown ? <ConfigurationFailed actor={actor} /> : <p>Ecrãs</p>;

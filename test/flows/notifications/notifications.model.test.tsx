@@ -154,7 +154,7 @@ const model: FlowModel<Notifications> = {
       expect(last).toBeDefined();
       endsWith(last?.['output'])({ actor });
     },
-    dismissed: ({ actor, sent }) => {
+    closed: ({ actor, sent }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
       expect(sent.some(({ type }) => type === 'flow.concluded')).toBe(false);
     },

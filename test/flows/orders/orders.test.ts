@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { ordersMachine, type OrdersPage } from '#machines/orders/orders.machine.ts';
 
-it('asks for the first page again while there is nothing on it', async () => {
+it('loads the first page again while it is empty', async () => {
   const asked: number[] = [];
   const loadOrders = fromPromise<OrdersPage, { page: number; placeId: number | null }>(({ input }) => {
     asked.push(input.page);

@@ -107,7 +107,7 @@ const model: FlowModel<Flow> = {
     },
     'content.stale': recalling(({ stream }: Scene<Flow>) => stream('watch', { type: 'content.stale', isKnown: true })),
     'modal.closed': async (scene) => {
-      // On top of the modal lies the question, which takes the key.
+      // The confirmation on top of the modal handles the key.
       if (scene.state().value === 'confirming') scene.actor.send({ type: 'modal.closed' });
       else await escape(scene);
     },
@@ -135,7 +135,7 @@ const model: FlowModel<Flow> = {
       const { status } = state.context.reservation;
       expect(has('button', 'Cancelar a reserva')).toBe(status !== 'rejected');
       expect(dialog().queryByText(/a reserva já não pode ser cancelada$/) !== null).toBe(status === 'checkedIn');
-      // Nothing to press: no strip for it either.
+      // There is nothing to press, so the action bar is hidden.
       expect(dialog().queryByRole('contentinfo') !== null).toBe(has('button', 'Cancelar a reserva'));
     },
     'shown.refreshing': ({ calls }, state) => {

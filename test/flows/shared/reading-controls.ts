@@ -1,6 +1,8 @@
 import type { Control, TextKey } from '#test/harness/controls.ts';
 
-/** Controls of a dialog that reads something of the customer's: try again, and sign in. `title`: the text key of its title. */
+/**
+ * Controls of a dialog that loads something of the customer's: retry and sign in. `title`: the text key of its title.
+ */
 export function readingControls(title: TextKey) {
   const dialog = { role: 'dialog', name: title } as const;
   return {
