@@ -10,7 +10,7 @@ export function createLazyActors<const Name extends string>(names: readonly Name
   const arrived = new Map<string, AnyActorLogic>();
   const logicOf = (name: string): object => {
     const logic = arrived.get(name);
-    if (!logic) throw new Error(`The code of "${name}" has not arrived`);
+    if (!logic) throw new Error(`src/flows/${name} has not loaded`);
     return logic;
   };
   const standIn = (name: Name) =>
