@@ -198,45 +198,10 @@ export const rootMachine = setup({
       initial: 'starting',
       states: {
         // The services of the main area learn the customer when they start.
-        starting: {
-          on: {
-            'session.changed': [
-              {
-                guard: withEvent('isSomeoneLeaving'),
-                actions: [
-                  withEvent('tellReaders'),
-                  withEvent('tellCame'),
-                  withEvent('knowUser'),
-                  withEvent('restartPersonal'),
-                ],
-              },
-              { actions: [withEvent('tellReaders'), withEvent('tellCame'), withEvent('knowUser')] },
-            ],
-            'services.arrived': { target: 'running', actions: 'startServices' },
-          },
-        },
+        starting: { on: { 'services.arrived': { target: 'running', actions: 'startServices' } } },
         running: {
           on: {
-            'session.changed': [
-              {
-                guard: withEvent('isSomeoneLeaving'),
-                actions: [
-                  withEvent('tellMainArea'),
-                  withEvent('tellReaders'),
-                  withEvent('tellCame'),
-                  withEvent('knowUser'),
-                  withEvent('restartPersonal'),
-                ],
-              },
-              {
-                actions: [
-                  withEvent('tellMainArea'),
-                  withEvent('tellReaders'),
-                  withEvent('tellCame'),
-                  withEvent('knowUser'),
-                ],
-              },
-            ],
+            'session.changed': { actions: withEvent('tellMainArea') },
             'connection.restored': { actions: 'reloadMainArea' },
           },
         },
@@ -257,6 +222,25 @@ export const rootMachine = setup({
             'session.changed': { actions: withEvent('tellEvents') },
           },
         },
+      },
+    },
+    // The last region: the others compare the session with the customer who was known before.
+    customer: {
+      on: {
+        'session.changed': [
+          {
+            guard: withEvent('isSomeoneLeaving'),
+            actions: [
+              withEvent('tellReaders'),
+              withEvent('tellCame'),
+              withEvent('knowUser'),
+              withEvent('restartPersonal'),
+            ],
+          },
+          {
+            actions: [withEvent('tellReaders'), withEvent('tellCame'), withEvent('knowUser')],
+          },
+        ],
       },
     },
   },

@@ -9,6 +9,9 @@ const PROJECT = join(import.meta.dirname, '../..');
 /** Folders whose direct subfolders must not import each other in a cycle. */
 const ROOTS = ['server/src'];
 
+/** Folders whose files must not import each other in a cycle, also across these folders. */
+const FILE_ROOTS = ['machines', 'src', 'server/src', 'studio'];
+
 /** The text of each source file, by its path from the project's root. */
 type Sources = ReadonlyMap<string, string>;
 
@@ -32,41 +35,47 @@ function folderOf(root: string, file: string): string {
   return rest.length === 0 ? '.' : folder;
 }
 
-/** One import for each pair of folders: "a/x.ts imports b/y.ts", by the two folders. */
-function folderImports(root: string, sources: Sources): Map<string, Map<string, string>> {
+/** Nodes with the nodes that they import, and the line that says so. */
+type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+/** One import for each pair of nodes: "a/x.ts imports b/y.ts". `nodeOf`: a file's node; null: not in the graph. */
+function importsOf(sources: Sources, nodeOf: (file: string) => string | null): Graph {
   const graph = new Map<string, Map<string, string>>();
   for (const [file, text] of sources) {
-    const from = folderOf(root, file);
+    const from = nodeOf(file);
+    if (from === null) continue;
+    const imports = graph.get(from) ?? new Map<string, string>();
     for (const [, , specifier = ''] of text.matchAll(IMPORT)) {
       const target = resolve(file, specifier);
-      if (target === null || !target.startsWith(`${root}/`)) continue;
-      const to = folderOf(root, target);
-      const imports = graph.get(from) ?? new Map<string, string>();
-      if (from !== to && !imports.has(to)) imports.set(to, `${file} imports ${target}`);
-      graph.set(from, imports);
+      const to = target && nodeOf(target);
+      if (to && from !== to && !imports.has(to)) imports.set(to, `${file} imports ${target}`);
     }
+    graph.set(from, imports);
   }
   return graph;
 }
 
-/** A shortest cycle through a folder, as its imports; empty if there is none. */
-function circleFrom(start: string, graph: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
+const folderImports = (root: string, sources: Sources): Graph =>
+  importsOf(sources, (file) => (file.startsWith(`${root}/`) ? folderOf(root, file) : null));
+
+const fileImports = (sources: Sources): Graph => importsOf(sources, (file) => (sources.has(file) ? file : null));
+
+/** A shortest cycle through a node, as the imports that form it; empty where there is none. */
+function cycleFrom(start: string, graph: Graph): string[] {
   const seen = new Set<string>();
-  const queue: { folder: string; imports: string[] }[] = [{ folder: start, imports: [] }];
-  for (const { folder, imports } of queue) {
-    for (const [next, line] of graph.get(folder) ?? []) {
+  const queue: { node: string; imports: string[] }[] = [{ node: start, imports: [] }];
+  for (const { node, imports } of queue) {
+    for (const [next, line] of graph.get(node) ?? []) {
       if (next === start) return [...imports, line];
-      if (!seen.has(next)) queue.push({ folder: next, imports: [...imports, line] });
+      if (!seen.has(next)) queue.push({ node: next, imports: [...imports, line] });
       seen.add(next);
     }
   }
   return [];
 }
 
-function circles(root: string, sources: Sources): string[][] {
-  const graph = folderImports(root, sources);
-  return [...graph.keys()].map((folder) => circleFrom(folder, graph)).filter((circle) => circle.length > 0);
-}
+const cycles = (graph: Graph): string[][] =>
+  [...graph.keys()].map((node) => cycleFrom(node, graph)).filter((cycle) => cycle.length > 0);
 
 function sourcesOf(root: string): Sources {
   const files = readdirSync(join(PROJECT, root), { recursive: true, encoding: 'utf8' })
@@ -79,13 +88,35 @@ describe('folders import each other in one direction', () => {
   it.each(ROOTS)('%s', (root) => {
     const sources = sourcesOf(root);
     expect(folderImports(root, sources).size).toBeGreaterThan(1);
-    expect(circles(root, sources)).toEqual([]);
+    expect(cycles(folderImports(root, sources))).toEqual([]);
   });
+});
+
+it('files import each other in one direction', () => {
+  const sources = new Map(FILE_ROOTS.flatMap((root) => [...sourcesOf(root)]));
+  expect(sources.size).toBeGreaterThan(FILE_ROOTS.length);
+  expect(cycles(fileImports(sources))).toEqual([]);
+});
+
+it('an import cycle of files is found inside a folder and across folders', () => {
+  const sources = new Map([
+    ['src/a/one.ts', `import type { Two } from './two.ts'; import 'xstate';`],
+    ['src/a/two.ts', `const load = () => import('#machines/b/b.ts');`],
+    ['machines/b/b.ts', `export * from '#src/a/one.ts'; import './c.ts';`],
+    ['machines/b/c.ts', ''],
+  ]);
+  const [cycle, ...others] = cycles(fileImports(sources));
+  expect(cycle).toEqual([
+    'src/a/one.ts imports src/a/two.ts',
+    'src/a/two.ts imports machines/b/b.ts',
+    'machines/b/b.ts imports src/a/one.ts',
+  ]);
+  expect(others).toHaveLength(2);
 });
 
 describe('an import cycle of folders', () => {
   const root = 'server/src';
-  const circlesOf = (files: Record<string, string>) => circles(root, new Map(Object.entries(files)));
+  const cyclesOf = (files: Record<string, string>) => cycles(folderImports(root, new Map(Object.entries(files))));
 
   it.each([
     ['a static import', `import { b } from '#server/b/b.ts';`],
@@ -96,7 +127,7 @@ describe('an import cycle of folders', () => {
   ])('is found by %s', (_kind, text) => {
     const there = 'server/src/a/a.ts imports server/src/b/b.ts';
     const back = 'server/src/b/b.ts imports server/src/a/a.ts';
-    expect(circlesOf({ 'server/src/a/a.ts': text, 'server/src/b/b.ts': `import '../a/a.ts';` })).toEqual([
+    expect(cyclesOf({ 'server/src/a/a.ts': text, 'server/src/b/b.ts': `import '../a/a.ts';` })).toEqual([
       [there, back],
       [back, there],
     ]);
@@ -104,7 +135,7 @@ describe('an import cycle of folders', () => {
 
   it('is found through a third folder, and through files of the root', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'server/src/a/a.ts': `import '#server/b/b.ts';`,
         'server/src/b/b.ts': `import '#server/start.ts';`,
         'server/src/start.ts': `import './a/a.ts';`,
@@ -114,7 +145,7 @@ describe('an import cycle of folders', () => {
 
   it('is not reported inside one folder, in one direction, or with a package', () => {
     expect(
-      circlesOf({
+      cyclesOf({
         'server/src/a/one.ts': `import './two.ts'; import 'hono'; import '#server/b/b.ts';`,
         'server/src/a/two.ts': `import './one.ts';`,
         'server/src/b/b.ts': '',

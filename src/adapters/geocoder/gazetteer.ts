@@ -1,6 +1,6 @@
 import { array, boolean, is, object, picklist, string } from 'valibot';
 import { GEOCODE_PROBLEMS } from '#machines/shared/places/geocoding.ts';
-import type { ProviderAnswer } from './geocoder.ts';
+import type { ProviderAnswer } from './provider.ts';
 
 const answer = object({
   status: picklist(['OK', ...GEOCODE_PROBLEMS]),

@@ -1,21 +1,12 @@
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import {
-  queryOf,
-  type AddressForm,
-  type FoundAddress,
-  type GeocodeProblem,
-  type Geocoding,
-} from '#machines/shared/places/geocoding.ts';
+import { queryOf, type AddressForm, type GeocodeProblem, type Geocoding } from '#machines/shared/places/geocoding.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { withTimeout } from '#src/adapters/timeouts.ts';
 import { readGazetteer } from './gazetteer.ts';
 import { askGoogle, readGoogle } from './google.ts';
 import { askNominatim, readNominatim } from './nominatim.ts';
-
-export type ProviderResult = Omit<FoundAddress, 'key'>;
-
-export type ProviderAnswer = { status: 'OK'; results: ProviderResult[] } | { status: GeocodeProblem } | null;
+import type { ProviderAnswer } from './provider.ts';
 
 export interface GeocoderOptions {
   api: ApiClient;
@@ -55,12 +46,6 @@ export const geocode =
   };
 
 const REGION = 'pt';
-
-export interface GeocodeQuery {
-  query: string;
-  region: string;
-  language: string;
-}
 
 /** Sends no credentials and no referrer. The error omits the URL, which may contain a key. */
 async function getJson(

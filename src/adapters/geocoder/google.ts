@@ -1,6 +1,6 @@
 import { array, boolean, is, number, object, optional, string } from 'valibot';
 import { GEOCODE_PROBLEMS, type GeocodeProblem } from '#machines/shared/places/geocoding.ts';
-import type { GeocodeQuery, ProviderAnswer } from './geocoder.ts';
+import type { GeocodeQuery, ProviderAnswer } from './provider.ts';
 
 const answer = object({
   status: string(),

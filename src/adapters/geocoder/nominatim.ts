@@ -1,5 +1,5 @@
 import { array, is, object, optional, string } from 'valibot';
-import type { GeocodeQuery, ProviderAnswer } from './geocoder.ts';
+import type { GeocodeQuery, ProviderAnswer } from './provider.ts';
 
 const part = optional(string());
 const places = array(

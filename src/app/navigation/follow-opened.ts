@@ -1,9 +1,9 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import type { WorkerMessage } from '#src/adapters/push/push-device.ts';
 import { readDeepLink } from '#src/location/deep-link.ts';
-import type { AppRouter } from './router.tsx';
 
 /** Opens the screen of a pressed push message, only paths of this app. Returns the stop function. */
-export function followOpened(router: AppRouter, { navigator, location }: Window): () => void {
+export function followOpened(router: AnyRouter, { navigator, location }: Window): () => void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   const follow = ({ data }: MessageEvent<WorkerMessage | null>) => {
     if (data?.type !== 'push.opened' || typeof data.address !== 'string') return;

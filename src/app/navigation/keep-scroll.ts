@@ -1,11 +1,10 @@
-import { getElementScrollRestorationEntry } from '@tanstack/router-core';
-import type { AppRouter } from './router.tsx';
+import { getElementScrollRestorationEntry, type AnyRouter } from '@tanstack/router-core';
 
 const TIMEOUT_MS = 10_000;
 const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /** Restores the scroll position while content loads, after the router's attempt. Returns the stop function. */
-export function keepScroll(router: AppRouter): () => void {
+export function keepScroll(router: AnyRouter): () => void {
   let end = waitForRoom(scrollOf(router));
   const unsubscribe = router.subscribe('onRendered', () => {
     end();
@@ -17,7 +16,7 @@ export function keepScroll(router: AppRouter): () => void {
   };
 }
 
-const scrollOf = (router: AppRouter) => getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY;
+const scrollOf = (router: AnyRouter) => getElementScrollRestorationEntry(router, { getElement: () => window })?.scrollY;
 
 /** `top` in px. Keeps going after the first match: the list can be lower than its placeholder. */
 function waitForRoom(top: number | undefined): () => void {

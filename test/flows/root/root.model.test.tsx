@@ -167,6 +167,8 @@ const model: FlowModel<Root> = {
     'mainArea.running': seeOpenFlows,
     'shell.starting': () => expect(told.filter(({ by }) => by === 'alerts')).toEqual([]),
     'shell.running': (_scene, { context }) => expect(context.alerts).toEqual([]),
+    // Whoever is signed in has not lost their session.
+    customer: (_scene, { context }) => expect([context.user, context.lost]).toContain(null),
   },
 };
 
