@@ -7,10 +7,12 @@ import type { Language } from '#machines/shared/values/language.ts';
 import { LanguageSwitch } from '#src/flows/language/LanguageSwitch.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { find } from '#test/harness/press-controls.ts';
+import { chips } from './language.controls.ts';
 
 const NAMES: Record<Language, string> = { pt: 'Português', en: 'English' };
 
-const chip = (language: Language) => screen.getByRole('button', { name: NAMES[language] });
+const chip = (language: Language) => find(chips[language]);
 
 /** The language that is wanted is the one that is pressed; a failure is said only where there was one. */
 const showsWanted =
