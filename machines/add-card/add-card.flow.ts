@@ -1,4 +1,4 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type AddCardOutput =
   | { outcome: 'success'; paymentMethodId: string }
@@ -6,13 +6,8 @@ export type AddCardOutput =
   | { outcome: 'error'; reason: string };
 
 export const addCardFlow = defineFlow<undefined, AddCardOutput>()('add-card', {
+  ...CUSTOMER_MODAL,
   modal: { path: { to: '/add-card-modal', key: 'none' }, key: 'none', input: () => undefined, next: null },
-  page: null,
   dismissed: { outcome: 'cancel' },
-  needs: 'mainArea',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
   loginReason: 'addCard.signedOut.title',
-  drafts: [],
 });

@@ -5,6 +5,7 @@ import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { AddCardOutput } from './add-card.flow.ts';
 
 /** `empty`: the server returned no client secret (contract 34). `billingName` is the name on the bill. */
@@ -104,19 +105,12 @@ export const addCardMachine = setup({
         id: 'createSetupIntent',
         src: 'createSetupIntent',
         onDone: [
-          {
-            guard: { type: 'isCreated', params: ({ event }) => event.output },
-            target: 'entering',
-            actions: { type: 'keepIntent', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
-          {
-            target: 'unprepared',
-            actions: { type: 'giveReason', params: { reason: 'Generate Setup Intent Error' } },
-          },
+          { guard: withOutput('isCreated'), target: 'entering', actions: withOutput('keepIntent') },
+          { guard: withOutput('isSignedOutAnswer'), target: 'signedOut' },
+          { target: 'unprepared', actions: { type: 'giveReason', params: { reason: 'Generate Setup Intent Error' } } },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
+          { guard: withEvent('isSignedOut'), target: 'signedOut' },
           {
             target: 'unprepared',
             actions: { type: 'giveReason', params: ({ event }) => ({ reason: reasonOf(event.error) }) },
@@ -127,7 +121,7 @@ export const addCardMachine = setup({
     entering: {
       tags: 'form',
       on: {
-        'card.edited': { actions: { type: 'editCard', params: ({ event }) => event } },
+        'card.edited': { actions: withEvent('editCard') },
         'card.submitted': { guard: 'isValid', target: 'confirming', actions: 'forgetRefusal' },
       },
     },
@@ -138,17 +132,13 @@ export const addCardMachine = setup({
         src: 'confirmCard',
         input: ({ context: { clientSecret, billingName } }) => ({ clientSecret, billingName }),
         onDone: [
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event.output },
-            target: 'saved',
-            actions: { type: 'keepCard', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('isSaved'), target: 'saved', actions: withOutput('keepCard') },
           {
             guard: { type: 'isReusable', params: ({ event }) => ({ result: event.output }) },
             target: 'entering',
-            actions: { type: 'showRefusal', params: ({ event }) => event.output },
+            actions: withOutput('showRefusal'),
           },
-          { target: 'preparing', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+          { target: 'preparing', actions: withOutput('showRefusal') },
         ],
         onError: {
           target: 'unprepared',

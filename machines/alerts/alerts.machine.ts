@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Alert, AlertRaised } from '#machines/shared/flow/alert.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 /** Shows alerts one at a time, no duplicates or 401s. Always on; a child of the root. Spec 8 "Generic mapping". */
 export const alertsMachine = setup({
@@ -22,20 +23,11 @@ export const alertsMachine = setup({
   initial: 'quiet',
   states: {
     quiet: {
-      on: {
-        'alert.raised': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          target: 'showing',
-          actions: { type: 'keep', params: ({ event }) => event },
-        },
-      },
+      on: { 'alert.raised': { guard: withEvent('isNews'), target: 'showing', actions: withEvent('keep') } },
     },
     showing: {
       on: {
-        'alert.raised': {
-          guard: { type: 'isNews', params: ({ event }) => event },
-          actions: { type: 'keep', params: ({ event }) => event },
-        },
+        'alert.raised': { guard: withEvent('isNews'), actions: withEvent('keep') },
         'alert.dismissed': [{ guard: 'isLast', target: 'quiet', actions: 'drop' }, { actions: 'drop' }],
       },
     },

@@ -3,6 +3,7 @@ import type { AuthRequest, Session } from '#machines/shared/account/session.ts';
 import { alertAbout } from '#machines/shared/flow/alert.ts';
 import { raiseAlert } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 export type AuthEvent = AuthRequest | { type: 'session.changedElsewhere'; session: Session | null };
 
@@ -66,16 +67,9 @@ export const authMachine = setup({
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: {
-    'session.established': {
-      target: '.signedIn',
-      actions: { type: 'remember', params: ({ event }) => event },
-    },
+    'session.established': { target: '.signedIn', actions: withEvent('remember') },
     'session.changedElsewhere': [
-      {
-        guard: { type: 'isSomeone', params: ({ event }) => event },
-        target: '.signedIn.stored',
-        actions: { type: 'remember', params: ({ event }) => event },
-      },
+      { guard: withEvent('isSomeone'), target: '.signedIn.stored', actions: withEvent('remember') },
       { target: '.signedOut', actions: 'forget' },
     ],
   },
@@ -103,16 +97,8 @@ export const authMachine = setup({
       always: { guard: 'isNews', actions: ['announce', 'markTold'] },
       on: {
         // The refresh has stored the session under its lock. Storing it again could overwrite a newer one.
-        'session.refreshed': {
-          guard: { type: 'isSameCustomer', params: ({ event }) => event },
-          target: '.stored',
-          actions: { type: 'remember', params: ({ event }) => event },
-        },
-        'session.lost': {
-          guard: { type: 'isCurrent', params: ({ event }) => event },
-          target: 'forgetting',
-          actions: 'forgetLost',
-        },
+        'session.refreshed': { guard: withEvent('isSameCustomer'), target: '.stored', actions: withEvent('remember') },
+        'session.lost': { guard: withEvent('isCurrent'), target: 'forgetting', actions: 'forgetLost' },
         'logout.requested': 'revoking',
       },
       states: {
@@ -136,14 +122,11 @@ export const authMachine = setup({
         src: 'revokeSession',
         input: ({ context }) => ({ session: context.session }),
         onDone: { target: 'forgetting', actions: 'forget' },
-        onError: {
-          target: 'forgetting',
-          actions: ['forget', { type: 'raiseUnconfirmed', params: ({ event }) => event }],
-        },
+        onError: { target: 'forgetting', actions: ['forget', withEvent('raiseUnconfirmed')] },
       },
       on: {
         // Another tab renewed the tokens. The same revocation ends those too.
-        'session.changedElsewhere': { guard: { type: 'isSameCustomer', params: ({ event }) => event } },
+        'session.changedElsewhere': { guard: withEvent('isSameCustomer') },
       },
       after: { revocationTimeout: { target: 'forgetting', actions: 'forget' } },
     },

@@ -1,4 +1,4 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type BillOutput = { outcome: 'dismissed' };
 
@@ -7,13 +7,7 @@ export interface BillInput {
 }
 
 export const billFlow = defineFlow<BillInput, BillOutput>()('bill', {
+  ...CUSTOMER_MODAL,
   modal: { path: { to: '/bill-modal', key: 'id' }, key: 'optional', input: ({ id }) => ({ billId: id }), next: null },
-  page: null,
-  dismissed: { outcome: 'dismissed' },
-  needs: 'mainArea',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
   loginReason: 'bills.signedOut.title',
-  drafts: [],
 });

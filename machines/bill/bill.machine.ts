@@ -6,14 +6,13 @@ import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { BillCheckout } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
-import { readAgain, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import type { BillOutput, BillInput } from './bill.flow.ts';
 
 export type BillAnswer = OwnAnswer<{ checkout: BillCheckout; names: CartNames }>;
-
-export type BillRevisited = { type: 'bill.revisited' };
 
 interface BillContext {
   billId: number | null;
@@ -26,10 +25,11 @@ const reading = {
   input: ({ context }: { context: BillContext }) => ({ billId: context.billId }),
   keep: { type: 'keepBill', params: ({ event }: { event: { output: BillAnswer } }) => event.output },
 } as const;
+const shown = shownState({ port: 'refreshBill', ...reading });
 
 /**
- * One bill: what it is for, paying it, and the printable receipt. An unpaid bill is refreshed on `visits` and after a
- * payment. Output: `dismissed`. Spec 2 "bill-modal", contract 44; decision 42.
+ * One bill: what it is for, paying it, and the printable receipt. An unpaid bill is refreshed when it is stale and
+ * after a payment. Output: `dismissed`. Spec 2 "bill-modal", contract 44; decision 42.
  */
 export const billMachine = setup({
   types: {
@@ -41,7 +41,7 @@ export const billMachine = setup({
       | { type: 'print.requested' }
       | { type: 'bills.chosen' }
       | ReadingEvent
-      | BillRevisited
+      | ContentStale
       | FlowReturned<typeof loginFlow | typeof paymentFlow>,
     tags: {} as 'busy',
   },
@@ -49,7 +49,7 @@ export const billMachine = setup({
     loadBill: port<BillAnswer, { billId: number | null }>('loadBill'),
     refreshBill: port<BillAnswer, { billId: number | null }>('refreshBill'),
     printReceipt: port<void>('printReceipt'),
-    visits: streamPort<BillRevisited>(),
+    watch,
   },
   guards: {
     isUnnamed: ({ context }) => context.billId === null,
@@ -77,23 +77,10 @@ export const billMachine = setup({
       ...ownThingStates({ port: 'loadBill', ...reading }, 'due'),
       due: {
         always: { guard: 'isPaid', target: 'paid' },
-        invoke: { id: 'visits', src: 'visits' },
-        on: { 'payment.chosen': { actions: 'openPayment' } },
-        initial: 'current',
-        states: {
-          current: {
-            on: { 'bill.revisited': 'refreshing', 'connection.restored': 'refreshing', 'flow.returned': 'refreshing' },
-          },
-          refreshing: {
-            // A failure is harmless: the payment reads the bill again before it charges.
-            invoke: readAgain({ port: 'refreshBill', ...reading }),
-            // The pending answer may predate this event.
-            on: {
-              'bill.revisited': { target: 'refreshing', reenter: true },
-              'flow.returned': { target: 'refreshing', reenter: true },
-            },
-          },
-        },
+        invoke: watching({ kinds: ['bill'], pollMs: 60_000 }),
+        // A failed refresh is harmless: the payment reads the bill again before it charges.
+        ...shown,
+        on: { ...shown.on, 'flow.returned': '.refreshing', 'payment.chosen': { actions: 'openPayment' } },
       },
       paid: {
         initial: 'shown',

@@ -19,5 +19,5 @@ export const failures: Failures = {
   printReceipt: needs({
     printing: fates(silent('paid.shown', 'The browser shows no dialog, and the receipt is still on the screen.')),
   }),
-  visits: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
+  watch: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
 };

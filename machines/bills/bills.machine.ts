@@ -5,13 +5,13 @@ import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
-import { readAgain, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
+import { readingGuards, readingStates, reloads, shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import type { BillsOutput } from './bills.flow.ts';
 
 export type BillsAnswer = { kind: 'signedOut' } | { kind: 'read'; bills: Bill[]; places: CartNames['places'] };
-
-export type BillsRevisited = { type: 'bills.revisited' };
 
 interface BillsContext {
   bills: Bill[];
@@ -21,6 +21,8 @@ interface BillsContext {
 
 const keep = { type: 'keepBills', params: ({ event }: { event: { output: BillsAnswer } }) => event.output } as const;
 
+const shown = shownState({ port: 'refreshBills', keep }, '#bills.judging');
+
 /** The customer's paid and unpaid bills. Output: `dismissed`. Spec 2 "bills-modal"; decision 42. */
 export const billsMachine = setup({
   types: {
@@ -28,7 +30,7 @@ export const billsMachine = setup({
     output: {} as BillsOutput,
     events: {} as
       | ReadingEvent
-      | BillsRevisited
+      | ContentStale
       | { type: 'bill.chosen'; billId: number }
       | FlowReturned<typeof loginFlow | typeof billFlow>,
     tags: {} as 'busy',
@@ -36,7 +38,7 @@ export const billsMachine = setup({
   actors: {
     loadBills: port<BillsAnswer>('loadBills'),
     refreshBills: port<BillsAnswer>('refreshBills'),
-    visits: streamPort<BillsRevisited>(),
+    watch,
   },
   guards: {
     ...readingGuards,
@@ -53,7 +55,7 @@ export const billsMachine = setup({
 }).createMachine({
   id: 'bills',
   context: { bills: [], places: {}, reason: 'unknown_error' },
-  invoke: { id: 'visits', src: 'visits' },
+  invoke: watching({ kinds: ['bill'], pollMs: 60_000 }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: { 'modal.closed': '.closed' },
@@ -61,20 +63,14 @@ export const billsMachine = setup({
     ...readingStates({ port: 'loadBills', keep }, 'judging'),
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
-      initial: 'current',
+      ...shown,
       on: {
-        'bill.chosen': { actions: { type: 'openBill', params: ({ event }) => event } },
+        ...shown.on,
+        'bill.chosen': { actions: withEvent('openBill') },
         'flow.returned': 'loading',
       },
-      states: {
-        current: { on: { 'bills.revisited': 'refreshing', 'connection.restored': 'refreshing' } },
-        refreshing: {
-          invoke: readAgain({ port: 'refreshBills', keep }, '#bills.judging'),
-          on: { 'bills.revisited': { target: 'refreshing', reenter: true } },
-        },
-      },
     },
-    empty: { on: { 'bills.revisited': 'loading' } },
+    empty: { on: reloads },
   },
 });
 

@@ -13,5 +13,5 @@ export const failures: Failures = {
     ),
     'GET /api/places/:id': unnamed,
   }),
-  visits: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
+  watch: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
 };

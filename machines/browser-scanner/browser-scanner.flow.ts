@@ -1,5 +1,5 @@
 import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type BrowserScannerOutput = { outcome: 'scanned'; target: QrTarget; placeId: number } | { outcome: 'dismissed' };
 
@@ -15,18 +15,14 @@ export interface BrowserScannerInput {
 }
 
 export const browserScannerFlow = defineFlow<BrowserScannerInput, BrowserScannerOutput>()('browser-scanner', {
+  ...MODAL,
   modal: {
     path: { to: '/browser-scanner', key: 'qr' },
     key: 'optional',
     input: ({ key, isAlone }) => ({ code: key, isAlone }),
     next: (output) => (output.outcome === 'scanned' ? { to: placeOf(output), returnUrl: 'none' } : null),
   },
-  page: null,
-  dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
   personal: 'nothing',
-  hears: [],
-  email: 'drops',
   loginReason: null,
-  drafts: [],
 });

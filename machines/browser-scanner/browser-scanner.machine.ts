@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { scannerSetup } from './scanner-setup.ts';
 
 export type { CodeReading, TypedProblem } from './scanner-setup.ts';
@@ -41,23 +42,18 @@ export const browserScannerMachine = scannerSetup.createMachine({
       initial: 'starting',
       states: {
         starting: {
-          on: {
-            'camera.opened': { target: 'watching', actions: { type: 'keepPicture', params: ({ event }) => event } },
-          },
+          on: { 'camera.opened': { target: 'watching', actions: withEvent('keepPicture') } },
         },
         watching: {
           on: {
-            'code.seen': {
-              target: '#browser-scanner.reading',
-              actions: { type: 'askSeen', params: ({ event }) => event },
-            },
+            'code.seen': { target: '#browser-scanner.reading', actions: withEvent('askSeen') },
             'torch.switched': { guard: 'hasTorch', actions: 'switchTorch' },
             'torch.failed': { actions: 'missTorch' },
             'camera.chosen': {
-              guard: { type: 'isOffered', params: ({ event }) => event },
+              guard: withEvent('isOffered'),
               target: '#browser-scanner.scanning',
               reenter: true,
-              actions: { type: 'chooseCamera', params: ({ event }) => event },
+              actions: withEvent('chooseCamera'),
             },
           },
         },
@@ -94,7 +90,7 @@ export const browserScannerMachine = scannerSetup.createMachine({
     cameraFailed: BLOCKED,
     typing: {
       on: {
-        'code.edited': { actions: { type: 'edit', params: ({ event }) => event } },
+        'code.edited': { actions: withEvent('edit') },
         'code.submitted': [
           { guard: 'isFilled', target: 'reading', actions: 'askTyped' },
           { actions: { type: 'refuseTyped', params: { problem: 'required' } } },
@@ -108,11 +104,7 @@ export const browserScannerMachine = scannerSetup.createMachine({
         src: 'readCode',
         input: ({ context }) => ({ text: context.asked }),
         onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'closed',
-            actions: { type: 'conclude', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('isFound'), target: 'closed', actions: withOutput('conclude') },
           {
             guard: 'isTyped',
             target: 'typing',
@@ -128,7 +120,7 @@ export const browserScannerMachine = scannerSetup.createMachine({
           },
           { target: 'unknown' },
         ],
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
     foreign: REFUSED,

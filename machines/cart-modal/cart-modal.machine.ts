@@ -3,6 +3,7 @@ import type { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
 import type { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
 import type { loginFlow } from '#machines/login/login.flow.ts';
 import { type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import type { CartModalOutput } from './cart-modal.flow.ts';
 
 type Returned = FlowReturned<typeof checkoutFlow | typeof deliveryMethodFlow | typeof loginFlow>;
@@ -29,11 +30,7 @@ export const cartModalMachine = setup({
   initial: 'viewing',
   output: ({ context }) => context.output,
   on: {
-    'flow.returned': {
-      guard: { type: 'isCheckedOut', params: ({ event }) => event },
-      target: '.closed',
-      actions: 'concludeCheckedOut',
-    },
+    'flow.returned': { guard: withEvent('isCheckedOut'), target: '.closed', actions: 'concludeCheckedOut' },
     'modal.closed': '.closed',
   },
   states: {

@@ -19,7 +19,8 @@ import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities/entiti
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, reply } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { watch, type ContentStale } from '#machines/shared/kit/watch.ts';
 import {
   askersOf,
   refusalOf,
@@ -42,12 +43,6 @@ import {
 } from './cart-context.ts';
 import { answerTo, reportsOn, reportsOnLeaving } from './cart-reports.ts';
 
-/** `isKnown` false: the order may have changed. */
-export interface OrderChanged {
-  type: 'order.changed';
-  isKnown: boolean;
-}
-
 interface Asked {
   product: Iri;
   replyTo: string;
@@ -60,7 +55,7 @@ export const cartSetup = setup({
       | CustomerChanged
       | CartRequest
       | { type: 'line.changed'; place: Iri; line: string; quantity: number }
-      | OrderChanged
+      | ContentStale
       | { type: 'login.requested' }
       | { type: 'checkout.requested' }
       | { type: 'delivery.requested'; placeId: number }
@@ -76,7 +71,7 @@ export const cartSetup = setup({
     writeNotes: port<PendingAdd | null, CartNotes & { intent: AddIntent | null }>('writeNotes'),
     loadCart: port<LoadedCart, { userId: number | null }>('loadCart'),
     saveBatch: port<SaveResult, { cart: Cart | null; batch: Batch | null }>('saveBatch'),
-    changes: streamPort<OrderChanged>(),
+    watch,
   },
   guards: {
     isSignedIn: ({ context }) => context.userId !== null,
@@ -86,7 +81,7 @@ export const cartSetup = setup({
     hasWork: ({ context }) => nextInLine(context).length > 0,
     isUnwritten: ({ context }) => context.isDirty || context.intents.length > 0,
     /** A payment elsewhere, or a pending bank authentication, may have closed this cart. */
-    mayBePaid: ({ context }, { isKnown }: OrderChanged) => isKnown || context.cart?.status === 'rejected',
+    mayBePaid: ({ context }, { isKnown }: ContentStale) => isKnown || context.cart?.status === 'rejected',
     hasNotice: ({ context }) => context.notice !== null,
     hasCart: ({ context }) => context.cart !== null,
     hasItems: ({ context }) => (viewOf(context)?.itemCount ?? 0) > 0,

@@ -1,5 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import { batchOf, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import { watching } from '#machines/shared/kit/watch.ts';
 import { emptyContext } from './cart-context.ts';
 import { cartSetup } from './cart-setup.ts';
 
@@ -12,8 +14,8 @@ export const cartMachine = cartSetup.createMachine({
   context: emptyContext,
   initial: 'restoring',
   on: {
-    'add.requested': { actions: { type: 'noteIntent', params: ({ event }) => event } },
-    'delivery.chosen': { actions: { type: 'noteDelivery', params: ({ event }) => event } },
+    'add.requested': { actions: withEvent('noteIntent') },
+    'delivery.chosen': { actions: withEvent('noteDelivery') },
   },
   states: {
     restoring: {
@@ -21,22 +23,22 @@ export const cartMachine = cartSetup.createMachine({
       invoke: {
         id: 'readNotes',
         src: 'readNotes',
-        onDone: { target: 'running', actions: { type: 'recallNotes', params: ({ event }) => event.output } },
+        onDone: { target: 'running', actions: withOutput('recallNotes') },
         onError: 'running',
       },
-      on: { 'customer.changed': { actions: { type: 'changeUser', params: ({ event }) => event } } },
+      on: { 'customer.changed': { actions: withEvent('changeUser') } },
     },
     running: {
       type: 'parallel',
-      invoke: { id: 'changes', src: 'changes' },
+      invoke: watching({ kinds: ['order'], pollMs: null }),
       on: {
-        'add.inquired': { actions: { type: 'answer', params: ({ event }) => event } },
-        'add.withdrawn': { actions: { type: 'withdraw', params: ({ event }) => event } },
-        'add.retried': { actions: { type: 'answer', params: ({ event }) => event } },
-        'line.changed': { guard: 'hasCart', actions: { type: 'queueEdit', params: ({ event }) => event } },
+        'add.inquired': { actions: withEvent('answer') },
+        'add.withdrawn': { actions: withEvent('withdraw') },
+        'add.retried': { actions: withEvent('answer') },
+        'line.changed': { guard: 'hasCart', actions: withEvent('queueEdit') },
         'cart.invalidated': { actions: 'invalidate' },
-        'order.changed': { guard: { type: 'mayBePaid', params: ({ event }) => event }, actions: 'invalidate' },
-        'delivery.requested': { actions: { type: 'openDeliveryMethod', params: ({ event }) => event } },
+        'content.stale': { guard: withEvent('mayBePaid'), actions: 'invalidate' },
+        'delivery.requested': { actions: withEvent('openDeliveryMethod') },
         'notice.dismissed': { guard: 'hasNotice', actions: 'dismissNotice' },
       },
       states: {
@@ -44,13 +46,13 @@ export const cartMachine = cartSetup.createMachine({
           initial: 'deciding',
           on: {
             'customer.changed': [
-              { guard: { type: 'isSameUser', params: ({ event }) => event } },
+              { guard: withEvent('isSameUser') },
               {
-                guard: { type: 'isSomeone', params: ({ event }) => event },
+                guard: withEvent('isSomeone'),
                 target: '.loading',
-                actions: { type: 'changeUser', params: ({ event }) => event },
+                actions: withEvent('changeUser'),
               },
-              { target: '.signedOut', actions: { type: 'changeUser', params: ({ event }) => event } },
+              { target: '.signedOut', actions: withEvent('changeUser') },
             ],
           },
           states: {
@@ -62,8 +64,8 @@ export const cartMachine = cartSetup.createMachine({
                 id: 'loadCart',
                 src: 'loadCart',
                 input: ({ context }) => ({ userId: context.userId }),
-                onDone: { target: 'ready', actions: { type: 'keepLoaded', params: ({ event }) => event.output } },
-                onError: { target: 'unavailable', actions: { type: 'fail', params: ({ event }) => event } },
+                onDone: { target: 'ready', actions: withOutput('keepLoaded') },
+                onError: { target: 'unavailable', actions: withEvent('fail') },
               },
               on: { 'cart.invalidated': { target: 'loading', reenter: true } },
             },
@@ -102,7 +104,7 @@ export const cartMachine = cartSetup.createMachine({
                     actions: { type: 'confirm', params: ({ event }) => ({ result: event.output }) },
                   },
                 ],
-                onError: { target: 'interrupted', actions: { type: 'fail', params: ({ event }) => event } },
+                onError: { target: 'interrupted', actions: withEvent('fail') },
               },
             },
             // The server still works on the same key, perhaps for another tab. A retry returns the same answer.
@@ -118,10 +120,10 @@ export const cartMachine = cartSetup.createMachine({
                 'add.retried': 'saving',
                 'connection.restored': 'saving',
                 'changes.discarded': { target: 'loading', actions: 'discard' },
-                'line.changed': { target: 'saving', actions: { type: 'queueEdit', params: ({ event }) => event } },
+                'line.changed': { target: 'saving', actions: withEvent('queueEdit') },
                 'add.requested': [
                   {
-                    guard: { type: 'isSameAdd', params: ({ event }) => event },
+                    guard: withEvent('isSameAdd'),
                     target: 'saving',
                     actions: {
                       type: 'heed',
@@ -134,14 +136,14 @@ export const cartMachine = cartSetup.createMachine({
                       params: ({ event }) => ({ product: event.intent.item.product['@id'] }),
                     },
                     target: 'loading',
-                    actions: ['dropInFlight', { type: 'noteIntent', params: ({ event }) => event }],
+                    actions: ['dropInFlight', withEvent('noteIntent')],
                   },
-                  { target: 'saving', actions: { type: 'noteIntent', params: ({ event }) => event } },
+                  { target: 'saving', actions: withEvent('noteIntent') },
                 ],
                 'add.withdrawn': {
-                  guard: { type: 'isInFlight', params: ({ event }) => event },
+                  guard: withEvent('isInFlight'),
                   target: 'loading',
-                  actions: ['dropInFlight', { type: 'withdraw', params: ({ event }) => event }],
+                  actions: ['dropInFlight', withEvent('withdraw')],
                 },
               },
             },
@@ -152,7 +154,7 @@ export const cartMachine = cartSetup.createMachine({
                 'retry.requested': 'loading',
                 'add.retried': 'loading',
                 'connection.restored': 'loading',
-                'add.requested': { target: 'loading', actions: { type: 'noteIntent', params: ({ event }) => event } },
+                'add.requested': { target: 'loading', actions: withEvent('noteIntent') },
               },
             },
           },
@@ -178,7 +180,7 @@ export const cartMachine = cartSetup.createMachine({
                   target: 'written',
                   actions: { type: 'queueAdd', params: ({ event }) => ({ add: event.output }) },
                 },
-                onError: { target: 'written', actions: { type: 'dropIntent', params: ({ event }) => event } },
+                onError: { target: 'written', actions: withEvent('dropIntent') },
               },
             },
           },

@@ -47,5 +47,5 @@ export const failures: Failures = {
       silent('running.notes.written', 'The pending add is carried out all the same; a reload would lose it.'),
     ),
   }),
-  changes: cannotFail('Listens to changes that are heard elsewhere.'),
+  watch: cannotFail('Listens to changes that are heard elsewhere.'),
 };

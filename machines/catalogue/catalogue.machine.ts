@@ -5,6 +5,7 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { nearestFirst } from '#machines/shared/places/distance.ts';
 import type { Position, PositionChosen } from '#machines/shared/places/position.ts';
 import { mapMachine } from './map/map.machine.ts';
@@ -119,7 +120,7 @@ export const catalogueMachine = setup({
   },
   initial: 'recallingCounty',
   on: {
-    'position.chosen': { actions: { type: 'keepPosition', params: ({ event }) => event } },
+    'position.chosen': { actions: withEvent('keepPosition') },
     'customer.left': { actions: 'forgetPosition' },
   },
   states: {
@@ -142,13 +143,13 @@ export const catalogueMachine = setup({
         src: 'loadDirectory',
         onDone: [
           {
-            guard: { type: 'hasCounties', params: ({ event }) => event.output },
+            guard: withOutput('hasCounties'),
             target: 'choosing',
-            actions: { type: 'keepDirectory', params: ({ event }) => event.output },
+            actions: withOutput('keepDirectory'),
           },
           { target: 'withoutCounties' },
         ],
-        onError: { target: 'directoryFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'directoryFailed', actions: withEvent('keepReason') },
       },
     },
     directoryFailed: {
@@ -168,13 +169,13 @@ export const catalogueMachine = setup({
       on: {
         'location.asked': { actions: 'askLocation' },
         'county.chosen': {
-          guard: { type: 'isAnotherCounty', params: ({ event }) => event },
+          guard: withEvent('isAnotherCounty'),
           target: '.loadingPlaces',
-          actions: [{ type: 'chooseCounty', params: ({ event }) => event }, 'tellSearch'],
+          actions: [withEvent('chooseCounty'), 'tellSearch'],
         },
         'position.chosen': {
           target: '.loadingPlaces',
-          actions: [{ type: 'keepPosition', params: ({ event }) => event }, 'tellSearch'],
+          actions: [withEvent('keepPosition'), 'tellSearch'],
         },
         // Places contain the customer's own slots, so they are reloaded for each customer.
         'customer.came': { target: '.locating', actions: ['forgetPlaces', 'tellSearch'] },
@@ -205,7 +206,7 @@ export const catalogueMachine = setup({
                 target: 'ready',
                 actions: [{ type: 'keepPlaces', params: ({ event }) => ({ places: event.output }) }, 'tellSearch'],
               },
-              onError: { target: 'placesFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+              onError: { target: 'placesFailed', actions: withEvent('keepReason') },
             },
             {
               id: 'saveCounty',
@@ -218,8 +219,8 @@ export const catalogueMachine = setup({
         ready: {
           on: {
             'theme.toggled': {
-              guard: { type: 'isEnabledTheme', params: ({ event }) => event },
-              actions: { type: 'toggleTheme', params: ({ event }) => event },
+              guard: withEvent('isEnabledTheme'),
+              actions: withEvent('toggleTheme'),
             },
             'theme.cleared': { guard: 'isFiltered', actions: 'clearTheme' },
             'connection.restored': { actions: 'reloadSearch' },

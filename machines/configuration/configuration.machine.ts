@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 /** A key-value map (contract 4), e.g. `terms_url`. */
 export type PublicConfiguration = Record<string, string>;
@@ -36,7 +37,7 @@ export const configurationMachine = setup({
           target: 'loaded',
           actions: { type: 'keepValues', params: ({ event }) => ({ values: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
     loaded: {},
@@ -54,7 +55,7 @@ export const configurationMachine = setup({
           target: 'loaded',
           actions: { type: 'keepValues', params: ({ event }) => ({ values: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
   },

@@ -11,6 +11,7 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellService, openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { DeliveryMethodOutput, DeliveryMethodInput } from './delivery-method.flow.ts';
 
 type Returned = FlowReturned<typeof browserScannerFlow | typeof locationFlow | typeof loginFlow>;
@@ -148,7 +149,7 @@ export const deliveryMethodMachine = setup({
           },
           { target: 'notFound' },
         ],
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
     failed: {
@@ -160,32 +161,20 @@ export const deliveryMethodMachine = setup({
       initial: 'asking',
       on: {
         'orderType.chosen': [
-          {
-            guard: { type: 'isHomeOffered', params: ({ event }) => event },
-            target: '.home',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOffered', params: ({ event }) => event },
-            target: '.asking',
-            actions: { type: 'choose', params: ({ event }) => event },
-          },
+          { guard: withEvent('isHomeOffered'), target: '.home', actions: withEvent('choose') },
+          { guard: withEvent('isOffered'), target: '.asking', actions: withEvent('choose') },
         ],
         'flow.returned': [
-          { guard: { type: 'isAddressChosen', params: ({ event }) => event }, target: '.home', actions: 'chooseHome' },
-          { guard: { type: 'isSomeoneAtHome', params: ({ event }) => event }, target: '.home' },
-          {
-            guard: { type: 'isSeatRead', params: ({ event }) => event },
-            target: '.asking',
-            actions: { type: 'takeSeat', params: ({ event }) => event },
-          },
-          { guard: { type: 'isForeignRead', params: ({ event }) => event }, actions: 'markForeign' },
+          { guard: withEvent('isAddressChosen'), target: '.home', actions: 'chooseHome' },
+          { guard: withEvent('isSomeoneAtHome'), target: '.home' },
+          { guard: withEvent('isSeatRead'), target: '.asking', actions: withEvent('takeSeat') },
+          { guard: withEvent('isForeignRead'), actions: 'markForeign' },
         ],
       },
       states: {
         asking: {
           on: {
-            'seatCode.edited': { guard: 'isSeat', actions: { type: 'editSeatCode', params: ({ event }) => event } },
+            'seatCode.edited': { guard: 'isSeat', actions: withEvent('editSeatCode') },
             'seatCode.left': { guard: 'isSeat', actions: 'markEdited' },
             'scan.requested': { guard: 'isSeat', actions: 'openScanner' },
             'choice.submitted': { guard: 'isComplete', target: '#delivery-method.closed', actions: 'conclude' },
@@ -199,15 +188,11 @@ export const deliveryMethodMachine = setup({
                 id: 'loadAddresses',
                 src: 'loadAddresses',
                 onDone: [
-                  { guard: { type: 'isVisitor', params: ({ event }) => event.output }, target: 'signedOut' },
-                  {
-                    guard: { type: 'isDeliverable', params: ({ event }) => event.output },
-                    target: 'ready',
-                    actions: { type: 'keepAddress', params: ({ event }) => event.output },
-                  },
-                  { target: 'missing', actions: { type: 'keepAddress', params: ({ event }) => event.output } },
+                  { guard: withOutput('isVisitor'), target: 'signedOut' },
+                  { guard: withOutput('isDeliverable'), target: 'ready', actions: withOutput('keepAddress') },
+                  { target: 'missing', actions: withOutput('keepAddress') },
                 ],
-                onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+                onError: { target: 'failed', actions: withEvent('keepReason') },
               },
             },
             ready: {

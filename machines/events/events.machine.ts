@@ -2,6 +2,7 @@ import { assign, sendTo, setup } from 'xstate';
 import { ANYTHING, type Change } from '#machines/shared/flow/change.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { unreadMachine } from './unread/unread.machine.ts';
 
 export type StreamEvent =
@@ -64,13 +65,9 @@ export const eventsMachine = setup({
   initial: 'off',
   on: {
     'customer.changed': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
-      {
-        guard: { type: 'isSomeone', params: ({ event }) => event },
-        target: '.following',
-        actions: { type: 'meet', params: ({ event }) => event },
-      },
-      { target: '.off', actions: { type: 'meet', params: ({ event }) => event } },
+      { guard: withEvent('isSame') },
+      { guard: withEvent('isSomeone'), target: '.following', actions: withEvent('meet') },
+      { target: '.off', actions: withEvent('meet') },
     ],
   },
   states: {
@@ -96,12 +93,8 @@ export const eventsMachine = setup({
             connecting: {
               on: {
                 'stream.opened': [
-                  {
-                    guard: { type: 'isResumed', params: ({ event }) => event },
-                    target: 'live',
-                    actions: { type: 'keepId', params: ({ event }) => event },
-                  },
-                  { target: 'live', actions: [{ type: 'keepId', params: ({ event }) => event }, 'tellAnything'] },
+                  { guard: withEvent('isResumed'), target: 'live', actions: withEvent('keepId') },
+                  { target: 'live', actions: [withEvent('keepId'), 'tellAnything'] },
                 ],
               },
               after: { OPENING: '#events.following.polling' },
@@ -109,14 +102,7 @@ export const eventsMachine = setup({
             live: {
               // A stream that ends at once keeps its backoff.
               after: { STEADY: { actions: 'forgetFailures' } },
-              on: {
-                'change.came': {
-                  actions: [
-                    { type: 'keepId', params: ({ event }) => event },
-                    { type: 'tellChange', params: ({ event }) => event },
-                  ],
-                },
-              },
+              on: { 'change.came': { actions: [withEvent('keepId'), withEvent('tellChange')] } },
             },
           },
         },

@@ -1,10 +1,12 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import type { ForgotPasswordOutput, ForgotPasswordInput } from './forgot-password.flow.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
+import type { ForgotPasswordOutput } from './forgot-password.flow.ts';
 
 interface ForgotPasswordContext {
   presentation: 'page' | 'modal';
@@ -19,7 +21,7 @@ interface ForgotPasswordContext {
  */
 export const forgotPasswordMachine = setup({
   types: {
-    input: {} as ForgotPasswordInput,
+    input: {} as AccountFormInput,
     context: {} as ForgotPasswordContext,
     output: {} as ForgotPasswordOutput,
     events: {} as
@@ -60,7 +62,7 @@ export const forgotPasswordMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        'field.edited': { actions: { type: 'editEmail', params: ({ event }) => event } },
+        'field.edited': { actions: withEvent('editEmail') },
         'field.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': 'dismissed',
@@ -74,7 +76,7 @@ export const forgotPasswordMachine = setup({
         src: 'requestPasswordReset',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: 'requested',
-        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: withEvent('showFailure') },
       },
       on: { 'modal.closed': 'dismissed' },
     },

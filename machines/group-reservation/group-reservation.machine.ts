@@ -1,3 +1,4 @@
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 
@@ -10,13 +11,8 @@ export const groupReservationMachine = tableFormMachine({
   nothing: { ...EMPTY_DRAFT, numPax: DEFAULT_GROUP, group: { name: '', phone: '', size: String(DEFAULT_GROUP) } },
   on: {
     'group.changed': [
-      {
-        guard: { type: 'isOtherParty', params: ({ event }) => event },
-        target: '.looking',
-        reenter: true,
-        actions: { type: 'changeGroup', params: ({ event }) => event },
-      },
-      { actions: { type: 'changeGroup', params: ({ event }) => event } },
+      { guard: withEvent('isOtherParty'), target: '.looking', reenter: true, actions: withEvent('changeGroup') },
+      { actions: withEvent('changeGroup') },
     ],
   },
 });

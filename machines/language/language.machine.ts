@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#machines/shared/values/language.ts';
 
 interface LanguageContext {
@@ -46,13 +47,7 @@ export const languageMachine = setup({
       },
     },
     settled: {
-      on: {
-        'language.chosen': {
-          guard: { type: 'isAnother', params: ({ event }) => event },
-          target: 'switching',
-          actions: { type: 'want', params: ({ event }) => event },
-        },
-      },
+      on: { 'language.chosen': { guard: withEvent('isAnother'), target: 'switching', actions: withEvent('want') } },
     },
     switching: {
       invoke: {
@@ -65,10 +60,10 @@ export const languageMachine = setup({
       on: {
         // Leaving the state cancels the previous load.
         'language.chosen': {
-          guard: { type: 'isAnother', params: ({ event }) => event },
+          guard: withEvent('isAnother'),
           target: 'switching',
           reenter: true,
-          actions: { type: 'want', params: ({ event }) => event },
+          actions: withEvent('want'),
         },
       },
     },
@@ -80,22 +75,10 @@ export const languageMachine = setup({
         onDone: 'settled',
         onError: 'settled',
       },
-      on: {
-        'language.chosen': {
-          guard: { type: 'isAnother', params: ({ event }) => event },
-          target: 'switching',
-          actions: { type: 'want', params: ({ event }) => event },
-        },
-      },
+      on: { 'language.chosen': { guard: withEvent('isAnother'), target: 'switching', actions: withEvent('want') } },
     },
     failed: {
-      on: {
-        'language.chosen': {
-          guard: { type: 'isAnother', params: ({ event }) => event },
-          target: 'switching',
-          actions: { type: 'want', params: ({ event }) => event },
-        },
-      },
+      on: { 'language.chosen': { guard: withEvent('isAnother'), target: 'switching', actions: withEvent('want') } },
     },
   },
 });

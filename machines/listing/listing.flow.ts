@@ -1,4 +1,4 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_PAGE, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type Subject = { themeId: number } | { operator: string };
 
@@ -7,7 +7,7 @@ export interface ListingInput {
 }
 
 export const listingFlow = defineFlow<ListingInput, undefined>()('listing', {
-  modal: null,
+  ...CUSTOMER_PAGE,
   page: {
     open: ({ path, search: { theme, operator } }) => {
       if (path !== '/app/welcome') return null;
@@ -18,11 +18,4 @@ export const listingFlow = defineFlow<ListingInput, undefined>()('listing', {
     },
     next: null,
   },
-  dismissed: undefined,
-  needs: 'mainArea',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
-  loginReason: null,
-  drafts: [],
 });

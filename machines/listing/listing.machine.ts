@@ -3,6 +3,7 @@ import type { Place } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ListingInput, Subject } from './listing.flow.ts';
 
 /**
@@ -45,7 +46,7 @@ export const listingMachine = setup({
           },
           { target: 'empty' },
         ],
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
     ready: {},

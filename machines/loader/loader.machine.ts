@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 export interface RequestsChanged {
   type: 'requests.changed';
@@ -32,24 +33,15 @@ export const loaderMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: {
-        'requests.changed': {
-          guard: { type: 'isActive', params: ({ event }) => event },
-          target: 'active',
-          actions: { type: 'count', params: ({ event }) => event },
-        },
-      },
+      on: { 'requests.changed': { guard: withEvent('isActive'), target: 'active', actions: withEvent('count') } },
     },
     active: {
       initial: 'quiet',
       after: { maximum: 'overdue' },
       on: {
         'requests.changed': [
-          {
-            guard: { type: 'isActive', params: ({ event }) => event },
-            actions: { type: 'count', params: ({ event }) => event },
-          },
-          { target: 'idle', actions: { type: 'count', params: ({ event }) => event } },
+          { guard: withEvent('isActive'), actions: withEvent('count') },
+          { target: 'idle', actions: withEvent('count') },
         ],
       },
       states: {
@@ -61,16 +53,9 @@ export const loaderMachine = setup({
     overdue: {
       on: {
         'requests.changed': [
-          {
-            guard: { type: 'isMore', params: ({ event }) => event },
-            target: 'active',
-            actions: { type: 'count', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isActive', params: ({ event }) => event },
-            actions: { type: 'count', params: ({ event }) => event },
-          },
-          { target: 'idle', actions: { type: 'count', params: ({ event }) => event } },
+          { guard: withEvent('isMore'), target: 'active', actions: withEvent('count') },
+          { guard: withEvent('isActive'), actions: withEvent('count') },
+          { target: 'idle', actions: withEvent('count') },
         ],
       },
     },

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { emptyContext, hereAt, locationSetup, type LocationContext } from './location-setup.ts';
 import type { LocationOutput } from './location.flow.ts';
 
@@ -47,13 +48,13 @@ export const locationMachine = locationSetup.createMachine({
                 src: 'locate',
                 onDone: [
                   {
-                    guard: { type: 'isLocated', params: ({ event }) => event.output },
+                    guard: withOutput('isLocated'),
                     target: '#location.closing',
                     actions: { type: 'conclude', params: ({ event }) => ({ position: hereAt(event.output) }) },
                   },
-                  { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'denied' },
-                  { guard: { type: 'isTimedOut', params: ({ event }) => event.output }, target: 'timedOut' },
-                  { guard: { type: 'isUnsupported', params: ({ event }) => event.output }, target: 'unsupported' },
+                  { guard: withOutput('isDenied'), target: 'denied' },
+                  { guard: withOutput('isTimedOut'), target: 'timedOut' },
+                  { guard: withOutput('isUnsupported'), target: 'unsupported' },
                   { target: 'unavailable' },
                 ],
                 onError: 'unavailable',
@@ -70,7 +71,7 @@ export const locationMachine = locationSetup.createMachine({
           tags: 'form',
           initial: 'editing',
           on: {
-            'field.edited': { target: '.editing', actions: { type: 'edit', params: ({ event }) => event } },
+            'field.edited': { target: '.editing', actions: withEvent('edit') },
             'field.left': { actions: 'markEdited' },
           },
           states: {
@@ -84,14 +85,10 @@ export const locationMachine = locationSetup.createMachine({
                 src: 'geocode',
                 input: ({ context }) => ({ form: context.form }),
                 onDone: [
-                  {
-                    guard: { type: 'isFound', params: ({ event }) => event.output },
-                    target: 'found',
-                    actions: { type: 'keepResults', params: ({ event }) => event.output },
-                  },
-                  { target: 'notFound', actions: { type: 'keepResults', params: ({ event }) => event.output } },
+                  { guard: withOutput('isFound'), target: 'found', actions: withOutput('keepResults') },
+                  { target: 'notFound', actions: withOutput('keepResults') },
                 ],
-                onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+                onError: { target: 'failed', actions: withEvent('keepReason') },
               },
             },
             notFound: { on: { 'search.retried': 'searching' } },
@@ -103,13 +100,7 @@ export const locationMachine = locationSetup.createMachine({
             },
             found: {
               tags: 'results',
-              on: {
-                'result.chosen': {
-                  guard: { type: 'isResult', params: ({ event }) => event },
-                  target: 'saving',
-                  actions: { type: 'choose', params: ({ event }) => event },
-                },
-              },
+              on: { 'result.chosen': { guard: withEvent('isResult'), target: 'saving', actions: withEvent('choose') } },
             },
             saving: {
               tags: ['busy', 'results'],
@@ -121,18 +112,12 @@ export const locationMachine = locationSetup.createMachine({
                   target: '#location.closing',
                   actions: { type: 'conclude', params: ({ event }) => ({ position: event.output }) },
                 },
-                onError: { target: 'unsaved', actions: { type: 'keepReason', params: ({ event }) => event } },
+                onError: { target: 'unsaved', actions: withEvent('keepReason') },
               },
             },
             unsaved: {
               tags: 'results',
-              on: {
-                'result.chosen': {
-                  guard: { type: 'isResult', params: ({ event }) => event },
-                  target: 'saving',
-                  actions: { type: 'choose', params: ({ event }) => event },
-                },
-              },
+              on: { 'result.chosen': { guard: withEvent('isResult'), target: 'saving', actions: withEvent('choose') } },
             },
           },
         },

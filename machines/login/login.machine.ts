@@ -1,13 +1,15 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-password/forgot-password.flow.ts';
+import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
 import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, tellService, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { signupFlow, type SignupOutput } from '#machines/signup/signup.flow.ts';
-import { loginFlow, type LoginOutput, type LoginInput } from './login.flow.ts';
+import { loginFlow, type LoginOutput } from './login.flow.ts';
 
 export type LoginField = 'email' | 'password';
 
@@ -31,7 +33,7 @@ interface LoginContext {
  */
 export const loginMachine = setup({
   types: {
-    input: {} as LoginInput,
+    input: {} as AccountFormInput,
     context: {} as LoginContext,
     output: {} as LoginOutput,
     events: {} as
@@ -103,19 +105,14 @@ export const loginMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        'field.edited': {
-          actions: [
-            { type: 'editField', params: ({ event }) => event },
-            { type: 'markEdited', params: ({ event }) => event },
-          ],
-        },
-        'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
+        'field.edited': { actions: [withEvent('editField'), withEvent('markEdited')] },
+        'field.left': { actions: withEvent('markEdited') },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'signup.chosen': { actions: ['tellEmail', 'openSignup'] },
         'forgot-password.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
         'explore.chosen': 'explored',
         'modal.closed': 'dismissed',
-        'flow.returned': { actions: { type: 'takeEmail', params: ({ event }) => event.output } },
+        'flow.returned': { actions: withOutput('takeEmail') },
       },
     },
     submitting: {
@@ -128,15 +125,15 @@ export const loginMachine = setup({
           {
             guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
             target: 'loggedIn',
-            actions: { type: 'establishSession', params: ({ event }) => event.output },
+            actions: withOutput('establishSession'),
           },
           {
             guard: { type: 'isNotVerified', params: ({ event }) => ({ result: event.output }) },
             target: 'offeringVerification',
           },
-          { target: 'refused', actions: { type: 'showRefusal', params: ({ event }) => event.output } },
+          { target: 'refused', actions: withOutput('showRefusal') },
         ],
-        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: withEvent('showFailure') },
       },
       on: {
         'modal.closed': 'dismissed',
@@ -159,7 +156,7 @@ export const loginMachine = setup({
         src: 'requestVerification',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: 'verificationSent',
-        onError: { target: 'verificationNotSent', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'verificationNotSent', actions: withEvent('showFailure') },
       },
       on: { 'alert.dismissed': 'editing' },
     },

@@ -1,4 +1,4 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 const LEADS = {
   welcome: { to: '/app/welcome', returnUrl: 'none' },
@@ -9,6 +9,7 @@ const LEADS = {
 export type MenuOutput = { outcome: 'welcome' | 'login' | 'logout' | 'dismissed' };
 
 export const menuFlow = defineFlow<undefined, MenuOutput>()('menu', {
+  ...MODAL,
   modal: {
     path: null,
     key: 'none',
@@ -16,12 +17,7 @@ export const menuFlow = defineFlow<undefined, MenuOutput>()('menu', {
     input: ({ path, beneath }) => (path.startsWith('/auth/signup') || beneath.includes('signup') ? null : undefined),
     next: ({ outcome }) => (outcome === 'dismissed' ? null : LEADS[outcome]),
   },
-  page: null,
-  dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
   personal: 'nothing',
-  hears: [],
-  email: 'drops',
   loginReason: null,
-  drafts: [],
 });

@@ -1,3 +1,4 @@
+import { ACCOUNT_PAGE } from '#machines/shared/account/account-flow.ts';
 import { defineFlow, type PageAddress } from '#machines/shared/flow/define-flow.ts';
 
 export interface Callback {
@@ -33,7 +34,7 @@ export interface MunicipalLoginInput {
 }
 
 export const municipalLoginFlow = defineFlow<MunicipalLoginInput, MunicipalLoginOutput>()('municipal-login', {
-  modal: null,
+  ...ACCOUNT_PAGE,
   page: {
     open: ({ path, search }) =>
       path === '/auth/mycascais-login'
@@ -45,10 +46,6 @@ export const municipalLoginFlow = defineFlow<MunicipalLoginInput, MunicipalLogin
     }),
   },
   dismissed: { outcome: 'login', returnUrl: null },
-  needs: 'nothing',
-  personal: 'nothing',
-  hears: [],
   email: 'keeps',
-  loginReason: null,
   drafts: [],
 });

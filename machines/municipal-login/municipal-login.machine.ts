@@ -4,6 +4,7 @@ import { reasonOf, RequestFailure } from '#machines/shared/flow/failure.ts';
 import { tellRoot, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
 import type { Callback, MunicipalLoginInput, MunicipalLoginOutput } from './municipal-login.flow.ts';
 
@@ -57,7 +58,8 @@ export const municipalLoginMachine = setup({
     isLoggedIn: (_, params: { result: CompleteResult | LinkResult }) => params.result.kind === 'loggedIn',
     isAccountThere: (_, params: { result: CompleteResult }) => params.result.kind === 'accountExists',
     isRefused: (_, params: { result: LinkResult }) => params.result.kind === 'refused',
-    isWithoutEmail: ({ context }) => context.stop === 'emailMissing' || context.stop === 'emailNotVerified',
+    isWithoutEmail: (_, { result: { kind } }: { result: CompleteResult }) =>
+      kind === 'emailMissing' || kind === 'emailNotVerified',
     isComplete: ({ context }) => loginPasswordProblem(context.password) === null,
   },
   actions: {
@@ -120,8 +122,8 @@ export const municipalLoginMachine = setup({
       invoke: {
         id: 'startLogin',
         src: 'startLogin',
-        onDone: { target: 'leaving', actions: { type: 'keepDeparture', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onDone: { target: 'leaving', actions: withOutput('keepDeparture') },
+        onError: { target: 'failed', actions: withEvent('showFailure') },
       },
       on: { 'login.chosen': 'leftForLogin' },
     },
@@ -135,7 +137,7 @@ export const municipalLoginMachine = setup({
           attempt: { secret, returnUrl },
         }),
         onDone: { target: 'stopped', actions: { type: 'stopBecause', params: { stop: 'storageBlocked' } } },
-        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('showFailure') },
       },
       // The browser may restore the page from its cache, or fail to leave.
       after: { LEAVE_TIMEOUT: 'welcoming' },
@@ -176,22 +178,21 @@ export const municipalLoginMachine = setup({
             target: 'linking',
             actions: { type: 'offerLink', params: ({ event }) => ({ result: event.output }) },
           },
+          {
+            guard: { type: 'isWithoutEmail', params: ({ event }) => ({ result: event.output }) },
+            target: 'withoutEmail',
+            actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) },
+          },
           { target: 'stopped', actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) } },
         ],
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'showFailure', params: ({ event }) => event },
-            { type: 'forgetUsedCallback', params: ({ event }) => event },
-          ],
-        },
+        onError: { target: 'failed', actions: [withEvent('showFailure'), withEvent('forgetUsedCallback')] },
       },
       on: { 'login.chosen': 'leftForLogin' },
     },
     linking: {
       tags: 'form',
       on: {
-        'password.edited': { actions: { type: 'editPassword', params: ({ event }) => event } },
+        'password.edited': { actions: withEvent('editPassword') },
         'password.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'forgot-password.chosen': 'leftForForgotPassword',
@@ -217,7 +218,7 @@ export const municipalLoginMachine = setup({
           },
           { target: 'stopped', actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) } },
         ],
-        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: withEvent('showFailure') },
       },
       on: { 'login.chosen': 'leftForLogin' },
     },
@@ -225,13 +226,9 @@ export const municipalLoginMachine = setup({
       tags: 'form',
       on: { 'alert.dismissed': 'linking' },
     },
-    stopped: {
-      on: {
-        'provider.chosen': 'starting',
-        // Without an address from the municipality, a retry cannot help.
-        'signup.chosen': { guard: 'isWithoutEmail', target: 'leftForSignup' },
-        'login.chosen': 'leftForLogin',
-      },
+    stopped: { on: { 'provider.chosen': 'starting', 'login.chosen': 'leftForLogin' } },
+    withoutEmail: {
+      on: { 'provider.chosen': 'starting', 'signup.chosen': 'leftForSignup', 'login.chosen': 'leftForLogin' },
     },
     failed: {
       on: {

@@ -1,15 +1,10 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type MyCodeOutput = { outcome: 'dismissed' };
 
 export const myCodeFlow = defineFlow<undefined, MyCodeOutput>()('my-code', {
+  ...CUSTOMER_MODAL,
   modal: { path: null, key: 'none', input: () => undefined, next: null },
-  page: null,
-  dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
   loginReason: 'myCode.signedOut.title',
-  drafts: [],
 });

@@ -12,4 +12,5 @@ export const failures: Failures = {
     ),
   }),
   desk: cannotFail('What could not be marked as read is told again, as unread as it is.'),
+  watch: cannotFail('Listens to changes that are heard elsewhere.'),
 };

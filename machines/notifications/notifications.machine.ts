@@ -6,14 +6,14 @@ import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import { readAgain, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
+import { readingStates, reloads, shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { leadsTo } from '#machines/shared/places/notification-target.ts';
 import { notificationsFlow, type NotificationsOutput } from './notifications.flow.ts';
 
 /** Newest first. Contract 38. */
 export type NotificationsAnswer = { kind: 'read'; notifications: Notification[] } | { kind: 'signedOut' };
-
-export type NotificationsChanged = { type: 'notifications.changed' };
 
 export type DeskWork = { type: 'read.told'; id: number } | { type: 'unknown.told'; about: string };
 
@@ -27,6 +27,7 @@ interface NotificationsContext {
 
 const keep = { type: 'keep', params: ({ event }: { event: { output: NotificationsAnswer } }) => event } as const;
 const reading = readingStates({ port: 'loadNotifications', keep }, 'judging');
+const shown = shownState({ port: 'refreshNotifications', keep });
 
 /**
  * The customer's notifications. Pressing one marks it as read and opens its place (the view's link) or its bill. An
@@ -41,14 +42,15 @@ export const notificationsMachine = setup({
       | { type: 'notification.chosen'; id: number }
       | { type: 'notification.dismissed'; id: number }
       | ReadingEvent
-      | NotificationsChanged
+      | ContentStale
       | FlowReturned<typeof loginFlow | typeof billFlow>,
     tags: {} as 'busy',
   },
   actors: {
     loadNotifications: port<NotificationsAnswer>('loadNotifications'),
     refreshNotifications: port<NotificationsAnswer>('refreshNotifications'),
-    desk: streamPort<NotificationsChanged | DeskWork>(),
+    desk: streamPort<DeskWork>(),
+    watch,
   },
   guards: {
     isAboutBill: ({ context }, { id }: { id: number }) => find(context, id)?.data.type === 'payment_request',
@@ -89,65 +91,40 @@ export const notificationsMachine = setup({
 }).createMachine({
   id: 'notifications',
   context: { notifications: [], read: [], reason: 'unknown_error', chosen: null },
-  invoke: { id: 'desk', src: 'desk' },
+  invoke: [{ id: 'desk', src: 'desk' }, watching({ kinds: ['notification'], pollMs: null })],
   initial: 'loading',
   output: outputOfEnding,
-  on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.dismissed' }] },
+  on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.closed' }] },
   states: {
     ...reading,
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
+      ...shown,
       on: {
+        ...shown.on,
+        'flow.returned': '.refreshing',
         'notification.chosen': [
+          { guard: withEvent('isAboutPlace'), actions: [withEvent('markRead'), withEvent('conclude')] },
           {
-            guard: { type: 'isAboutPlace', params: ({ event }) => event },
-            actions: [
-              { type: 'markRead', params: ({ event }) => event },
-              { type: 'conclude', params: ({ event }) => event },
-            ],
-          },
-          {
-            guard: { type: 'isAboutBill', params: ({ event }) => event },
+            guard: withEvent('isAboutBill'),
             target: '#notifications.closedChosen',
-            actions: [
-              { type: 'markRead', params: ({ event }) => event },
-              { type: 'conclude', params: ({ event }) => event },
-              { type: 'openBill', params: ({ event }) => event },
-            ],
+            actions: [withEvent('markRead'), withEvent('conclude'), withEvent('openBill')],
           },
           {
             target: '#notifications.closedChosen',
-            actions: [
-              { type: 'markRead', params: ({ event }) => event },
-              { type: 'conclude', params: ({ event }) => event },
-              { type: 'logUnknown', params: ({ event }) => event },
-            ],
+            actions: [withEvent('markRead'), withEvent('conclude'), withEvent('logUnknown')],
           },
         ],
-        'notification.dismissed': { actions: { type: 'markRead', params: ({ event }) => event } },
-      },
-      initial: 'current',
-      states: {
-        current: {
-          on: {
-            'notifications.changed': 'refreshing',
-            'connection.restored': 'refreshing',
-            'flow.returned': 'refreshing',
-          },
-        },
-        refreshing: {
-          invoke: readAgain({ port: 'refreshNotifications', keep }),
-          on: { 'notifications.changed': { target: 'refreshing', reenter: true } },
-        },
+        'notification.dismissed': { actions: withEvent('markRead') },
       },
     },
-    empty: { on: { 'notifications.changed': 'loading', 'connection.restored': 'loading' } },
-    failed: { on: { ...reading.failed.on, 'notifications.changed': 'loading' } },
+    empty: { on: reloads },
+    failed: { on: { ...reading.failed.on, ...reloads } },
     closedChosen: ending<NotificationsOutput, NotificationsContext>(({ context: { chosen } }) => {
       if (chosen === null) throw new Error('It ends so once one was chosen');
       return { outcome: 'chosen', notification: chosen };
     }),
-    dismissed: ending<NotificationsOutput>({ outcome: 'dismissed' }),
+    closed: ending<NotificationsOutput>({ outcome: 'dismissed' }),
   },
 });
 

@@ -1,4 +1,4 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type OptionTreeOutput = { outcome: 'added' | 'dismissed' };
 
@@ -8,18 +8,15 @@ export interface OptionTreeInput {
 }
 
 export const optionTreeFlow = defineFlow<OptionTreeInput, OptionTreeOutput>()('option-tree', {
+  ...MODAL,
   modal: {
     path: null,
     key: 'required',
     input: ({ id, placeId }) => (id === null ? null : { productId: id, placeId }),
     next: null,
   },
-  page: null,
-  dismissed: { outcome: 'dismissed' },
   needs: 'mainArea',
   personal: 'nothing',
-  hears: [],
-  email: 'drops',
   loginReason: 'login.toAdd',
   drafts: ['variation.chosen', 'option.toggled', 'quantity.increased', 'quantity.decreased'],
 });

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
-import { isReport, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import { reportGuards, withReport, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import { emptySelection, toggleOption } from '#machines/shared/cart/option-tree.ts';
 import {
   canDecrease,
@@ -15,6 +15,8 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { OptionTreeOutput, OptionTreeInput } from './option-tree.flow.ts';
 
 /** The product with its options and its place. `notFound` is an answer, not a failure. */
@@ -27,45 +29,23 @@ interface OptionTreeContext {
   /** Products added before this one loaded; after a reload this may be the add requested before it. */
   heard: Iri[];
   reason: string | null;
-  output: OptionTreeOutput;
 }
 
 type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
 const underWay = [
-  { guard: isReport('loginNeeded'), target: 'signingIn', actions: 'openLogin' },
-  { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
+  { guard: withReport('isLoginNeeded'), target: '#option-tree.open.asking.signingIn', actions: 'openLogin' },
   {
-    guard: isReport('interrupted'),
-    target: 'interrupted',
-    actions: { type: 'keepReason', params: ({ event }: { event: AddReported }) => event },
+    guard: withReport('isDeliveryNeeded'),
+    target: '#option-tree.open.asking.choosingDelivery',
+    actions: 'openDeliveryMethod',
+  },
+  {
+    guard: withReport('isInterrupted'),
+    target: '#option-tree.open.pending.interrupted',
+    actions: withReport('keepReason'),
   },
 ] as const;
-
-const outcomes = [
-  { guard: isReport('added'), target: 'closed', actions: 'concludeAdded' },
-  ...underWay,
-  {
-    guard: { type: 'isGivenUp', params: ({ event }: { event: AddReported }) => event },
-    target: 'editing',
-    actions: { type: 'keepReason', params: ({ event }: { event: AddReported }) => event },
-  },
-] as const;
-
-const beneathModal = {
-  tags: ['form', 'busy'],
-  on: {
-    'flow.returned': [
-      {
-        guard: { type: 'isGoingOn', params: ({ event }: { event: ModalReturned }) => event },
-        target: 'adding',
-        actions: 'inquire',
-      },
-      { target: 'adding', actions: 'withdraw' },
-    ],
-    'modal.closed': { target: 'closed', actions: 'withdraw' },
-  },
-} as const;
 
 /**
  * The product modal: variation, option tree, quantity, and the add, which the cart carries out. Input: `placeId` is
@@ -101,10 +81,6 @@ export const optionTreeMachine = setup({
     canAdd: ({ context: { choice } }) => choice !== null && obstacleTo(choice) === null,
     canIncrease: ({ context: { choice } }) => choice !== null && canIncrease(choice),
     canDecrease: ({ context: { choice } }) => choice !== null && canDecrease(choice),
-    isGivenUp: ({ context }, { product, status }: AddReported) =>
-      context.choice?.product['@id'] === product && (status === 'refused' || status === 'none'),
-    isReport: ({ context }, { report, of }: { report: AddReported; of: AddReported['status'] }) =>
-      context.choice?.product['@id'] === report.product && report.status === of,
     isGoingOn: (_, { output }: Pick<ModalReturned, 'output'>) =>
       output.outcome === 'loggedIn' || output.outcome === 'chosen',
   },
@@ -147,108 +123,128 @@ export const optionTreeMachine = setup({
       deliveryMethodFlow,
       ({ context }: { context: OptionTreeContext }) => context.placeId,
     ),
-    concludeAdded: assign({ output: { outcome: 'added' } }),
   },
-}).createMachine({
-  id: 'option-tree',
-  context: ({ input }) => ({ ...input, choice: null, heard: [], reason: null, output: { outcome: 'dismissed' } }),
-  initial: 'loading',
-  output: ({ context }) => context.output,
-  // Closing the modal does not stop an add in progress.
-  on: {
-    'modal.closed': '.closed',
-    'add.reported': {
-      guard: { type: 'isEarly', params: ({ event }) => event },
-      actions: { type: 'noteAdded', params: ({ event }) => event },
+})
+  .extend({ guards: reportGuards(({ choice }: OptionTreeContext) => choice?.product['@id']) })
+  .createMachine({
+    id: 'option-tree',
+    context: ({ input }) => ({ ...input, choice: null, heard: [], reason: null }),
+    initial: 'loading',
+    output: outputOfEnding,
+    on: {
+      'modal.closed': '.closed',
+      'add.reported': { guard: withReport('isEarly'), actions: withReport('noteAdded') },
     },
-  },
-  states: {
-    loading: {
-      tags: 'loading',
-      invoke: {
-        id: 'loadProduct',
-        src: 'loadProduct',
-        input: ({ context: { productId, placeId } }) => ({ productId, placeId }),
-        onDone: [
-          {
-            guard: { type: 'isAddedAlready', params: ({ event }) => event.output },
-            target: 'closed',
-            actions: 'concludeAdded',
+    states: {
+      loading: {
+        tags: 'loading',
+        invoke: {
+          id: 'loadProduct',
+          src: 'loadProduct',
+          input: ({ context: { productId, placeId } }) => ({ productId, placeId }),
+          onDone: [
+            {
+              guard: withOutput('isAddedAlready'),
+              target: 'added',
+            },
+            {
+              guard: withOutput('isFound'),
+              target: 'open',
+              // The cart may hold an add of this product from before a login on another page.
+              actions: [withOutput('openChoice'), 'inquire'],
+            },
+            { target: 'notFound' },
+          ],
+          onError: {
+            target: 'failed',
+            actions: { type: 'keepReason', params: ({ event }) => ({ reason: reasonOf(event.error) }) },
           },
-          {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'editing',
-            // The cart may hold an add of this product from before a login on another page.
-            actions: [{ type: 'openChoice', params: ({ event }) => event.output }, 'inquire'],
+        },
+      },
+      failed: {
+        on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
+      },
+      notFound: {},
+      open: {
+        tags: 'form',
+        initial: 'editing',
+        on: { 'modal.closed': { target: 'closed', actions: 'withdraw' } },
+        states: {
+          editing: {
+            exit: { type: 'keepReason', params: { reason: null } },
+            on: {
+              'variation.chosen': { actions: withEvent('chooseVariation') },
+              'option.toggled': { actions: withEvent('toggleOption') },
+              'quantity.increased': { guard: 'canIncrease', actions: { type: 'changeQuantity', params: { by: 1 } } },
+              'quantity.decreased': { guard: 'canDecrease', actions: { type: 'changeQuantity', params: { by: -1 } } },
+              'add.submitted': { guard: 'canAdd', target: 'pending', actions: 'requestAdd' },
+              // After a reload this machine has lost its state; the cart may still hold the add.
+              'flow.returned': [
+                { guard: withEvent('isGoingOn'), target: 'pending', actions: 'inquire' },
+                { actions: 'withdraw' },
+              ],
+              'add.reported': [{ guard: withReport('isSaving'), target: 'pending' }, ...underWay],
+            },
           },
-          { target: 'notFound' },
-        ],
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepReason', params: ({ event }) => ({ reason: reasonOf(event.error) }) },
+          pending: {
+            initial: 'adding',
+            on: {
+              'add.reported': [
+                { guard: withReport('isAdded'), target: '#option-tree.added' },
+                ...underWay,
+                { guard: withReport('isGivenUp'), target: 'editing', actions: withReport('keepReason') },
+              ],
+            },
+            states: {
+              // Closing the modal does not stop an add in progress.
+              adding: {
+                tags: 'busy',
+                on: { 'modal.closed': '#option-tree.closed' },
+              },
+              // The cart retries this add by itself, so a change must withdraw it first.
+              interrupted: {
+                exit: { type: 'keepReason', params: { reason: null } },
+                on: {
+                  'variation.chosen': {
+                    target: '#option-tree.open.editing',
+                    actions: ['withdraw', withEvent('chooseVariation')],
+                  },
+                  'option.toggled': {
+                    target: '#option-tree.open.editing',
+                    actions: ['withdraw', withEvent('toggleOption')],
+                  },
+                  'quantity.increased': {
+                    guard: 'canIncrease',
+                    target: '#option-tree.open.editing',
+                    actions: ['withdraw', { type: 'changeQuantity', params: { by: 1 } }],
+                  },
+                  'quantity.decreased': {
+                    guard: 'canDecrease',
+                    target: '#option-tree.open.editing',
+                    actions: ['withdraw', { type: 'changeQuantity', params: { by: -1 } }],
+                  },
+                  'add.submitted': { target: 'adding', actions: 'retry' },
+                  'add.reported': { guard: withReport('isSaving'), target: 'adding' },
+                },
+              },
+            },
+          },
+          asking: {
+            tags: 'busy',
+            initial: 'signingIn',
+            on: {
+              'flow.returned': [
+                { guard: withEvent('isGoingOn'), target: 'pending', actions: 'inquire' },
+                { target: 'pending', actions: 'withdraw' },
+              ],
+            },
+            states: { signingIn: {}, choosingDelivery: {} },
+          },
         },
       },
+      added: ending<OptionTreeOutput>({ outcome: 'added' }),
+      closed: ending<OptionTreeOutput>({ outcome: 'dismissed' }),
     },
-    failed: {
-      on: { 'retry.requested': 'loading', 'connection.restored': 'loading' },
-    },
-    notFound: {},
-    editing: {
-      tags: 'form',
-      exit: { type: 'keepReason', params: { reason: null } },
-      on: {
-        'variation.chosen': { actions: { type: 'chooseVariation', params: ({ event }) => event } },
-        'option.toggled': { actions: { type: 'toggleOption', params: ({ event }) => event } },
-        'quantity.increased': { guard: 'canIncrease', actions: { type: 'changeQuantity', params: { by: 1 } } },
-        'quantity.decreased': { guard: 'canDecrease', actions: { type: 'changeQuantity', params: { by: -1 } } },
-        'add.submitted': { guard: 'canAdd', target: 'adding', actions: 'requestAdd' },
-        // After a reload this machine has lost its state; the cart may still hold the add.
-        'flow.returned': [
-          { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
-          { actions: 'withdraw' },
-        ],
-        'add.reported': [{ guard: isReport('saving'), target: 'adding' }, ...underWay],
-        'modal.closed': { target: 'closed', actions: 'withdraw' },
-      },
-    },
-    adding: {
-      tags: ['form', 'busy'],
-      on: {
-        'add.reported': outcomes,
-      },
-    },
-    // The cart retries this add by itself, so a change must withdraw it first.
-    interrupted: {
-      tags: 'form',
-      exit: { type: 'keepReason', params: { reason: null } },
-      on: {
-        'variation.chosen': {
-          target: 'editing',
-          actions: ['withdraw', { type: 'chooseVariation', params: ({ event }) => event }],
-        },
-        'option.toggled': {
-          target: 'editing',
-          actions: ['withdraw', { type: 'toggleOption', params: ({ event }) => event }],
-        },
-        'quantity.increased': {
-          guard: 'canIncrease',
-          target: 'editing',
-          actions: ['withdraw', { type: 'changeQuantity', params: { by: 1 } }],
-        },
-        'quantity.decreased': {
-          guard: 'canDecrease',
-          target: 'editing',
-          actions: ['withdraw', { type: 'changeQuantity', params: { by: -1 } }],
-        },
-        'add.submitted': { target: 'adding', actions: 'retry' },
-        'add.reported': [{ guard: isReport('saving'), target: 'adding' }, ...outcomes],
-        'modal.closed': { target: 'closed', actions: 'withdraw' },
-      },
-    },
-    signingIn: beneathModal,
-    choosingDelivery: beneathModal,
-    closed: { type: 'final' },
-  },
-});
+  });
 
 export type OptionTreeRef = ActorRefFrom<typeof optionTreeMachine>;

@@ -1,4 +1,4 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type OrderAgainOutput = { outcome: 'added' | 'dismissed' };
 
@@ -7,13 +7,7 @@ export interface OrderAgainInput {
 }
 
 export const orderAgainFlow = defineFlow<OrderAgainInput, OrderAgainOutput>()('order-again', {
+  ...CUSTOMER_MODAL,
   modal: { path: null, key: 'required', input: ({ id }) => (id === null ? null : { orderId: id }), next: null },
-  page: null,
-  dismissed: { outcome: 'dismissed' },
-  needs: 'mainArea',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
   loginReason: 'orders.signedOut.title',
-  drafts: [],
 });

@@ -2,14 +2,16 @@ import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
 import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
-import { isReport, type AddIntent, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import { reportGuards, withReport, type AddIntent, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { nextAdd, withAdded, withNextAdded, type AgainLine } from '#machines/shared/cart/order-again.ts';
 import type { Iri, Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { OrderAgainOutput, OrderAgainInput } from './order-again.flow.ts';
 
@@ -24,32 +26,16 @@ interface AgainContext {
   heard: Iri[];
   reason: string;
   notice: string | null;
-  output: OrderAgainOutput;
 }
 
 type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
 const underWay = [
-  { guard: isReport('deliveryNeeded'), target: 'choosingDelivery', actions: 'openDeliveryMethod' },
+  { guard: withReport('isDeliveryNeeded'), target: '#order-again.choosingDelivery', actions: 'openDeliveryMethod' },
   {
-    guard: isReport('interrupted'),
-    target: 'interrupted',
-    actions: { type: 'keepNotice', params: ({ event }: { event: AddReported }) => event },
-  },
-] as const;
-
-const outcomes = [
-  {
-    guard: { type: 'isLastAdded', params: ({ event }: { event: AddReported }) => event },
-    target: 'closed',
-    actions: ['markAdded', 'conclude', 'openCart'],
-  },
-  { guard: isReport('added'), target: 'adding', actions: ['markAdded', 'requestNext'] },
-  ...underWay,
-  {
-    guard: { type: 'isGivenUp', params: ({ event }: { event: AddReported }) => event },
-    target: 'reviewing',
-    actions: { type: 'keepNotice', params: ({ event }: { event: AddReported }) => event },
+    guard: withReport('isInterrupted'),
+    target: '#order-again.pending.interrupted',
+    actions: withReport('keepNotice'),
   },
 ] as const;
 
@@ -67,18 +53,11 @@ export const orderAgainMachine = setup({
   },
   guards: {
     hasNextAdd: ({ context }) => nextAdd(context.lines) !== null,
-    isReport: ({ context }, { report, of }: { report: AddReported; of: AddReported['status'] }) =>
-      nextAdd(context.lines)?.item.product['@id'] === report.product && report.status === of,
     isEarly: ({ context }, { status }: AddReported) => context.order === null && status === 'added',
     isAllAdded: ({ context: { lines } }) =>
       nextAdd(lines) === null && lines.some(({ standing }) => standing === 'added'),
     isLastAdded: ({ context }, { product, status }: AddReported) =>
-      status === 'added' &&
-      nextAdd(context.lines)?.item.product['@id'] === product &&
-      nextAdd(withNextAdded(context.lines)) === null,
-    isGivenUp: ({ context }, { product, status }: AddReported) =>
-      nextAdd(context.lines)?.item.product['@id'] === product &&
-      (status === 'refused' || status === 'loginNeeded' || status === 'none'),
+      status === 'added' && awaited(context) === product && nextAdd(withNextAdded(context.lines)) === null,
     isGoingOn: ({ context }, { output }: Pick<ModalReturned, 'output'>) =>
       output.outcome === 'chosen' && nextAdd(context.lines) !== null,
   },
@@ -101,7 +80,7 @@ export const orderAgainMachine = setup({
       replyTo: self.id,
     })),
     inquire: enqueueActions(({ context, self, enqueue }) => {
-      const product = nextAdd(context.lines)?.item.product['@id'];
+      const product = awaited(context);
       if (product) enqueue(tellService('cart', { type: 'add.inquired', product, replyTo: self.id }));
     }),
     retry: tellService('cart', ({ context, self }) => ({
@@ -117,10 +96,9 @@ export const orderAgainMachine = setup({
     openDeliveryMethod: openFlowOf(deliveryMethodFlow, ({ context }) => nextAddIn(context).place.id),
     openLogin: openFlow(loginFlow),
     openCart: openFlow(cartModalFlow),
-    conclude: assign({ output: { outcome: 'added' } }),
   },
 })
-  .extend({ guards: ownThingGuards })
+  .extend({ guards: { ...ownThingGuards, ...reportGuards(awaited) } })
   .createMachine({
     id: 'order-again',
     context: ({ input }) => ({
@@ -131,16 +109,12 @@ export const orderAgainMachine = setup({
       heard: [],
       reason: 'unknown_error',
       notice: null,
-      output: { outcome: 'dismissed' },
     }),
     initial: 'loading',
-    output: ({ context }) => context.output,
+    output: outputOfEnding,
     on: {
       'modal.closed': '.closed',
-      'add.reported': {
-        guard: { type: 'isEarly', params: ({ event }) => event },
-        actions: { type: 'noteAdded', params: ({ event }) => event },
-      },
+      'add.reported': { guard: withReport('isEarly'), actions: withReport('noteAdded') },
     },
     states: {
       ...ownThingStates(
@@ -155,45 +129,64 @@ export const orderAgainMachine = setup({
         'reviewing',
       ),
       reviewing: {
-        always: { guard: 'isAllAdded', target: 'closed', actions: ['conclude', 'openCart'] },
+        always: { guard: 'isAllAdded', target: 'added', actions: 'openCart' },
         on: {
-          'add.submitted': { guard: 'hasNextAdd', target: 'adding', actions: ['forgetNotice', 'requestNext'] },
+          'add.submitted': { guard: 'hasNextAdd', target: 'pending', actions: ['forgetNotice', 'requestNext'] },
           'flow.returned': {
-            guard: { type: 'isGoingOn', params: ({ event }) => event },
-            target: 'adding',
+            guard: withEvent('isGoingOn'),
+            target: 'pending',
             actions: 'inquire',
           },
-          'add.reported': [{ guard: isReport('saving'), target: 'adding', actions: 'forgetNotice' }, ...underWay],
+          'add.reported': [{ guard: withReport('isSaving'), target: 'pending', actions: 'forgetNotice' }, ...underWay],
         },
       },
-      adding: {
-        tags: 'busy',
+      pending: {
+        initial: 'adding',
         on: {
-          'add.reported': outcomes,
+          'add.reported': [
+            {
+              guard: withReport('isLastAdded'),
+              target: 'added',
+              actions: ['markAdded', 'openCart'],
+            },
+            { guard: withReport('isAdded'), target: '.adding', actions: ['markAdded', 'requestNext'] },
+            ...underWay,
+            { guard: withReport('isLoginNeeded'), target: 'reviewing', actions: withReport('keepNotice') },
+            { guard: withReport('isGivenUp'), target: 'reviewing', actions: withReport('keepNotice') },
+          ],
         },
-      },
-      // The server may have the line already; the cart retries by itself.
-      interrupted: {
-        exit: 'forgetNotice',
-        on: {
-          'add.submitted': { target: 'adding', actions: 'retry' },
-          'add.reported': [{ guard: isReport('saving'), target: 'adding' }, ...outcomes],
-          'modal.closed': { target: 'closed', actions: 'withdraw' },
+        states: {
+          adding: { tags: 'busy' },
+          // The server may have the line already; the cart retries by itself.
+          interrupted: {
+            exit: 'forgetNotice',
+            on: {
+              'add.submitted': { target: 'adding', actions: 'retry' },
+              'add.reported': { guard: withReport('isSaving'), target: 'adding' },
+              'modal.closed': { target: '#order-again.closed', actions: 'withdraw' },
+            },
+          },
         },
       },
       choosingDelivery: {
         tags: 'busy',
         on: {
           'flow.returned': [
-            { guard: { type: 'isGoingOn', params: ({ event }) => event }, target: 'adding', actions: 'inquire' },
+            { guard: withEvent('isGoingOn'), target: 'pending', actions: 'inquire' },
             { target: 'reviewing', actions: 'withdraw' },
           ],
           'modal.closed': { target: 'closed', actions: 'withdraw' },
         },
       },
       gone: {},
+      added: ending<OrderAgainOutput>({ outcome: 'added' }),
+      closed: ending<OrderAgainOutput>({ outcome: 'dismissed' }),
     },
   });
+
+function awaited({ lines }: AgainContext): Iri | undefined {
+  return nextAdd(lines)?.item.product['@id'];
+}
 
 function nextAddIn({ lines }: AgainContext): AddIntent {
   const next = nextAdd(lines);

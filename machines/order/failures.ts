@@ -19,5 +19,5 @@ export const failures: Failures = {
       'order_not_cancelable',
     ]),
   }),
-  visits: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
+  watch: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
 };

@@ -8,9 +8,11 @@ import { furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { readAgain, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { orderFlow, type OrderOutput, type OrderInput } from './order.flow.ts';
 
 export type OrderAnswer = OwnAnswer<{ order: Order; names: CartNames }>;
@@ -20,8 +22,6 @@ export type CancelAnswer =
   | { kind: 'canceled'; order: Order }
   | { kind: 'refused'; reason: string }
   | { kind: 'signedOut' };
-
-export type OrderRevisited = { type: 'order.revisited' };
 
 interface OrderContext {
   orderId: number | null;
@@ -37,7 +37,7 @@ const reading = {
 } as const;
 
 /**
- * One order of the customer, refreshed on `visits` until it is settled. It can be canceled until the place accepts it.
+ * One order of the customer, refreshed when stale until it is settled. It can be canceled until the place accepts it.
  * Output: `dismissed`, with the order as last seen. Spec 2 "order-modal", contract 3 "Order"; decision 41.
  */
 export const orderMachine = setup({
@@ -53,7 +53,7 @@ export const orderMachine = setup({
       | { type: 'again.chosen' }
       | { type: 'push.chosen' }
       | ReadingEvent
-      | OrderRevisited
+      | ContentStale
       | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy',
   },
@@ -61,7 +61,7 @@ export const orderMachine = setup({
     loadOrder: port<OrderAnswer, { orderId: number | null }>('loadOrder'),
     refreshOrder: port<OrderAnswer, { orderId: number | null }>('refreshOrder'),
     cancelOrder: port<CancelAnswer, { orderId: number | null }>('cancelOrder'),
-    visits: streamPort<OrderRevisited>(),
+    watch,
   },
   guards: {
     isUnnamed: ({ context }) => context.orderId === null,
@@ -106,13 +106,13 @@ export const orderMachine = setup({
       ...ownThingStates({ port: 'loadOrder', ...reading }, 'following'),
       following: {
         always: { guard: 'isSettled', target: 'over' },
-        invoke: { id: 'visits', src: 'visits' },
+        invoke: watching({ kinds: ['order'], pollMs: 60_000 }),
         on: { 'again.chosen': { actions: 'openAgain' }, 'push.chosen': { guard: 'isAwaited', actions: 'openPush' } },
         initial: 'current',
         states: {
           current: {
             on: {
-              'order.revisited': 'refreshing',
+              'content.stale': 'refreshing',
               'connection.restored': 'refreshing',
               'cancellation.requested': { guard: 'isCancelable', target: 'confirming' },
             },
@@ -120,7 +120,7 @@ export const orderMachine = setup({
           refreshing: {
             invoke: readAgain({ port: 'refreshOrder', ...reading }),
             on: {
-              'order.revisited': { target: 'refreshing', reenter: true },
+              'content.stale': { target: 'refreshing', reenter: true },
               'cancellation.requested': { guard: 'isCancelable', target: 'confirming' },
             },
           },
@@ -135,22 +135,14 @@ export const orderMachine = setup({
               src: 'cancelOrder',
               input: ({ context }) => ({ orderId: context.orderId }),
               onDone: [
-                {
-                  guard: { type: 'isCanceled', params: ({ event }) => event },
-                  target: 'current',
-                  actions: { type: 'keepOrder', params: ({ event }) => event.output },
-                },
-                {
-                  guard: { type: 'isRefused', params: ({ event }) => event },
-                  target: 'refreshing',
-                  actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-                },
+                { guard: withEvent('isCanceled'), target: 'current', actions: withOutput('keepOrder') },
+                { guard: withEvent('isRefused'), target: 'refreshing', actions: withOutput('keepRefusal') },
                 { target: '#order.signedOut' },
               ],
               onError: [
-                { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: '#order.signedOut' },
+                { guard: withEvent('isSignedOut'), target: '#order.signedOut' },
                 // The order may have been canceled anyway: read it first.
-                { target: 'refreshing', actions: { type: 'keepTrouble', params: ({ event }) => event } },
+                { target: 'refreshing', actions: withEvent('keepTrouble') },
               ],
             },
           },

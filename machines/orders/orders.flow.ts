@@ -1,4 +1,5 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { asView } from '#machines/shared/places/place-page.ts';
 
 export type OrdersOutput = { outcome: 'dismissed' };
 
@@ -7,17 +8,8 @@ export interface OrdersInput {
 }
 
 export const ordersFlow = defineFlow<OrdersInput, OrdersOutput>()('orders', {
+  ...CUSTOMER_MODAL,
   modal: { path: { to: '/orders-modal', key: 'none' }, key: 'none', input: () => ({ placeId: null }), next: null },
-  page: {
-    open: ({ placeId, search: { view } }) =>
-      placeId !== null && view === 'requests' ? { key: `place-${placeId}`, input: { placeId } } : null,
-    next: null,
-  },
-  dismissed: { outcome: 'dismissed' },
-  needs: 'mainArea',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
+  page: { open: asView('requests'), next: null },
   loginReason: 'orders.signedOut.title',
-  drafts: [],
 });

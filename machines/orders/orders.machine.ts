@@ -6,14 +6,14 @@ import { furtherOf } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
-import { readAgain, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
+import { readingGuards, readingStates, reloads, shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import type { OrdersOutput, OrdersInput } from './orders.flow.ts';
 
 /** Newest first, with the names that they refer to. Contract 32. */
 export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };
-
-export type OrdersRevisited = { type: 'orders.revisited' };
 
 interface OrdersContext {
   placeId: number | null;
@@ -26,6 +26,12 @@ interface OrdersContext {
 
 const page = ({ event }: { event: { output: OrdersPage } }) => event.output;
 
+const shown = shownState({
+  port: 'refreshOrders',
+  input: ({ context }: { context: OrdersContext }) => ({ page: 1, placeId: context.placeId }),
+  keep: { type: 'keepNewest', params: page },
+});
+
 /** The customer's orders by page. Output: `dismissed`. Spec 2 "orders-modal", "view set to requests". Contract 32. */
 export const ordersMachine = setup({
   types: {
@@ -35,7 +41,7 @@ export const ordersMachine = setup({
     events: {} as
       | { type: 'more.requested' }
       | ReadingEvent
-      | OrdersRevisited
+      | ContentStale
       | { type: 'order.chosen'; orderId: number }
       | FlowReturned<typeof loginFlow | typeof orderFlow>,
     tags: {} as 'busy',
@@ -43,7 +49,7 @@ export const ordersMachine = setup({
   actors: {
     loadOrders: port<OrdersPage, { page: number; placeId: number | null }>('loadOrders'),
     refreshOrders: port<OrdersPage, { page: number; placeId: number | null }>('refreshOrders'),
-    visits: streamPort<OrdersRevisited>(),
+    watch,
   },
   guards: {
     ...readingGuards,
@@ -93,12 +99,12 @@ export const ordersMachine = setup({
     hasMore: false,
     reason: 'unknown_error',
   }),
-  invoke: { id: 'visits', src: 'visits' },
+  invoke: watching({ kinds: ['order'], pollMs: 60_000 }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: {
-    'order.chosen': { actions: { type: 'openOrder', params: ({ event }) => event } },
-    'flow.returned': { actions: { type: 'keepSeen', params: ({ event }) => event } },
+    'order.chosen': { actions: withEvent('openOrder') },
+    'flow.returned': { actions: withEvent('keepSeen') },
     'modal.closed': '.closed',
   },
   states: {
@@ -111,22 +117,8 @@ export const ordersMachine = setup({
       'judging',
     ),
     judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
-    listing: {
-      initial: 'current',
-      on: { 'more.requested': { guard: 'hasMore', target: 'loading' } },
-      states: {
-        current: { on: { 'orders.revisited': 'refreshing', 'connection.restored': 'refreshing' } },
-        refreshing: {
-          invoke: readAgain({
-            port: 'refreshOrders',
-            input: ({ context }: { context: OrdersContext }) => ({ page: 1, placeId: context.placeId }),
-            keep: { type: 'keepNewest', params: page },
-          }),
-          on: { 'orders.revisited': { target: 'refreshing', reenter: true } },
-        },
-      },
-    },
-    empty: { on: { 'orders.revisited': 'loading' } },
+    listing: { ...shown, on: { ...shown.on, 'more.requested': { guard: 'hasMore', target: 'loading' } } },
+    empty: { on: reloads },
   },
 });
 

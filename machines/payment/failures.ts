@@ -1,100 +1,16 @@
-import {
-  calls,
-  fates,
-  needs,
-  says,
-  silent,
-  type Failures,
-  type Fate,
-  type Fates,
-} from '#machines/shared/flow/failures.ts';
+import { cardPaymentFailures } from '#machines/shared/card-payment/card-payment-failures.ts';
+import { fates, says } from '#machines/shared/flow/failures.ts';
 
-interface Paying {
-  texts: string;
-  pay: string;
-  check: string;
-  read: Readonly<Record<string, Fates>>;
-  refusals: Readonly<Record<string, Fate>>;
-  refuses: readonly string[];
-}
-
-const outOfStorage = 'The attempt lives as long as the tab: a reload asks the server first.';
-
-const failuresOf = ({ texts, pay, check, read, refusals, refuses }: Paying): Failures => {
-  const signedOut = says('signedOut', `paying.${texts}.signedOut.title`);
-  /** A mismatched payment token means that nothing was paid. */
-  const checked = (mismatch: Fate) =>
-    fates(says('unknown'), { 401: signedOut, payment_token_mismatch: mismatch }, ['payment_provider_unavailable']);
-  return {
-    recallAttempt: needs({ storage: fates(silent('reviewing', outOfStorage)) }),
-    openAttempt: needs({ storage: fates(silent('paying', outOfStorage)) }),
-    settleAttempt: needs({
-      storage: fates(silent(null, 'What is not forgotten is asked about before anything is paid.')),
+export const failures = cardPaymentFailures({
+  texts: 'payment',
+  pay: 'PUT /api/customer_checkouts/:id',
+  check: 'PUT /api/customer_checkouts/:id',
+  refusals: {},
+  refuses: ['action_invalid'],
+  read: {
+    'GET /api/customer_checkouts/:id': fates(says('failed'), {
+      401: says('signedOut', 'paying.payment.signedOut.title'),
+      404: says('empty', 'bill.gone.title'),
     }),
-    readPayable: calls({
-      ...read,
-      'GET /api/customer/profile': fates(says('failed'), { 401: signedOut }),
-      'GET /api/places/:id': fates(
-        silent('reviewing', 'What is paid without the name of its place is better than nothing.'),
-      ),
-      'GET /api/customers/:id/stripe/cards': fates(says('failed'), { 401: signedOut }, [
-        'payment_provider_unavailable',
-      ]),
-    }),
-    pay: calls({
-      [pay]: fates(
-        // Money may have moved, so the server is asked.
-        says('asking', `paying.${texts}.unknown.title`),
-        {
-          401: signedOut,
-          403: says('refused'),
-          404: says('refused'),
-          409: says('waiting', `paying.${texts}.waiting`),
-          422: says('refused'),
-          429: says('refused'),
-          ...refusals,
-        },
-        [
-          'payment_method_required',
-          'payment_method_not_found',
-          'payment_method_invalid',
-          'amount_too_large',
-          'amount_too_small',
-          'payment_provider_unavailable',
-          ...refuses,
-        ],
-      ),
-    }),
-    checkPayment: calls({ [check]: checked(says('declined', 'payment.failedTitle')) }),
-    confirmPayment: calls({ [check]: checked(says('authenticationFailed', 'payment.failedTitle')) }),
-    authenticatePayment: needs({
-      payments: fates(
-        silent('confirming', 'Whether it was paid for all that the server is asked first, and what it says is told.'),
-      ),
-    }),
-  };
-};
-
-export const variants: Readonly<Record<string, Failures>> = {
-  checkout: failuresOf({
-    texts: 'checkout',
-    pay: 'PUT /api/multi_carts/:id/place_orders',
-    check: 'PUT /api/multi_carts/:id/check_payment',
-    read: {},
-    refusals: { cart_total_changed: says('refused'), cart_not_open: says('refused') },
-    refuses: ['cart_empty', 'place_checkout_disabled', 'option_selection_invalid'],
-  }),
-  payment: failuresOf({
-    texts: 'payment',
-    pay: 'PUT /api/customer_checkouts/:id',
-    check: 'PUT /api/customer_checkouts/:id',
-    refusals: {},
-    refuses: ['action_invalid'],
-    read: {
-      'GET /api/customer_checkouts/:id': fates(says('failed'), {
-        401: says('signedOut', 'paying.payment.signedOut.title'),
-        404: says('empty', 'bill.gone.title'),
-      }),
-    },
-  }),
-};
+  },
+});

@@ -1,12 +1,16 @@
-import type { PaymentOutput, PaymentSubject } from '#machines/shared/card-payment/subject.ts';
+import type { PaymentOutput } from '#machines/shared/card-payment/subject.ts';
 import { defineFlow } from '#machines/shared/flow/define-flow.ts';
 
-/** Its machine is the payment machine. Spec 2 "payment-modal". */
-export const paymentFlow = defineFlow<PaymentSubject, PaymentOutput>()('payment', {
+export interface PaymentInput {
+  billId: number | null;
+}
+
+/** Spec 2 "payment-modal". */
+export const paymentFlow = defineFlow<PaymentInput, PaymentOutput>()('payment', {
   modal: {
     path: { to: '/payment-modal', key: 'id' },
     key: 'optional',
-    input: ({ id }) => ({ kind: 'payment', billId: id }),
+    input: ({ id }) => ({ billId: id }),
     next: null,
   },
   page: null,

@@ -8,5 +8,5 @@ export const failures: Failures = {
       { 404: says('gone', 'place.gone.title') },
     ),
   }),
-  visits: cannotFail('Listens to the tab.'),
+  watch: cannotFail('Listens to the tab.'),
 };

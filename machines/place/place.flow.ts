@@ -1,20 +1,13 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_PAGE, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export interface PlaceInput {
   placeId: number;
 }
 
 export const placeFlow = defineFlow<PlaceInput, undefined>()('place', {
-  modal: null,
+  ...CUSTOMER_PAGE,
   page: {
     open: ({ placeId }) => (placeId === null ? null : { key: String(placeId), input: { placeId } }),
     next: null,
   },
-  dismissed: undefined,
-  needs: 'mainArea',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
-  loginReason: null,
-  drafts: [],
 });

@@ -6,7 +6,10 @@ import type { Place } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import { refreshes } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import {
   filterMenu,
   NO_FILTER,
@@ -20,8 +23,6 @@ import type { PlaceInput } from './place.flow.ts';
 
 /** Contract 19, with the menu. `notFound` is an answer, not a failure. */
 export type PlaceResult = { kind: 'found'; place: Place } | { kind: 'notFound' };
-
-export type PlaceRevisited = { type: 'place.revisited' };
 
 /**
  * One place with its menu. Products, slots, the cart and the delivery method are flows of their own. The place is
@@ -42,7 +43,7 @@ export const placeMachine = setup({
       | { type: 'delivery-method.opened' }
       | { type: 'cart.opened' }
       | { type: 'slot.opened'; slotId: number }
-      | PlaceRevisited
+      | ContentStale
       | FlowReturned
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed',
@@ -50,7 +51,7 @@ export const placeMachine = setup({
   actors: {
     loadPlace: port<PlaceResult, { placeId: number }>('loadPlace'),
     refreshPlace: port<PlaceResult, { placeId: number }>('refreshPlace'),
-    visits: streamPort<PlaceRevisited>(),
+    watch,
   },
   guards: {
     isFound: (_, { kind }: PlaceResult) => kind === 'found',
@@ -90,51 +91,39 @@ export const placeMachine = setup({
         src: 'loadPlace',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          {
-            guard: { type: 'isFound', params: ({ event }) => event.output },
-            target: 'ready',
-            actions: { type: 'keepPlace', params: ({ event }) => event.output },
-          },
+          { guard: withOutput('isFound'), target: 'ready', actions: withOutput('keepPlace') },
           { target: 'notFound' },
         ],
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
     ready: {
-      invoke: { id: 'visits', src: 'visits' },
+      invoke: watching({ kinds: [], pollMs: 60_000 }),
       initial: 'current',
       states: {
-        current: {
-          on: { 'place.revisited': 'refreshing', 'flow.returned': 'refreshing', 'connection.restored': 'refreshing' },
-        },
+        current: {},
         refreshing: {
           invoke: {
             id: 'refreshPlace',
             src: 'refreshPlace',
             input: ({ context }) => ({ placeId: context.placeId }),
             onDone: [
-              {
-                guard: { type: 'isFound', params: ({ event }) => event.output },
-                target: 'current',
-                actions: { type: 'keepNews', params: ({ event }) => event.output },
-              },
+              { guard: withOutput('isFound'), target: 'current', actions: withOutput('keepNews') },
               { target: '#place.gone' },
             ],
             onError: 'current',
           },
-          on: { 'flow.returned': { target: 'refreshing', reenter: true } },
         },
       },
       on: {
-        'slot.opened': { actions: { type: 'openSlot', params: ({ event }) => event } },
-        'menu.searched': { actions: { type: 'keepTerm', params: ({ event }) => event } },
-        'diet.toggled': { actions: { type: 'toggleDiet', params: ({ event }) => event } },
-        'allergen.toggled': { actions: { type: 'toggleAllergen', params: ({ event }) => event } },
+        ...refreshes,
+        'flow.returned': '.refreshing',
+        'slot.opened': { actions: withEvent('openSlot') },
+        'menu.searched': { actions: withEvent('keepTerm') },
+        'diet.toggled': { actions: withEvent('toggleDiet') },
+        'allergen.toggled': { actions: withEvent('toggleAllergen') },
         'filter.cleared': { actions: 'clearFilter' },
-        'product.chosen': {
-          guard: { type: 'isShown', params: ({ event }) => event },
-          actions: { type: 'openProduct', params: ({ event }) => event },
-        },
+        'product.chosen': { guard: withEvent('isShown'), actions: withEvent('openProduct') },
         'delivery-method.opened': { actions: 'openDeliveryMethod' },
         'cart.opened': { actions: 'openCart' },
       },

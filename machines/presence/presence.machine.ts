@@ -4,6 +4,7 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { PresenceInput } from './presence.flow.ts';
 
 /** Contract 22, 23, 24. `notTheirs`: the code is not of a reservation that the customer has here. */
@@ -62,16 +63,16 @@ export const presenceMachine = setup({
         src: 'readPresence',
         input: ({ context }) => atOf(context),
         onDone: [
-          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
-          { guard: { type: 'isAllowed', params: ({ event }) => event.output }, target: 'outside' },
-          { guard: { type: 'isCheckedIn', params: ({ event }) => event.output }, target: 'inside' },
-          { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'denied' },
-          { guard: { type: 'isNotTheirs', params: ({ event }) => event.output }, target: 'codeRefused' },
+          { guard: withOutput('isSignedOutAnswer'), target: 'signedOut' },
+          { guard: withOutput('isAllowed'), target: 'outside' },
+          { guard: withOutput('isCheckedIn'), target: 'inside' },
+          { guard: withOutput('isDenied'), target: 'denied' },
+          { guard: withOutput('isNotTheirs'), target: 'codeRefused' },
           { target: 'absent' },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut' },
+          { target: 'failed', actions: withEvent('keepReason') },
         ],
       },
     },
@@ -89,15 +90,15 @@ export const presenceMachine = setup({
         src: 'checkIn',
         input: ({ context }) => atOf(context),
         onDone: [
-          { guard: { type: 'isCheckedIn', params: ({ event }) => event.output }, target: 'inside' },
-          { guard: { type: 'isDenied', params: ({ event }) => event.output }, target: 'denied' },
-          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
-          { guard: { type: 'isNotTheirs', params: ({ event }) => event.output }, target: 'codeRefused' },
+          { guard: withOutput('isCheckedIn'), target: 'inside' },
+          { guard: withOutput('isDenied'), target: 'denied' },
+          { guard: withOutput('isSignedOutAnswer'), target: 'signedOut' },
+          { guard: withOutput('isNotTheirs'), target: 'codeRefused' },
           { target: 'absent' },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'checkInFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut' },
+          { target: 'checkInFailed', actions: withEvent('keepReason') },
         ],
       },
     },
@@ -112,14 +113,14 @@ export const presenceMachine = setup({
         src: 'checkOut',
         input: ({ context }) => atOf(context),
         onDone: [
-          { guard: { type: 'isAllowed', params: ({ event }) => event.output }, target: 'outside' },
-          { guard: { type: 'isSignedOutAnswer', params: ({ event }) => event.output }, target: 'signedOut' },
-          { guard: { type: 'isNotTheirs', params: ({ event }) => event.output }, target: 'codeRefused' },
+          { guard: withOutput('isAllowed'), target: 'outside' },
+          { guard: withOutput('isSignedOutAnswer'), target: 'signedOut' },
+          { guard: withOutput('isNotTheirs'), target: 'codeRefused' },
           { target: 'absent' },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'checkOutFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut' },
+          { target: 'checkOutFailed', actions: withEvent('keepReason') },
         ],
       },
     },

@@ -4,6 +4,7 @@ import type { CustomerKnown } from '#machines/shared/account/session.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellService, openFlow } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 
 const RETRY_MS = 60_000;
 
@@ -73,12 +74,8 @@ export const promoMachine = setup({
   invoke: { id: 'customers', src: 'customers' },
   initial: 'recalling',
   on: {
-    'customer.known': {
-      guard: { type: 'isOther', params: ({ event }) => event },
-      target: '.deciding',
-      actions: { type: 'knowCustomer', params: ({ event }) => event },
-    },
-    'draft.changed': { actions: { type: 'keepDraft', params: ({ event }) => event } },
+    'customer.known': { guard: withEvent('isOther'), target: '.deciding', actions: withEvent('knowCustomer') },
+    'draft.changed': { actions: withEvent('keepDraft') },
   },
   states: {
     recalling: {
@@ -88,7 +85,7 @@ export const promoMachine = setup({
         onDone: { target: 'deciding', actions: { type: 'keepCode', params: ({ event }) => ({ code: event.output }) } },
         onError: 'deciding',
       },
-      on: { 'customer.known': { actions: { type: 'knowCustomer', params: ({ event }) => event } } },
+      on: { 'customer.known': { actions: withEvent('knowCustomer') } },
     },
     deciding: {
       always: [
@@ -104,16 +101,12 @@ export const promoMachine = setup({
         src: 'redeemCode',
         input: ({ context }) => ({ code: context.code ?? '' }),
         onDone: [
-          {
-            guard: { type: 'isTaken', params: ({ event }) => event.output },
-            target: 'settled.answered.taken',
-            actions: 'clearDraft',
-          },
-          { target: 'settled.answered.refused', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
+          { guard: withOutput('isTaken'), target: 'settled.answered.taken', actions: 'clearDraft' },
+          { target: 'settled.answered.refused', actions: withOutput('keepRefusal') },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'settled.waiting' },
-          { target: 'settled.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'settled.waiting' },
+          { target: 'settled.failed', actions: withEvent('keepFailure') },
         ],
       },
     },
@@ -140,9 +133,9 @@ export const promoMachine = setup({
           on: {
             'notice.dismissed': { guard: 'isLinked', target: 'idle', actions: 'dropCode' },
             'customer.known': {
-              guard: { type: 'isOther', params: ({ event }) => event },
+              guard: withEvent('isOther'),
               target: 'idle',
-              actions: ['dropCode', { type: 'knowCustomer', params: ({ event }) => event }],
+              actions: ['dropCode', withEvent('knowCustomer')],
             },
           },
           states: {

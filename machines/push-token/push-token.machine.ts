@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { CustomerKnown } from '#machines/shared/account/session.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 export type TokenChanged = { type: 'token.changed' };
 
@@ -36,17 +37,11 @@ export const pushTokenMachine = setup({
     { id: 'changes', src: 'changes' },
   ],
   initial: 'waiting',
-  on: {
-    'customer.known': {
-      guard: { type: 'isOther', params: ({ event }) => event },
-      target: '.judging',
-      actions: { type: 'know', params: ({ event }) => event },
-    },
-  },
+  on: { 'customer.known': { guard: withEvent('isOther'), target: '.judging', actions: withEvent('know') } },
   states: {
     // The customer is not known yet, so no token may be dropped.
     waiting: {
-      on: { 'customer.known': { target: 'judging', actions: { type: 'know', params: ({ event }) => event } } },
+      on: { 'customer.known': { target: 'judging', actions: withEvent('know') } },
     },
     judging: { always: [{ guard: 'isSignedIn', target: 'comparing' }, { target: 'forgetting' }] },
     comparing: {

@@ -5,6 +5,7 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import type { PushOutput } from './push.flow.ts';
 
 /** `unreachable`: the browser's push service did not answer. */
@@ -59,8 +60,8 @@ export const pushMachine = setup({
       invoke: {
         id: 'readPush',
         src: 'readPush',
-        onDone: { target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onDone: { target: 'judging', actions: withEvent('keep') },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
     judging: {
@@ -79,10 +80,10 @@ export const pushMachine = setup({
       invoke: {
         id: 'turnOn',
         src: 'turnOn',
-        onDone: { target: 'judging', actions: { type: 'keep', params: ({ event }) => event } },
+        onDone: { target: 'judging', actions: withEvent('keep') },
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut' },
+          { target: 'failed', actions: withEvent('keepReason') },
         ],
       },
     },
@@ -92,7 +93,7 @@ export const pushMachine = setup({
         id: 'turnOff',
         src: 'turnOff',
         onDone: 'off',
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
     denied: { on: { 'permission.changed': 'checking' } },

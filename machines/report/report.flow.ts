@@ -1,15 +1,11 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type ReportOutput = { outcome: 'dismissed' };
 
 export const reportFlow = defineFlow<undefined, ReportOutput>()('report', {
+  ...MODAL,
   modal: { path: null, key: 'none', input: () => undefined, next: null },
-  page: null,
-  dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
   personal: 'nothing',
-  hears: [],
-  email: 'drops',
   loginReason: null,
-  drafts: [],
 });

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { ReportOutput } from './report.flow.ts';
 
 export interface ReportSummary {
@@ -46,7 +47,7 @@ export const reportMachine = setup({
       invoke: {
         id: 'makeReport',
         src: 'makeReport',
-        onDone: { target: 'ready', actions: { type: 'keepSummary', params: ({ event }) => event } },
+        onDone: { target: 'ready', actions: withEvent('keepSummary') },
         onError: 'failed',
       },
     },
@@ -57,10 +58,7 @@ export const reportMachine = setup({
       invoke: {
         id: 'saveReport',
         src: 'saveReport',
-        onDone: [
-          { guard: { type: 'isSaved', params: ({ event }) => event.output }, target: 'saved' },
-          { target: 'unsupported' },
-        ],
+        onDone: [{ guard: withOutput('isSaved'), target: 'saved' }, { target: 'unsupported' }],
         onError: 'unsaved',
       },
     },

@@ -19,5 +19,5 @@ export const failures: Failures = {
       reservation_not_cancelable: says('refused'),
     }),
   }),
-  changes: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
+  watch: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
 };

@@ -1,4 +1,4 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type ReservationOutput = { outcome: 'canceled' | 'dismissed' };
 
@@ -7,13 +7,8 @@ export interface ReservationInput {
 }
 
 export const reservationFlow = defineFlow<ReservationInput, ReservationOutput>()('reservation', {
+  ...CUSTOMER_MODAL,
   modal: { path: { to: '/reservation-modal', key: 'id' }, key: 'optional', input: ({ id }) => ({ id }), next: null },
-  page: null,
-  dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
   loginReason: 'reservations.signedOut.title',
-  drafts: [],
 });

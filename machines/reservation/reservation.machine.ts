@@ -3,10 +3,12 @@ import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
-import { isCancelable, type ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import { readingGuards, refreshes, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
+import { isCancelable, RESERVATIONS } from '#machines/shared/tables/reservation-lists.ts';
 import { reservationFlow, type ReservationOutput, type ReservationInput } from './reservation.flow.ts';
 
 /** `now` is in ms since the epoch. */
@@ -43,14 +45,14 @@ export const reservationMachine = setup({
       | { type: 'cancellation.dismissed' }
       | { type: 'cancellation.confirmed' }
       | ReadingEvent
-      | ReservationsChanged
+      | ContentStale
       | FlowReturned<typeof loginFlow>,
     tags: {} as 'busy' | 'ended',
   },
   actors: {
     loadReservation: port<ReservationRead, { id: number | null }>('loadReservation'),
     cancelReservation: port<CancelAnswer, { iri: Iri }>('cancelReservation'),
-    changes: streamPort<ReservationsChanged>(),
+    watch,
   },
   guards: {
     isRead: (_, { kind }: ReservationRead) => kind === 'read',
@@ -81,7 +83,7 @@ export const reservationMachine = setup({
   }),
   initial: 'loading',
   output: outputOfEnding,
-  invoke: { id: 'changes', src: 'changes' },
+  invoke: watching(RESERVATIONS),
   on: { 'modal.closed': '.dismissed' },
   states: {
     loading: {
@@ -90,17 +92,13 @@ export const reservationMachine = setup({
         src: 'loadReservation',
         input: ({ context }) => ({ id: context.id }),
         onDone: [
-          {
-            guard: { type: 'isRead', params: ({ event }) => event.output },
-            target: 'shown',
-            actions: { type: 'keep', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          { guard: withOutput('isRead'), target: 'shown', actions: withOutput('keep') },
+          { guard: withOutput('isGone'), target: 'gone' },
           { target: 'signedOut' },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'loadFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut' },
+          { target: 'loadFailed', actions: withEvent('keepReason') },
         ],
       },
     },
@@ -110,25 +108,19 @@ export const reservationMachine = setup({
     shown: {
       initial: 'current',
       states: {
-        current: {
-          on: {
-            'reservations.changed': 'refreshing',
-            'connection.restored': 'refreshing',
-          },
-        },
+        current: {},
         // A background refresh: a failure keeps what is shown.
         refreshing: {
           invoke: {
             id: 'refreshReservation',
             src: 'loadReservation',
             input: ({ context }) => ({ id: context.id }),
-            onDone: { target: 'current', actions: { type: 'keep', params: ({ event }) => event.output } },
+            onDone: { target: 'current', actions: withOutput('keep') },
             onError: 'current',
           },
-          on: { 'reservations.changed': { target: 'refreshing', reenter: true } },
         },
       },
-      on: { 'cancellation.requested': { guard: 'canCancel', target: 'confirming' } },
+      on: { ...refreshes, 'cancellation.requested': { guard: 'canCancel', target: 'confirming' } },
     },
     confirming: {
       on: { 'cancellation.dismissed': 'shown', 'cancellation.confirmed': 'canceling' },
@@ -143,18 +135,14 @@ export const reservationMachine = setup({
           return { iri: reservation['@id'] };
         },
         onDone: [
-          {
-            guard: { type: 'isCanceled', params: ({ event }) => event.output },
-            target: 'canceled',
-            actions: { type: 'keepCanceled', params: ({ event }) => event.output },
-          },
-          { guard: { type: 'isRefused', params: ({ event }) => event.output }, target: 'refused' },
-          { guard: { type: 'isGone', params: ({ event }) => event.output }, target: 'gone' },
+          { guard: withOutput('isCanceled'), target: 'canceled', actions: withOutput('keepCanceled') },
+          { guard: withOutput('isRefused'), target: 'refused' },
+          { guard: withOutput('isGone'), target: 'gone' },
           { target: 'signedOut' },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut' },
+          { target: 'failed', actions: withEvent('keepReason') },
         ],
       },
     },

@@ -11,5 +11,5 @@ export const failures: Failures = {
       404: silent('listing', 'A time at a place that is gone can neither be used nor opened.'),
     }),
   }),
-  changes: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
+  watch: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
 };

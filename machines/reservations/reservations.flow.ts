@@ -1,4 +1,5 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { asView } from '#machines/shared/places/place-page.ts';
 
 export type ReservationsOutput = { outcome: 'dismissed' };
 
@@ -7,22 +8,16 @@ export interface ReservationsInput {
 }
 
 export const reservationsFlow = defineFlow<ReservationsInput, ReservationsOutput>()('reservations', {
+  ...MODAL,
   modal: {
     path: { to: '/reservations-modal', key: 'none' },
     key: 'none',
     input: () => ({ placeId: null }),
     next: null,
   },
-  page: {
-    open: ({ placeId, search: { view } }) =>
-      placeId !== null && view === 'reservations' ? { key: `place-${placeId}`, input: { placeId } } : null,
-    next: null,
-  },
-  dismissed: { outcome: 'dismissed' },
+  page: { open: asView('reservations'), next: null },
   needs: 'nothing',
   personal: 'nothing',
   hears: ['customer.changed'],
-  email: 'drops',
   loginReason: 'reservations.signedOut.title',
-  drafts: [],
 });

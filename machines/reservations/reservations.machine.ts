@@ -6,9 +6,11 @@ import { reservationFlow } from '#machines/reservation/reservation.flow.ts';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
-import { readingGuards, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
-import type { ReservationsChanged, ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import { readingGuards, reloads, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
+import { RESERVATIONS, type ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import type { ReservationsOutput, ReservationsInput } from './reservations.flow.ts';
 
 /** `now` is in ms since the epoch. `slots` is empty for a single place. Contract 10, 42. */
@@ -39,13 +41,13 @@ export const reservationsMachine = setup({
       | { type: 'group.requested' }
       | ReadingEvent
       | { type: 'customer.changed' }
-      | ReservationsChanged
+      | ContentStale
       | FlowReturned,
     tags: {} as 'loading',
   },
   actors: {
     loadReservations: port<ReservationsRead, { placeId: number | null }>('loadReservations'),
-    changes: streamPort<ReservationsChanged>(),
+    watch,
   },
   guards: {
     isSignedOutAnswer: readingGuards.isSignedOutAnswer,
@@ -70,7 +72,7 @@ export const reservationsMachine = setup({
   context: ({ input }) => ({ placeId: input.placeId, reservations: [], slots: [], now: 0, reason: 'unknown_error' }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
-  invoke: { id: 'changes', src: 'changes' },
+  invoke: watching(RESERVATIONS),
   on: {
     'modal.closed': '.closed',
     'customer.changed': { target: '.loading', reenter: true, actions: 'forget' },
@@ -85,34 +87,29 @@ export const reservationsMachine = setup({
         src: 'loadReservations',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          {
-            guard: { type: 'isSignedOutAnswer', params: ({ event }) => event },
-            target: 'signedOut',
-            actions: 'forget',
-          },
-          { target: 'listing', actions: { type: 'keep', params: ({ event }) => event.output } },
+          { guard: withEvent('isSignedOutAnswer'), target: 'signedOut', actions: 'forget' },
+          { target: 'listing', actions: withOutput('keep') },
         ],
         onError: [
-          { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signedOut', actions: 'forget' },
-          { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+          { guard: withEvent('isSignedOut'), target: 'signedOut', actions: 'forget' },
+          { target: 'failed', actions: withEvent('keepReason') },
         ],
       },
-      on: { 'reservations.changed': { target: 'loading', reenter: true } },
+      on: { 'content.stale': { target: 'loading', reenter: true } },
     },
     listing: {
       on: {
         'reservation.chosen': {
-          guard: { type: 'isListed', params: ({ event }) => event },
-          actions: { type: 'openReservation', params: ({ event }) => event },
+          guard: withEvent('isListed'),
+          actions: withEvent('openReservation'),
         },
-        'reservations.changed': 'loading',
+        ...reloads,
         'flow.returned': 'loading',
-        'connection.restored': 'loading',
       },
     },
     signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
     closed: unreadStates.closed,
-    failed: { on: { ...unreadStates.failed.on, 'reservations.changed': 'loading' } },
+    failed: { on: { ...unreadStates.failed.on, ...reloads } },
   },
 });
 

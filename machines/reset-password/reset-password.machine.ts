@@ -1,10 +1,12 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import type { MailLinkInput } from '#machines/shared/account/account-flow.ts';
 import { confirmationProblem, newPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import type { ResetPasswordInput, ResetPasswordOutput } from './reset-password.flow.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
+import type { ResetPasswordOutput } from './reset-password.flow.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
 
@@ -28,7 +30,7 @@ interface ResetPasswordContext extends WithIdempotencyKey {
 /** Sets a new password by a mail's link. Output: `login`, or `newMail` for a dead link. Contract 5 "Mail links". */
 export const resetPasswordMachine = setup({
   types: {
-    input: {} as ResetPasswordInput,
+    input: {} as MailLinkInput,
     context: {} as ResetPasswordContext,
     output: {} as ResetPasswordOutput,
     events: {} as
@@ -89,13 +91,8 @@ export const resetPasswordMachine = setup({
     editing: {
       tags: 'form',
       on: {
-        'field.edited': {
-          actions: [
-            { type: 'editField', params: ({ event }) => event },
-            { type: 'markEdited', params: ({ event }) => event },
-          ],
-        },
-        'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
+        'field.edited': { actions: [withEvent('editField'), withEvent('markEdited')] },
+        'field.left': { actions: withEvent('markEdited') },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': 'leftForLogin',
       },
@@ -130,10 +127,7 @@ export const resetPasswordMachine = setup({
                 actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
               },
             ],
-            onError: {
-              target: '#reset-password.refused',
-              actions: { type: 'showFailure', params: ({ event }) => event },
-            },
+            onError: { target: '#reset-password.refused', actions: withEvent('showFailure') },
           },
         },
       },

@@ -8,6 +8,7 @@ import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
 import type { AlertRaised } from '#machines/shared/flow/alert.ts';
 import type { EmailTyped, FlowConcluded } from '#machines/shared/flow/flow.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
 import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from './services.ts';
@@ -181,11 +182,11 @@ export const rootMachine = setup({
     { id: 'auth', src: 'auth', systemId: 'auth' },
   ],
   on: {
-    'location.changed': { actions: { type: 'reconcile', params: ({ event }) => event } },
+    'location.changed': { actions: withEvent('reconcile') },
     'flow.requested': { actions: emit(({ event }) => event) },
-    'flow.concluded': { actions: { type: 'keepOutput', params: ({ event }) => event } },
-    'email.typed': { actions: { type: 'keepEmail', params: ({ event }) => event } },
-    'flow.abandoned': { actions: { type: 'abandonFlow', params: ({ event }) => event } },
+    'flow.concluded': { actions: withEvent('keepOutput') },
+    'email.typed': { actions: withEvent('keepEmail') },
+    'flow.abandoned': { actions: withEvent('abandonFlow') },
     'xstate.done.actor.*': {
       guard: { type: 'isRunning', params: ({ event }) => ({ id: event.actorId }) },
       actions: { type: 'closeFlow', params: ({ event }) => ({ id: event.actorId, output: event.output }) },
@@ -201,21 +202,15 @@ export const rootMachine = setup({
           on: {
             'session.changed': [
               {
-                guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
+                guard: withEvent('isSomeoneLeaving'),
                 actions: [
-                  { type: 'tellReaders', params: ({ event }) => event },
-                  { type: 'tellCame', params: ({ event }) => event },
-                  { type: 'knowUser', params: ({ event }) => event },
-                  { type: 'restartPersonal', params: ({ event }) => event },
+                  withEvent('tellReaders'),
+                  withEvent('tellCame'),
+                  withEvent('knowUser'),
+                  withEvent('restartPersonal'),
                 ],
               },
-              {
-                actions: [
-                  { type: 'tellReaders', params: ({ event }) => event },
-                  { type: 'tellCame', params: ({ event }) => event },
-                  { type: 'knowUser', params: ({ event }) => event },
-                ],
-              },
+              { actions: [withEvent('tellReaders'), withEvent('tellCame'), withEvent('knowUser')] },
             ],
             'services.arrived': { target: 'running', actions: 'startServices' },
           },
@@ -224,21 +219,21 @@ export const rootMachine = setup({
           on: {
             'session.changed': [
               {
-                guard: { type: 'isSomeoneLeaving', params: ({ event }) => event },
+                guard: withEvent('isSomeoneLeaving'),
                 actions: [
-                  { type: 'tellMainArea', params: ({ event }) => event },
-                  { type: 'tellReaders', params: ({ event }) => event },
-                  { type: 'tellCame', params: ({ event }) => event },
-                  { type: 'knowUser', params: ({ event }) => event },
-                  { type: 'restartPersonal', params: ({ event }) => event },
+                  withEvent('tellMainArea'),
+                  withEvent('tellReaders'),
+                  withEvent('tellCame'),
+                  withEvent('knowUser'),
+                  withEvent('restartPersonal'),
                 ],
               },
               {
                 actions: [
-                  { type: 'tellMainArea', params: ({ event }) => event },
-                  { type: 'tellReaders', params: ({ event }) => event },
-                  { type: 'tellCame', params: ({ event }) => event },
-                  { type: 'knowUser', params: ({ event }) => event },
+                  withEvent('tellMainArea'),
+                  withEvent('tellReaders'),
+                  withEvent('tellCame'),
+                  withEvent('knowUser'),
                 ],
               },
             ],
@@ -252,14 +247,14 @@ export const rootMachine = setup({
       states: {
         starting: {
           on: {
-            'alert.raised': { actions: { type: 'keepAlert', params: ({ event }) => event } },
+            'alert.raised': { actions: withEvent('keepAlert') },
             'shell.arrived': { target: 'running', actions: 'startShell' },
           },
         },
         running: {
           on: {
             'connection.restored': { actions: 'reload' },
-            'session.changed': { actions: { type: 'tellEvents', params: ({ event }) => event } },
+            'session.changed': { actions: withEvent('tellEvents') },
           },
         },
       },

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
 import type { CustomerCame } from '#machines/shared/account/session.ts';
 import {
   NO_REFUSALS,
@@ -14,8 +15,9 @@ import { tellRoot, openFlow, concluded } from '#machines/shared/flow/flow.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
-import { signupFlow, type SignupOutput, type SignupInput } from './signup.flow.ts';
+import { signupFlow, type SignupOutput } from './signup.flow.ts';
 
 interface SignupContext extends WithIdempotencyKey {
   presentation: 'page' | 'modal';
@@ -38,7 +40,7 @@ const signedUp = ({ context }: { context: SignupContext }): SignupOutput => ({
  */
 export const signupMachine = setup({
   types: {
-    input: {} as SignupInput,
+    input: {} as AccountFormInput,
     context: {} as SignupContext,
     output: {} as SignupOutput,
     events: {} as
@@ -123,13 +125,8 @@ export const signupMachine = setup({
       tags: 'form',
       initial: 'idle',
       on: {
-        'field.edited': {
-          actions: [
-            { type: 'editField', params: ({ event }) => event },
-            { type: 'markEdited', params: ({ event }) => event },
-          ],
-        },
-        'field.left': { actions: { type: 'markEdited', params: ({ event }) => event } },
+        'field.edited': { actions: [withEvent('editField'), withEvent('markEdited')] },
+        'field.left': { actions: withEvent('markEdited') },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': { actions: ['tellEmail', 'openLogin'] },
         'modal.closed': 'dismissed',
@@ -138,30 +135,21 @@ export const signupMachine = setup({
         idle: {
           on: {
             'field.left': {
-              guard: { type: 'isUncheckedEmail', params: ({ event }) => event },
+              guard: withEvent('isUncheckedEmail'),
               target: 'checkingEmail',
-              actions: { type: 'markEdited', params: ({ event }) => event },
+              actions: withEvent('markEdited'),
             },
           },
         },
         // The server rejected fields: focus stays on the first one until an edit.
         violated: {
-          on: {
-            'field.edited': { target: 'idle', actions: { type: 'editField', params: ({ event }) => event } },
-          },
+          on: { 'field.edited': { target: 'idle', actions: withEvent('editField') } },
         },
         // The check is only a hint: a failed or pending check does not block the signup.
         emailUnchecked: {
           on: {
-            'field.left': {
-              guard: { type: 'isUncheckedEmail', params: ({ event }) => event },
-              target: 'checkingEmail',
-            },
-            'field.edited': {
-              guard: { type: 'isEmail', params: ({ event }) => event },
-              target: 'idle',
-              actions: { type: 'editField', params: ({ event }) => event },
-            },
+            'field.left': { guard: withEvent('isUncheckedEmail'), target: 'checkingEmail' },
+            'field.edited': { guard: withEvent('isEmail'), target: 'idle', actions: withEvent('editField') },
           },
         },
         checkingEmail: {
@@ -169,16 +157,12 @@ export const signupMachine = setup({
             id: 'checkEmail',
             src: 'checkEmail',
             input: ({ context }) => ({ email: context.form.email.trim() }),
-            onDone: { target: 'idle', actions: { type: 'keepCheck', params: ({ event }) => event.output } },
+            onDone: { target: 'idle', actions: withOutput('keepCheck') },
             onError: 'emailUnchecked',
           },
           on: {
             // Leaving the state drops the answer for the old text.
-            'field.edited': {
-              guard: { type: 'isEmail', params: ({ event }) => event },
-              target: 'idle',
-              actions: { type: 'editField', params: ({ event }) => event },
-            },
+            'field.edited': { guard: withEvent('isEmail'), target: 'idle', actions: withEvent('editField') },
           },
         },
       },
@@ -208,14 +192,11 @@ export const signupMachine = setup({
               {
                 guard: { type: 'isInvalid', params: ({ event }) => ({ result: event.output }) },
                 target: '#signup.editing.violated',
-                actions: { type: 'showRefusals', params: ({ event }) => event.output },
+                actions: withOutput('showRefusals'),
               },
-              {
-                target: '#signup.refused',
-                actions: { type: 'showRefusal', params: ({ event }) => event.output },
-              },
+              { target: '#signup.refused', actions: withOutput('showRefusal') },
             ],
-            onError: { target: '#signup.refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+            onError: { target: '#signup.refused', actions: withEvent('showFailure') },
           },
         },
       },
@@ -240,7 +221,7 @@ export const signupMachine = setup({
             src: 'requestVerification',
             input: ({ context }) => ({ email: context.form.email.trim() }),
             onDone: 'resent',
-            onError: { target: 'notResent', actions: { type: 'showFailure', params: ({ event }) => event } },
+            onError: { target: 'notResent', actions: withEvent('showFailure') },
           },
         },
         resent: { on: { 'mail.requested': 'resending' } },

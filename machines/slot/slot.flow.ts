@@ -1,4 +1,4 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 export type SlotOutput = { outcome: 'reserved' | 'canceled' | 'dismissed' };
 
@@ -8,18 +8,12 @@ export interface SlotInput {
 }
 
 export const slotFlow = defineFlow<SlotInput, SlotOutput>()('slot', {
+  ...CUSTOMER_MODAL,
   modal: {
     path: null,
     key: 'required',
     input: ({ id, placeId }) => (id === null || placeId === null ? null : { placeId, slotId: id }),
     next: null,
   },
-  page: null,
-  dismissed: { outcome: 'dismissed' },
-  needs: 'mainArea',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
   loginReason: 'login.toReserve',
-  drafts: [],
 });

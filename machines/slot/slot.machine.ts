@@ -6,6 +6,7 @@ import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { standingOf } from '#machines/shared/places/slots.ts';
 import { slotFlow, type SlotOutput, type SlotInput } from './slot.flow.ts';
 
@@ -29,9 +30,6 @@ interface SlotContext {
   refusal: SlotRefusal;
   reason: string;
 }
-
-type Answered = { event: { output: SlotAnswer } };
-type Broken = { event: { error: unknown } };
 
 /**
  * A slot of a place: reserve a free one, or cancel one's own. If it was just taken, offers the nearest free ones.
@@ -117,7 +115,7 @@ export const slotMachine = setup({
         src: 'loadPlace',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: { target: 'judging', actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) } },
-        onError: { target: 'loadFailed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onError: { target: 'loadFailed', actions: withEvent('keepReason') },
       },
     },
     loadFailed: {
@@ -165,12 +163,7 @@ export const slotMachine = setup({
     // Without a login, or after a login for a cancellation, the slot is read again.
     signingIn: {
       entry: 'openLogin',
-      on: {
-        'flow.returned': [
-          { guard: { type: 'canGoOn', params: ({ event }) => event }, target: 'reserving' },
-          { target: 'loading' },
-        ],
-      },
+      on: { 'flow.returned': [{ guard: withEvent('canGoOn'), target: 'reserving' }, { target: 'loading' }] },
     },
     lookingAround: {
       tags: 'busy',
@@ -184,13 +177,7 @@ export const slotMachine = setup({
     },
     refused: {
       tags: 'ended',
-      on: {
-        'slot.chosen': {
-          guard: { type: 'isFreeOne', params: ({ event }) => event },
-          target: 'free',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
-      },
+      on: { 'slot.chosen': { guard: withEvent('isFreeOne'), target: 'free', actions: withEvent('choose') } },
     },
     failed: {
       tags: 'ended',
@@ -217,21 +204,13 @@ export type SlotRef = ActorRefFrom<typeof slotMachine>;
 function endsIn(done: 'reserved' | 'canceled') {
   return {
     onDone: [
-      {
-        guard: { type: 'isDone', params: ({ event }: Answered) => event },
-        target: done,
-        actions: { type: 'keepAnswer', params: ({ event }: Answered) => event.output },
-      },
-      {
-        guard: { type: 'isRefused', params: ({ event }: Answered) => event },
-        target: 'lookingAround',
-        actions: { type: 'keepRefusal', params: ({ event }: Answered) => event.output },
-      },
+      { guard: withEvent('isDone'), target: done, actions: withOutput('keepAnswer') },
+      { guard: withEvent('isRefused'), target: 'lookingAround', actions: withOutput('keepRefusal') },
       { target: 'signingIn' },
     ],
     onError: [
-      { guard: { type: 'isSignedOut', params: ({ event }: Broken) => event }, target: 'signingIn' },
-      { target: 'failed', actions: { type: 'keepReason', params: ({ event }: Broken) => event } },
+      { guard: withEvent('isSignedOut'), target: 'signingIn' },
+      { target: 'failed', actions: withEvent('keepReason') },
     ],
   } as const;
 }

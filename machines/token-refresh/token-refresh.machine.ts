@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate';
 import type { Session } from '#machines/shared/account/session.ts';
 import { tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 /** Contract 7. `lost`: any error on token/refresh logs out (spec 7 "Handling of answers"). */
 export type RefreshResult = { kind: 'rotated'; session: Session } | { kind: 'lost' };
@@ -45,9 +46,7 @@ export const tokenRefreshMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: {
-        'refresh.requested': { target: 'refreshing', actions: { type: 'noteRefusal', params: ({ event }) => event } },
-      },
+      on: { 'refresh.requested': { target: 'refreshing', actions: withEvent('noteRefusal') } },
     },
     refreshing: {
       invoke: {

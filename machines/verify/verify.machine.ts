@@ -3,6 +3,7 @@ import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 import type { VerifyInput, VerifyOutput } from './verify.flow.ts';
 
 /** Contract 5. `passwordRequired`: opened in another browser than the signup. Decision 59. */
@@ -91,7 +92,7 @@ export const verifyMachine = setup({
             actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
           },
         ],
-        onError: { target: 'failed', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'failed', actions: withEvent('showFailure') },
       },
     },
     verified: {
@@ -106,7 +107,7 @@ export const verifyMachine = setup({
     offeringMail: {
       tags: 'form',
       on: {
-        'field.edited': { actions: { type: 'editEmail', params: ({ event }) => event } },
+        'field.edited': { actions: withEvent('editEmail') },
         'field.left': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'requestingMail' },
         'login.chosen': 'closed',
@@ -119,7 +120,7 @@ export const verifyMachine = setup({
         src: 'requestVerification',
         input: ({ context }) => ({ email: context.email.trim() }),
         onDone: 'mailSent',
-        onError: { target: 'refused', actions: { type: 'showFailure', params: ({ event }) => event } },
+        onError: { target: 'refused', actions: withEvent('showFailure') },
       },
     },
     refused: {

@@ -90,17 +90,17 @@ export const BEHAVIOUR: readonly Section[] = [
       },
       {
         says: 'Option tree: toggling, one of a group, at most so many',
-        states: ['option-tree:editing'],
+        states: ['option-tree:open.editing'],
         files: ['test/flows/option-tree/option-tree.test.ts'],
       },
       {
         says: 'Product: when it is valid; quantity starts at one',
-        states: ['option-tree:editing'],
+        states: ['option-tree:open.editing'],
         files: ['machines/shared/cart/product-choice.ts'],
       },
       {
         says: 'Cart status: open, rejected, received, others',
-        states: ['cart:running.server.ready', 'cart-modal:viewing', 'payment:reviewing', 'payment:succeeded'],
+        states: ['cart:running.server.ready', 'cart-modal:viewing', 'checkout:choosing', 'checkout:succeeded'],
       },
       {
         says: 'Cart handling: merged, appended, reduced',
@@ -110,14 +110,14 @@ export const BEHAVIOUR: readonly Section[] = [
       {
         says: 'Checkout: processing, success, error, authentication, status checked',
         states: [
-          'payment:openingAttempt',
-          'payment:paying',
-          'payment:authenticating',
-          'payment:confirming',
-          'payment:checking',
-          'payment:unknown',
-          'payment:refused',
-          'payment:succeeded',
+          'checkout:openingAttempt',
+          'checkout:paying',
+          'checkout:authenticating',
+          'checkout:confirming',
+          'checkout:checking',
+          'checkout:unanswered.unknown',
+          'checkout:refused',
+          'checkout:succeeded',
         ],
       },
       {
@@ -183,21 +183,25 @@ export const BEHAVIOUR: readonly Section[] = [
         states: ['new-reservation:open.choosing'],
         files: ['test/machines/reservation-times.test.ts'],
       },
-      { says: 'Product: what is disabled when', states: ['option-tree:editing'] },
+      { says: 'Product: what is disabled when', states: ['option-tree:open.editing'] },
       {
         says: 'Option groups, recursively',
-        states: ['option-tree:editing'],
+        states: ['option-tree:open.editing'],
         files: ['machines/shared/cart/option-tree.ts', 'test/flows/option-tree/option-tree.test.ts'],
       },
       { says: 'Hints for options', files: ['src/flows/option-tree/use-hint.ts'] },
       {
         says: 'Adding needs a customer and a place',
-        states: ['option-tree:signingIn', 'option-tree:adding', 'cart:running.server.signedOut'],
+        states: [
+          'option-tree:open.asking.signingIn',
+          'option-tree:open.pending.adding',
+          'cart:running.server.signedOut',
+        ],
       },
-      { says: 'When a checkout is valid', states: ['payment:reviewing'] },
+      { says: 'When a checkout is valid', states: ['checkout:choosing'] },
       {
         says: 'When a payment is valid; the first card is selected',
-        states: ['payment:reviewing', 'payment:declined'],
+        states: ['checkout:choosing', 'payment:choosing'],
       },
       {
         says: 'An item that is not there; what is not loaded again',
@@ -227,7 +231,7 @@ export const BEHAVIOUR: readonly Section[] = [
         states: [
           'auth:signedIn',
           'auth:signedOut',
-          'option-tree:signingIn',
+          'option-tree:open.asking.signingIn',
           'orders:signedOut',
           'notifications:signedOut',
         ],

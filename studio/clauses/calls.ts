@@ -47,14 +47,14 @@ export const CALLS: readonly Section[] = [
       { says: 'Reserve a slot', states: ['slot:reserving'] },
       { says: 'Cancel a slot', states: ['slot:canceling'] },
       { says: 'Create a cart', states: ['cart:running.server.saving'] },
-      { says: 'Place orders', states: ['payment:paying'] },
-      { says: "Check a cart's payment", states: ['payment:checking', 'payment:confirming'] },
+      { says: 'Place orders', states: ['checkout:paying'] },
+      { says: "Check a cart's payment", states: ['checkout:checking', 'checkout:confirming'] },
       { says: 'Create an order', states: ['cart:running.server.saving'] },
       { says: 'Change an order', states: ['cart:running.server.saving'] },
       { says: "The customer's orders", states: ['orders:loading', 'order:loading'] },
       { says: 'A product with its options', states: ['option-tree:loading'] },
       { says: 'Create a setup intent', states: ['add-card:preparing'] },
-      { says: 'Saved cards', states: ['payment:asking'] },
+      { says: 'Saved cards', states: ['checkout:asking', 'payment:asking'] },
       { says: 'What a QR code stands for', states: ['browser-scanner:reading'] },
       { says: 'Redeem a promotion code', states: ['promo:sending'] },
       { says: 'Notifications and how many are unread', states: ['notifications:loading', 'unread:counting'] },
@@ -78,7 +78,7 @@ export const CALLS: readonly Section[] = [
       },
       {
         says: 'The card provider: setup, payment, authentication',
-        states: ['add-card:confirming', 'payment:authenticating'],
+        states: ['add-card:confirming', 'checkout:authenticating', 'payment:authenticating'],
         files: ['src/adapters/payments'],
       },
       {
@@ -141,12 +141,17 @@ export const CALLS: readonly Section[] = [
       },
       {
         says: 'Checkout and payment errors; a card just added',
-        states: ['payment:authenticationFailed', 'payment:declined', 'payment:refused', 'payment:unknown'],
+        states: ['checkout', 'payment'].flatMap((flow) => [
+          `${flow}:unauthenticated.failed`,
+          `${flow}:choosing.declined`,
+          `${flow}:refused`,
+          `${flow}:unanswered.unknown`,
+        ]),
       },
       { says: "Signup: an empty answer, the server's errors", states: ['signup:refused'] },
       {
         says: 'Slots reserved and cancelled, a checkout done',
-        states: ['slot:reserved', 'slot:canceled', 'payment:succeeded'],
+        states: ['slot:reserved', 'slot:canceled', 'checkout:succeeded'],
       },
       {
         says: 'No access token in an answer, one that cannot be read',
@@ -167,7 +172,7 @@ export const CALLS: readonly Section[] = [
     clauses: [
       {
         says: 'Country, party size, quantity',
-        states: ['new-reservation:open', 'option-tree:editing'],
+        states: ['new-reservation:open', 'option-tree:open.editing'],
         files: ['machines/shared/tables/reservation-times.ts'],
       },
       {
@@ -200,7 +205,7 @@ export const CALLS: readonly Section[] = [
       { says: 'Deep links; terms and privacy', files: ['src/location/deep-link.ts', 'src/host/legal-addresses.ts'] },
       {
         says: 'Defaults of carts and payments',
-        states: ['cart:running.server.saving', 'payment:reviewing'],
+        states: ['cart:running.server.saving', 'checkout:choosing', 'payment:choosing'],
         files: ['machines/shared/cart/cart.ts'],
       },
       { says: 'Slow positions are said after 5000 ms', states: ['location:open.automatic.locating.slow'] },

@@ -12,11 +12,11 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Places by county, position and theme; the menu with variations and options',
-        states: ['catalogue:choosing', 'listing', 'place:ready', 'option-tree:editing'],
+        states: ['catalogue:choosing', 'listing', 'place:ready', 'option-tree:open.editing'],
       },
       {
         says: 'A cart a place with four order types, checkout, payment by card where it is due',
-        states: ['cart', 'delivery-method:choosing', 'payment'],
+        states: ['cart', 'delivery-method:choosing', 'checkout'],
       },
       {
         says: 'Cards, addresses, slots, tables, groups, presence, bills, promotion codes',
@@ -70,6 +70,7 @@ export const PRODUCT: readonly Section[] = [
       {
         says: 'Twelve modals with paths of their own',
         states: [
+          'checkout',
           'payment',
           'add-card',
           'browser-scanner',
@@ -143,7 +144,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'A product: variations, options, quantity, total, add',
-        states: ['option-tree:editing', 'option-tree:adding'],
+        states: ['option-tree:open.editing', 'option-tree:open.pending.adding'],
       },
       {
         says: 'The cart: lines by place, editing, totals, checkout',
@@ -151,25 +152,15 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Checkout: delivery, cart, payment, its button, its outcomes',
-        states: ['payment:reviewing', 'payment:authenticationRequired', 'payment:succeeded', 'payment:closed'],
+        states: ['checkout:choosing', 'checkout:unauthenticated', 'checkout:succeeded', 'checkout:canceled'],
       },
       {
         says: 'Saved cards, a new one, payment errors and their ways on',
-        states: [
-          'payment:reviewing',
-          'payment:declined',
-          'payment:authenticationRequired',
-          'payment:authenticationFailed',
-        ],
+        states: ['checkout:choosing', 'checkout:unauthenticated', 'payment:choosing', 'payment:unauthenticated'],
       },
       {
         says: 'Notifications: list, unread, empty, chosen',
-        states: [
-          'notifications:listing',
-          'notifications:empty',
-          'notifications:closedChosen',
-          'notifications:dismissed',
-        ],
+        states: ['notifications:listing', 'notifications:empty', 'notifications:closedChosen', 'notifications:closed'],
       },
     ],
   },

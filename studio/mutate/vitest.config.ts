@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     include: ['test/flows/**/*.model.test.tsx'],
-    testNamePattern: /^notices mutants$/,
+    testNamePattern: /^detects mutants$/,
     setupFiles: ['test/harness/setup.ts'],
     maxWorkers: '100%',
     silent: true,

@@ -17,10 +17,10 @@ async function apiThatSays(answer: Answer) {
   return { api: createApiClient({ config: server.config, tokens, fetch }), asked: server.asked };
 }
 
-/** Of a browser that has signed nobody up. */
+/** A browser in which nobody has signed up. */
 const secrets = () => signupSecrets(memoryStore(), () => randomUUID());
 
-/** A browser with cookies blocked: to look at its storage throws. */
+/** A browser with cookies blocked: any access to its storage throws. */
 const blockedBrowser = () => ({
   get localStorage(): never {
     throw new DOMException('Denied', 'SecurityError');
@@ -56,7 +56,7 @@ describe('the account adapters', () => {
     expect(asked[0]?.path).toBe('/pubapp/auth/check-email?email=ana%2Bx@ex.pt');
   });
 
-  it('registers under the address, with the key of the intent (contract 5)', async () => {
+  it('registers under the address, with the intent’s idempotency key (contract 5)', async () => {
     const { api, asked } = await apiThatSays({ status: 201, body: { id: 7 } });
     await expect(signUp(api, secrets())(registration)).resolves.toEqual({ kind: 'signedUp' });
     expect(asked).toMatchObject([
@@ -69,7 +69,7 @@ describe('the account adapters', () => {
     ]);
   });
 
-  it('lands what the server says at its field', async () => {
+  it('shows each of the server’s violations at its field', async () => {
     const { api } = await apiThatSays(
       violated(['email', 'emailInUse'], ['plainPassword', 'minlength'], ['plainPassword', 'passwordStrength']),
     );
@@ -79,7 +79,7 @@ describe('the account adapters', () => {
     });
   });
 
-  it('shows what is about no field as an error', async () => {
+  it('shows a violation without a field as an error', async () => {
     const { api } = await apiThatSays(violated(['captcha', 'required']));
     await expect(signUp(api, secrets())(registration)).rejects.toMatchObject({
       reason: 'captcha: required',
@@ -87,7 +87,7 @@ describe('the account adapters', () => {
     });
   });
 
-  it('takes an empty answer for unknown_error (spec 8)', async () => {
+  it('reads an empty body as unknown_error (spec 8)', async () => {
     const { api } = await apiThatSays({ status: 201 });
     await expect(signUp(api, secrets())(registration)).resolves.toEqual({ kind: 'refused', reason: 'unknown_error' });
   });
@@ -109,12 +109,12 @@ describe('the account adapters', () => {
     ],
     ['an answer without a token', { body: { refresh_token: 'r' } }, { kind: 'refused', reason: 'unknown_error' }],
     ['an empty answer', { status: 200 }, { kind: 'refused', reason: 'unknown_error' }],
-  ])('logs nobody in with %s', async (_what, answer, result) => {
+  ])('signs nobody in with %s', async (_what, answer, result) => {
     const { api } = await apiThatSays(answer);
     await expect(logIn(api)(credentials)).resolves.toEqual(result);
   });
 
-  it('raises an error on an access token that cannot be decoded (spec 8)', async () => {
+  it('raises an error for an access token that cannot be decoded (spec 8)', async () => {
     const { api } = await apiThatSays({ body: { token: 'not-a-token', refresh_token: 'r' } });
     await expect(logIn(api)(credentials)).rejects.toThrow('Invalid token');
   });
@@ -124,7 +124,7 @@ describe('the account adapters', () => {
     ['expired', refused('token_expired'), { kind: 'expired' }],
     ['invalid', refused('token_invalid'), { kind: 'invalid' }],
     ['opened in another browser', refused('password_required'), { kind: 'passwordRequired' }],
-  ])('reads that a verification link is %s', async (_what, answer, result) => {
+  ])('reads the result of a verification link: %s', async (_what, answer, result) => {
     const { api, asked } = await apiThatSays(answer);
     await expect(verifyAccount(api, secrets())({ token: 't' })).resolves.toEqual(result);
     expect(asked).toMatchObject([
@@ -132,7 +132,7 @@ describe('the account adapters', () => {
     ]);
   });
 
-  it('proves with a secret that the browser which signs up is the one that verifies', async () => {
+  it('proves with a secret that sign-up and verification share a browser', async () => {
     const store = memoryStore();
     const inAnotherTab = () => signupSecrets(store, () => randomUUID());
     const { api, asked } = await apiThatSays({ body: { '@id': '/api/users/7' } });
@@ -165,7 +165,7 @@ describe('the account adapters', () => {
     expect(asked[0]?.body).not.toHaveProperty('signupSecret');
   });
 
-  it('does not take a failing server for a bad link', async () => {
+  it('does not report a failing server as a bad link', async () => {
     const { api } = await apiThatSays({ status: 500, body: { 'hydra:description': 'Internal Server Error' } });
     await expect(verifyAccount(api, secrets())({ token: 't' })).rejects.toMatchObject({
       reason: 'Internal Server Error',
@@ -177,7 +177,7 @@ describe('the account adapters', () => {
     ['refused', violated(['plainPassword', 'passwordStrength']), { kind: 'refused', reason: 'passwordStrength' }],
     ['too late', refused('token_expired'), { kind: 'expired' }],
     ['set with the link already', refused('token_invalid'), { kind: 'invalid' }],
-  ])('reads that a new password is %s', async (_what, answer, result) => {
+  ])('reads the result of a new password: %s', async (_what, answer, result) => {
     const { api, asked } = await apiThatSays(answer);
     const sent = { token: 't', plainPassword: 'Segredo1' };
     await expect(resetPassword(api)({ ...sent, idempotencyKey: 'k1' })).resolves.toEqual(result);
@@ -189,13 +189,13 @@ describe('the account adapters', () => {
   it.each([
     ['/api/verify_account_requests', requestVerification],
     ['/api/reset_password_requests', requestPasswordReset],
-  ])('takes any 202 of %s for success (contract 8, 9)', async (path, request) => {
+  ])('accepts any 202 of %s (contract 8, 9)', async (path, request) => {
     const { api, asked } = await apiThatSays({ status: 202 });
     await request(api)({ email: 'ana@ex.pt' });
     expect(asked).toMatchObject([{ method: 'POST', path, body: { email: 'ana@ex.pt' } }]);
   });
 
-  it('asks the server to forget the tokens of who leaves', async () => {
+  it('asks the server to revoke the tokens at sign-out', async () => {
     const { api, asked } = await apiThatSays({ status: 204 });
     const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
     await revokeSession(api)({ session });

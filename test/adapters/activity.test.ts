@@ -3,7 +3,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { inBackground, watchActivity } from '#src/adapters/api/activity.ts';
 import type { ApiAnswer, ApiClient } from '#src/adapters/api/client.ts';
 
-/** A client whose answers come when the test says so. */
+/** A client whose answers arrive when the test says so. */
 function heldClient() {
   const held: { answer: () => void; fail: (error: unknown) => void }[] = [];
   const client: ApiClient = <Body>() =>
@@ -18,7 +18,7 @@ function heldClient() {
 }
 
 describe('the number of active requests', () => {
-  it('is told at once and whenever a request begins or ends, also badly', async () => {
+  it('is reported at once and at each start and end of a request, failures too', async () => {
     const { api, held, numbers } = heldClient();
     const first = api('/api/places/1');
     const second = api('/api/places/2');
@@ -29,7 +29,7 @@ describe('the number of active requests', () => {
     expect(numbers).toEqual([0, 1, 2, 1, 0]);
   });
 
-  it('leaves out what is done in the background', async () => {
+  it('leaves out background requests', async () => {
     const { api, held, numbers } = heldClient();
     const quiet = inBackground(api)('/api/customer/profile');
     held[0]?.answer();
@@ -37,7 +37,7 @@ describe('the number of active requests', () => {
     expect(numbers).toEqual([0]);
   });
 
-  it('is not told to whoever has stopped watching', async () => {
+  it('is no longer reported after unsubscribing', async () => {
     const { api, numbers, stop } = heldClient();
     stop();
     void api('/api/places/1');

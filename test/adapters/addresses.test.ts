@@ -35,7 +35,7 @@ const [PROFILE, ADD, CURRENT] = [
 ];
 const callOf = ({ method, path }: AskedRequest) => `${method} ${path}`;
 
-/** An API with these answers in place of what goes well. */
+/** An API with these answers instead of the usual ones. */
 async function bookThat({
   addresses = [anAddress({ id: 1 })],
   isSignedIn = true,
@@ -65,29 +65,29 @@ const broken: Answer = { status: 500, body: { 'hydra:description': 'Internal Ser
 const failure = new RequestFailure('Internal Server Error', 500);
 
 describe('the addresses of a customer (contract 10)', () => {
-  it('are those of the profile', async () => {
+  it('are those in the profile', async () => {
     expect(await (await bookThat()).load()).toEqual({
       customer: '/api/customers/7',
       addresses: [anAddress({ id: 1 })],
     });
   });
 
-  it('are none of a visitor, and nobody is asked', async () => {
+  it('are empty for a visitor, without a request', async () => {
     const book = await bookThat({ isSignedIn: false });
     expect(await book.load()).toEqual({ customer: null, addresses: [] });
     expect(book.calls()).toEqual([]);
   });
 
   it.each([broken, { body: aCustomer() }, { body: { ...aCustomer(), addresses: [{ id: 1 }] } }])(
-    'reject %j',
+    'rejects %j',
     async (answer) => {
       await expect((await bookThat({ [PROFILE]: answer })).load()).rejects.toBeInstanceOf(RequestFailure);
     },
   );
 });
 
-describe('saving what was found (contract 12, 13)', () => {
-  it('adds it as it was typed, without blanks around it, and makes it current', async () => {
+describe('saving an address that was found (contract 12, 13)', () => {
+  it('saves the typed address, trimmed, and makes it current', async () => {
     const book = await bookThat();
     expect(await book.save()).toEqual(position);
     expect(book.calls()).toEqual([PROFILE, ADD, CURRENT]);
@@ -102,14 +102,14 @@ describe('saving what was found (contract 12, 13)', () => {
     });
   });
 
-  it('makes the one current that the customer has already', async () => {
+  it('makes an address that is already saved current', async () => {
     const book = await bookThat({ addresses: [anAddress({ id: 1 }), { ...added, address: 'RUA NOVA' }] });
     expect(await book.save()).toEqual(position);
     expect(book.calls()).toEqual([PROFILE, CURRENT]);
   });
 
   it.each([{ floor: '1.º' }, { streetNumber: '4' }, { formattedAddress: 'Rua Nova 3, Olhão' }])(
-    'adds one that differs in %j',
+    'adds an address that differs in %j',
     async (other) => {
       const book = await bookThat({ addresses: [{ ...added, ...other }] });
       await book.save();
@@ -117,7 +117,7 @@ describe('saving what was found (contract 12, 13)', () => {
     },
   );
 
-  it('asks nobody for a visitor, whose position has no address', async () => {
+  it('sends no request for a visitor, whose position has no address', async () => {
     const book = await bookThat({ isSignedIn: false });
     expect(await book.save()).toEqual({ ...position, address: null });
     expect(book.calls()).toEqual([]);
@@ -128,14 +128,14 @@ describe('saving what was found (contract 12, 13)', () => {
   });
 });
 
-describe('using a saved one (contract 13)', () => {
+describe('using a saved address (contract 13)', () => {
   it('makes it current', async () => {
     const book = await bookThat();
     expect(await book.use({ address: added }, signal)).toEqual({ ...added, isCurrent: true });
     expect(book.calls()).toEqual([CURRENT]);
   });
 
-  it('rejects where there is none, or it fails', async () => {
+  it('rejects where it does not exist, or the call fails', async () => {
     await expect((await bookThat()).use({ address: null }, signal)).rejects.toEqual(
       new RequestFailure('unknown_error', 0),
     );

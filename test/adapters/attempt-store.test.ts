@@ -12,7 +12,7 @@ function refuse(): never {
   throw new DOMException('Blocked', 'SecurityError');
 }
 
-/** One browser, of which each tab has a store of its own over the same storage. */
+/** One browser; each tab has its own store over the same storage. */
 function aBrowser({ isBlocked = false } = {}) {
   const kept = new Map<string, unknown>();
   let made = 0;
@@ -25,8 +25,8 @@ function aBrowser({ isBlocked = false } = {}) {
   return { kept, openTab: (userId = 7) => createAttemptStore({ store, userId: () => userId, newKey, takeLock }) };
 }
 
-describe('the attempt to pay that a browser keeps', () => {
-  it('is one and the same for two tabs that pay with one card', async () => {
+describe('the stored payment attempt', () => {
+  it('is shared by two tabs that pay with the same card', async () => {
     const { openTab } = aBrowser();
     const [one, other] = [openTab(), openTab()];
     const first = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
@@ -44,7 +44,7 @@ describe('the attempt to pay that a browser keeps', () => {
     expect(other.recall({ subject })).toEqual(first.attempt);
   });
 
-  it('stands in the way of another card until it is answered', async () => {
+  it('blocks another card until it is answered', async () => {
     const { openTab } = aBrowser();
     const [one, other] = [openTab(), openTab()];
     const { attempt } = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
@@ -57,7 +57,7 @@ describe('the attempt to pay that a browser keeps', () => {
     expect((await other.open({ subject, payable: cart, paymentMethodId: 'pm_2' })).attempt.key).toBe('key-2');
   });
 
-  it('is not forgotten by a tab whose own attempt is long answered', async () => {
+  it('is not deleted by a tab whose own attempt was already answered', async () => {
     const { openTab } = aBrowser();
     const [one, other] = [openTab(), openTab()];
     const { attempt: old } = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
@@ -67,7 +67,7 @@ describe('the attempt to pay that a browser keeps', () => {
     expect(one.recall({ subject })).toEqual(attempt);
   });
 
-  it('gives way where it is about another cart', async () => {
+  it('gives way to an attempt for another cart', async () => {
     const tab = aBrowser().openTab();
     await tab.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
     const { kind, attempt } = await tab.open({
@@ -87,7 +87,7 @@ describe('the attempt to pay that a browser keeps', () => {
     ]);
   });
 
-  it('is one for each bill, and never takes the place of that for the cart', async () => {
+  it('is separate for each bill and for the cart', async () => {
     const { openTab } = aBrowser();
     const [one, other] = [openTab(), openTab()];
     const ofCart = await one.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
@@ -114,7 +114,7 @@ describe('the attempt to pay that a browser keeps', () => {
     expect(openTab(8).recall({ subject })).toBeNull();
   });
 
-  it('lives as long as the tab where storage is blocked', async () => {
+  it('lasts as long as the tab where storage is blocked', async () => {
     const tab = aBrowser({ isBlocked: true }).openTab();
     const { attempt } = await tab.open({ subject, payable: cart, paymentMethodId: 'pm_1' });
     expect(tab.recall({ subject })).toEqual(attempt);
@@ -122,7 +122,7 @@ describe('the attempt to pay that a browser keeps', () => {
     expect(tab.recall({ subject })).toBeNull();
   });
 
-  it('is ignored where storage holds something else', () => {
+  it('is ignored where the stored value is invalid', () => {
     const { kept, openTab } = aBrowser();
     kept.set('payment-attempt.7', { key: 'key-1', cart: 6 });
     expect(openTab().recall({ subject })).toBeNull();

@@ -16,7 +16,7 @@ const due = aBillCheckout({ paymentToken: 'pi_1' });
 const paid = aBillCheckout({ status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
 const attempt: PaymentAttempt = { key: 'key-1', cart: BILL, paymentMethodId: 'pm_1', cartStatus: 'open', amount: 3200 };
 
-/** The adapters of bills in front of a network that has these answers. */
+/** The bill adapters, in front of a network with these answers. */
 function bills(answers: Answers, isSignedIn = true) {
   const { api, asked } = apiWith(answers);
   const options = {
@@ -38,7 +38,7 @@ describe('the bills of a customer', () => {
     expect(await loadBill(options)({ billId: 22 }, signal)).toEqual({ kind: 'notFound' });
   });
 
-  it('are asked for by nobody who is not signed in', async () => {
+  it('are not requested without a session', async () => {
     const { options, asked } = bills({}, false);
     expect(await loadBills(options)(undefined, signal)).toEqual({ kind: 'signedOut' });
     expect(await loadBill(options)({ billId: 21 }, signal)).toEqual({ kind: 'signedOut' });
@@ -53,7 +53,7 @@ describe('the bills of a customer', () => {
   it.each([
     ['no bills', { [LIST]: { body: { 'hydra:member': [{ ...aBill(), status: 'shredded' }] } } }],
     ['nothing', { [LIST]: { body: {} } }],
-  ])('that are %s are a broken answer', async (_what, answers) => {
+  ])('that are %s count as a broken answer', async (_what, answers) => {
     await expect(loadBills(bills(answers).options)(undefined, signal)).rejects.toThrow('unknown_error');
   });
 });
@@ -62,7 +62,7 @@ const read = (answers: Answers, billId: number | null = 21) =>
   readBillPayment(bills(answers).options)({ subject: { kind: 'payment', billId }, attempted: null }, signal);
 
 describe('paying a bill', () => {
-  it('begins with where it stands, and the cards of the profile’s customer', async () => {
+  it('starts with the bill’s state and the customer’s saved cards', async () => {
     const { expired: _byTheClock, id, ...card } = aCard({ id: 'pm_1' });
     const answers = {
       [BILL]: { body: due },
@@ -72,13 +72,13 @@ describe('paying a bill', () => {
     expect(await read(answers)).toEqual({ kind: 'read', payable: due, names, cards: [aCard({ id: 'pm_1' })] });
   });
 
-  it('asks for no cards where it is paid, and offers nothing where there is none', async () => {
+  it('requests no cards for a paid bill, and offers nothing for a missing one', async () => {
     expect(await read({ [BILL]: { body: paid } })).toEqual({ kind: 'read', payable: paid, names, cards: [] });
     for (const billId of [null, 22])
       expect(await read({}, billId)).toEqual({ kind: 'read', payable: null, names, cards: [] });
   });
 
-  it('sends the attempt under its own key, and then asks for it', async () => {
+  it('sends the attempt under its own key, then checks it', async () => {
     const { config, asked } = await startApi(() => ({ body: paid }));
     const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
     expect(await payBill(api)({ attempt })).toEqual({ kind: 'answered', payable: paid });
@@ -97,12 +97,12 @@ describe('paying a bill', () => {
   it.each([
     [409, 'request_in_progress', { kind: 'inProgress', retryAfter: 1 }],
     [422, 'payment_method_not_found', { kind: 'refused', reason: 'payment_method_not_found' }],
-  ])('takes %i %s for an answer', async (status, reason, result) => {
+  ])('reads %i %s as an answer', async (status, reason, result) => {
     const { api } = bills({ [BILL]: { status, body: { 'hydra:description': reason } } });
     expect(await payBill(api)({ attempt })).toEqual(result);
   });
 
-  it('knows that a token of another amount, or a cart, has paid nothing', async () => {
+  it('recognises that a token of another amount, or of a cart, has paid nothing', async () => {
     const { api, asked } = bills({ [BILL]: { status: 422, body: { 'hydra:description': 'payment_token_mismatch' } } });
     expect(await checkBill(api)({ payable: due }, signal)).toEqual({ paid: false, payable: null });
     const cart = aCart();

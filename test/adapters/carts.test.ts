@@ -41,7 +41,7 @@ async function save(given: Cart | null, batch: Batch | null, answer: (request: A
   return { result, asked };
 }
 
-describe('saving what is on its way to the cart', () => {
+describe('saving pending changes of the cart', () => {
   it('makes the cart for the first item, and sends the item under the key of the pending add (contract 27, 30)', async () => {
     const empty = aCart({ customerOrders: [] });
     const { result, asked } = await save(null, add, ({ path }) =>
@@ -80,7 +80,7 @@ describe('saving what is on its way to the cart', () => {
     expect(asked[1]?.headers['idempotency-key']).toBe('k1');
   });
 
-  it('asks for the cart anew when everything was taken out of it: it was begun for another place, or another way', async () => {
+  it('requests the cart again when it was emptied, as its currency or payment may differ', async () => {
     const emptied = aCart({ customerOrders: [anOrder({ items: [] })], currency: 'BRL' });
     const { result, asked } = await save(emptied, add, ({ path }) =>
       path === '/api/multi_carts' ? { body: cart } : { status: 201, body: order },
@@ -89,13 +89,13 @@ describe('saving what is on its way to the cart', () => {
     expect(result).toMatchObject({ kind: 'saved', cart: { currency: 'EUR' } });
   });
 
-  it('opens a cart that is not paid when ordering for a table order', async () => {
+  it('opens a cart without payment for an order at the table', async () => {
     const delivery = { deliveryMethod: 'dine_in', deliverySeatCode: null } as const;
     const { asked } = await save(null, { kind: 'add', command: { ...add.command, delivery } }, () => ({ body: cart }));
     expect(asked[0]?.body).toMatchObject({ payWhenOrdering: false });
   });
 
-  it('sends the changes of an order in one request, only if it is as it was known (contract 31)', async () => {
+  it('sends an order’s changes in one request with If-Match (contract 31)', async () => {
     const batch: Batch = {
       kind: 'edit',
       order,
@@ -134,23 +134,23 @@ describe('saving what is on its way to the cart', () => {
     expect(result).toEqual(expected);
   });
 
-  it.each([401, 429, 502])('leaves %i to be tried again', async (status) => {
+  it.each([401, 429, 502])('keeps a %i retryable', async (status) => {
     const { result } = await save(cart, add, () => ({ status, body: { message: 'x' } }));
     expect(result).toBeInstanceOf(RequestFailure);
     expect(result).toHaveProperty('status', status);
   });
 
-  it('asks nothing where there is nothing to change', async () => {
+  it('sends nothing when nothing changed', async () => {
     const { result, asked } = await save(cart, null, () => ({ status: 500 }));
     expect([result, asked]).toEqual([{ kind: 'unchanged' }, []]);
   });
 });
 
-describe('what is written down of a cart', () => {
+describe('the stored cart', () => {
   const intent = { place: termsOf(aPlace({ id: 4 })), item, optionNames: {} };
   const DAY = 24 * 60 * 60 * 1000;
 
-  it('brings a pending add back after a reload under the same key, with whose it is', () => {
+  it('restores a pending add after a reload, with its key and owner', () => {
     const store = memoryStore();
     const written = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
     expect(written).toEqual({ kind: 'add', key: 'key-1', ...intent });
@@ -164,7 +164,7 @@ describe('what is written down of a cart', () => {
     expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries, kept: null });
   });
 
-  it('does not make a pending add younger by writing it down again, with a newer one or as a kept one', () => {
+  it('keeps the age of a pending add when it is stored again', () => {
     const store = memoryStore();
     const old = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
     if (!old) throw new Error('The add got no key');
@@ -176,7 +176,7 @@ describe('what is written down of a cart', () => {
     expect(open(store, DAY).read().kept).toEqual({ ...kept, adds: [younger] });
   });
 
-  it('leaves nothing behind when there is nothing to keep, and reads what is broken as nothing', () => {
+  it('leaves nothing behind when there is nothing to store, and ignores broken values', () => {
     const store = memoryStore();
     const notes = open(store, 0);
     notes.write({ owner: null, intent, adds: [], deliveries: {}, kept: null });

@@ -38,7 +38,7 @@ describe('the catalogue adapters', () => {
     expect(asked).toEqual(['/api/places/by_location?lat=38.69&lng=-9.42']);
   });
 
-  it('loads the places of a theme and of an operator wherever they are, none where there is no such thing (contract 18, 21)', async () => {
+  it('loads the places of a theme or an operator anywhere, none for an unknown one (contract 18, 21)', async () => {
     const [sushi, mine] = [[aPlace({ id: 4 })], [aPlace({ id: 5, operator: '/api/operators/1' })]];
     const { api, asked } = apiWith({
       '/api/themes/2/places': { body: { 'hydra:member': sushi } },
@@ -58,7 +58,7 @@ describe('the catalogue adapters', () => {
     expect(asked.slice(0, 2)).toEqual(['/api/themes/2/places', '/api/places?operator=/api/operators/1']);
   });
 
-  it('searches in the places that are loaded, with what an address has room for (contract 20)', async () => {
+  it('searches in the loaded places, as many as fit in an address (contract 20)', async () => {
     const found = [{ ...aPlace({ id: 4 }), matches: ['Bacalhau'] }];
     const { api, asked } = apiWith({ '/api/places/search_in_places': { body: { 'hydra:member': found } } });
     await expect(findPlaces(api)({ scope: [4, 5], term: ' 100% ' }, signal)).resolves.toEqual(found);
@@ -67,7 +67,7 @@ describe('the catalogue adapters', () => {
     expect(asked[1]?.length).toBeLessThan(12_000);
   });
 
-  it('knows where a customer is by their current address, and a visitor by what this browser remembers (contract 10)', async () => {
+  it('locates a customer by their current address, and a visitor by what this browser stored (contract 10)', async () => {
     const addresses = [
       anAddress({ id: 5 }),
       anAddress({ id: 6, lat: '38.69', lng: '-9.42', formattedAddress: 'Rua A 1, Cascais', isCurrent: true }),
@@ -86,7 +86,7 @@ describe('the catalogue adapters', () => {
     await expect(findPosition({ api: another, ...signedIn })(undefined, signal)).resolves.toBeNull();
   });
 
-  it('loads a place with its menu, and takes a missing one for an answer (contract 19)', async () => {
+  it('loads a place with its menu; a missing place is an answer (contract 19)', async () => {
     const place = aPlace({ id: 4, eMenu: [] });
     const { api, asked } = apiWith({
       '/api/places/4': { body: place },
@@ -100,7 +100,7 @@ describe('the catalogue adapters', () => {
     expect(asked[0]).toBe('/api/places/4?groups[]=e_menu');
   });
 
-  it('remembers the county in this browser, and takes nonsense for none', async () => {
+  it('stores the county in this browser, and ignores invalid values', async () => {
     const store = createLocalStore(window);
     await saveCounty(store)({ countyId: 3, isNearby: false });
     await expect(loadCounty(store)()).resolves.toBe(3);
@@ -108,7 +108,7 @@ describe('the catalogue adapters', () => {
     await expect(loadCounty(store)()).resolves.toBeNull();
   });
 
-  it('forgets where the visitor was once they look at a county, and not before', async () => {
+  it('deletes the visitor’s position when they choose a county, and not before', async () => {
     const store = createLocalStore(window);
     const position = { lat: '38.7', lng: '-9.4', label: null, address: null };
     rememberPosition({ store, isSignedIn: () => false })({ position });

@@ -24,7 +24,7 @@ interface Answer {
 /** A card as the provider lists it. */
 const method = ({ id, expired: _byTheClock, ...card }: PaymentCard) => ({ id, card });
 
-/** An API that gives these answers by path, and remembers what it was asked. */
+/** An API with these answers by path, which records its requests. */
 function anApi(answers: Record<string, Answer | Error>) {
   const asked: { method: string; path: string; key: string | null; body: unknown }[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -63,7 +63,7 @@ describe('placing orders', () => {
     ]);
   });
 
-  it('asks for no card where nothing is due', async () => {
+  it('requires no card where nothing is due', async () => {
     const { api, asked } = anApi({ [PLACE]: { body: received } });
     await placeOrders(api)({ attempt: { ...attempt, paymentMethodId: null, amount: null } });
     expect(asked[0]?.body).toEqual({ paymentMethod: 'in_store' });
@@ -73,7 +73,7 @@ describe('placing orders', () => {
     [422, 'place_checkout_disabled', { kind: 'refused', reason: 'place_checkout_disabled' }],
     [429, 'too_many_requests', { kind: 'refused', reason: 'too_many_requests' }],
     [409, 'request_in_progress', { kind: 'inProgress', retryAfter: 3 }],
-  ])('takes %i %s for an answer', async (status, reason, result) => {
+  ])('reads %i %s as an answer', async (status, reason, result) => {
     const { api } = anApi({ [PLACE]: { status, body: problem(reason), headers: { 'Retry-After': '3' } } });
     expect(await placeOrders(api)({ attempt })).toEqual(result);
   });
@@ -86,31 +86,31 @@ describe('placing orders', () => {
       { status: 502, body: problem('payment_provider_unavailable') },
     ],
     ['a lost session', 'Expired JWT Token', { status: 401, body: { code: 401, message: 'Expired JWT Token' } }],
-  ])('does not take %s for one', async (_name, reason, answer) => {
+  ])('rejects %s', async (_name, reason, answer) => {
     const { api } = anApi({ [PLACE]: answer });
     await expect(placeOrders(api)({ attempt })).rejects.toThrow(reason);
   });
 });
 
 describe('checking a payment', () => {
-  it('sends references and the token, and believes what is succeeded', async () => {
+  it('sends references and the token, and trusts a success', async () => {
     const { api, asked } = anApi({ [CHECK]: { body: received } });
     expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid: true, payable: received });
     expect(asked[0]?.body).toMatchObject({ customerOrders: ['/api/customer_orders/9'], paymentToken: 'pi_1' });
   });
 
-  it.each([true, false])('takes a bare %s', async (paid) => {
+  it.each([true, false])('accepts a bare %s', async (paid) => {
     const { api } = anApi({ [CHECK]: { body: paid } });
     expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid, payable: null });
   });
 
-  it('knows that a token of another amount has paid nothing', async () => {
+  it('recognises a token of another amount as unpaid', async () => {
     const { api } = anApi({ [CHECK]: { status: 422, body: problem('payment_token_mismatch') } });
     expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid: false, payable: null });
   });
 });
 
-describe('reading where the cart stands', () => {
+describe('reading the state of the cart', () => {
   const names = { places: {}, options: {} };
   const read = (api: ReturnType<typeof anApi>['api'], attempted: string | null, isSignedIn = true) =>
     readCheckout({
@@ -126,13 +126,13 @@ describe('reading where the cart stands', () => {
   ];
   const cards = { body: { 'hydra:member': ['list', listed, false, '/v1/payment_methods'] } };
 
-  it('asks nobody while nobody is signed in', async () => {
+  it('sends no request without a session', async () => {
     const { api, asked } = anApi({});
     expect(await read(api, null, false)).toEqual({ kind: 'signedOut' });
     expect(asked).toEqual([]);
   });
 
-  it('takes the current cart, with its saved cards; one is good to the end of its month', async () => {
+  it('returns the current cart with its saved cards; a card is valid to the end of its month', async () => {
     const { api } = anApi({
       '/api/customer/profile': { body: aCustomer({ currentCart: cart }) },
       '/api/customers/7/stripe/cards': cards,
@@ -147,13 +147,13 @@ describe('reading where the cart stands', () => {
     ]);
   });
 
-  it('takes the cart of an attempt, which the profile no longer shows once it is received', async () => {
+  it('returns the cart of the stored attempt, which leaves the profile once it is received', async () => {
     const { api, asked } = anApi({ '/api/multi_carts/6': { body: received } });
     expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', payable: received, names, cards: [] });
     expect(asked.map(({ path }) => path)).toEqual(['/api/multi_carts/6']);
   });
 
-  it('takes the current one where the cart of the attempt is gone', async () => {
+  it('returns the current cart where the attempt’s cart is gone', async () => {
     const { api } = anApi({ '/api/customer/profile': { body: aCustomer() } });
     expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', payable: null, names, cards: [] });
   });

@@ -16,7 +16,7 @@ const isList = (body: unknown): body is unknown[] => Array.isArray(body);
 const reject = (reason: string, status: number, retryAfter: number | null = null) =>
   expect.objectContaining({ name: 'RequestFailure', reason, status, retryAfter });
 
-/** Half a minute passes once the answer has begun. */
+/** Half a minute passes after the answer has begun. */
 const fetchAndWait: typeof fetch = async (...request) => {
   const begun = await fetch(...request);
   queueMicrotask(() => vi.advanceTimersByTime(30_000));
@@ -24,7 +24,7 @@ const fetchAndWait: typeof fetch = async (...request) => {
 };
 
 describe('the API client', () => {
-  it('sends what every call needs (contract 1)', async () => {
+  it('sends the headers that every call needs (contract 1)', async () => {
     const { api, asked } = await clientOf(() => ({ body: { id: 1 } }), { ...signedOut, current: () => 'access' });
     const answer = await api('/api/customer_orders', {
       method: 'POST',
@@ -49,7 +49,7 @@ describe('the API client', () => {
     ]);
   });
 
-  it('says which language the app speaks at the time', async () => {
+  it('sends the app’s current language', async () => {
     const server = await startApi(() => ({}));
     let locale = 'pt-PT';
     const api = createApiClient({ config: server.config, tokens: signedOut, fetch, locale: () => locale });
@@ -59,24 +59,24 @@ describe('the API client', () => {
     expect(server.asked.map(({ headers }) => headers['accept-language'])).toEqual(['pt-PT', 'en-GB']);
   });
 
-  it('sends no bearer where there is no token, nor with credentials', async () => {
+  it('sends no bearer without a token, nor with credentials', async () => {
     const { api, asked } = await clientOf(() => ({}), { ...signedOut, current: () => 'access' });
     await api('/api/login_check', { method: 'POST', body: {}, anonymous: true });
     expect(asked[0]?.headers.authorization).toBeUndefined();
   });
 
-  it.each([202, 204])('takes the empty body of a %i for an answer', async (status) => {
+  it.each([202, 204])('accepts the empty body of a %i', async (status) => {
     const { api } = await clientOf(() => ({ status }));
     await expect(api('/api/verify_account_requests')).resolves.toMatchObject({ status });
   });
 
-  it('takes a body of another shape than the one asked for for a broken answer', async () => {
+  it('reports a body of the wrong shape as a broken answer', async () => {
     const { api } = await clientOf(({ path }) => ({ body: path === '/list' ? [] : {} }));
     await expect(api('/list', { shape: isList })).resolves.toMatchObject({ body: [] });
     await expect(api('/object', { shape: isList })).rejects.toEqual(reject('unknown_error', 502));
   });
 
-  it('refreshes once on a 401 and tries again with the new token', async () => {
+  it('refreshes once on a 401 and retries with the new token', async () => {
     const refused: string[] = [];
     const { api, asked } = await clientOf(
       ({ headers }) => (headers.authorization === 'Bearer new' ? { body: { ok: true } } : { status: 401, body: {} }),
@@ -93,7 +93,7 @@ describe('the API client', () => {
     expect(asked.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', 'Bearer new']);
   });
 
-  it('never goes in circles: a 401 on the second try is the end', async () => {
+  it('never loops: a 401 on the retry is final', async () => {
     let refreshes = 0;
     const { api, asked } = await clientOf(() => ({ status: 401, body: { message: 'Expired JWT Token' } }), {
       current: () => 'old',
@@ -112,7 +112,7 @@ describe('the API client', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks for no refresh when nobody is signed in', async () => {
+  it('does not refresh without a session', async () => {
     const { api } = await clientOf(() => ({ status: 401, body: { message: 'JWT Token not found' } }), {
       current: () => null,
       refresh: () => Promise.reject(new Error('There is nothing to refresh')),
@@ -157,7 +157,7 @@ describe('the API client', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('hands on the violations of a 422', async () => {
+  it('passes on the violations of a 422', async () => {
     const violations = [{ propertyPath: 'email', message: 'emailInUse' }];
     const { api } = await clientOf(() => ({
       status: 422,
@@ -166,19 +166,19 @@ describe('the API client', () => {
     await expect(api('/api/register', { method: 'POST', body: {} })).rejects.toMatchObject({ violations });
   });
 
-  it('says that it is offline where no answer comes', async () => {
+  it('reports being offline where no answer arrives', async () => {
     const { api, stop } = await clientOf(() => ({}));
     await stop();
     await expect(api('/api/themes')).rejects.toEqual(reject('offline', 0));
     await expect(api('/api/themes')).rejects.toBeInstanceOf(RequestFailure);
   });
 
-  it('says that it is offline where the answer breaks off', async () => {
+  it('reports being offline where the answer breaks off', async () => {
     const { api } = await clientOf(() => ({ breaksOff: 'cut' }));
     await expect(api('/api/themes')).rejects.toEqual(reject('offline', 0));
   });
 
-  it('says that it took too long where the answer does not end within 30 s', async () => {
+  it('reports a timeout where the answer does not end within 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     const { config } = await startApi(() => ({ breaksOff: 'silent' }));

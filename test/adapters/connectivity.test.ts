@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { watchConnectivity } from '#src/adapters/connection/connectivity.ts';
 
-/** A browser whose network the test cuts. */
+/** A browser whose network the test can cut. */
 class Browser extends EventTarget {
   readonly navigator = { onLine: true };
 
@@ -11,8 +11,8 @@ class Browser extends EventTarget {
   }
 }
 
-describe('the network', () => {
-  it('is told at once and whenever it goes or comes, until nobody listens', () => {
+describe('the connectivity port', () => {
+  it('reports the state at once and at each change, until unsubscribed', () => {
     const browser = new Browser();
     const told: boolean[] = [];
     const stop = watchConnectivity(browser as unknown as Window, (isOnline) => told.push(isOnline));

@@ -5,7 +5,7 @@ import { createChanges } from '#src/adapters/events/changes.ts';
 import { followChanges } from '#src/adapters/events/stream.ts';
 import { joinTabs, takeLead } from '#src/adapters/events/tabs.ts';
 
-/** A stream in the test's hands, and what was asked for it. */
+/** A stream that the test controls, and the request made for it. */
 function openStream(
   answer: (body: ReadableStream<Uint8Array>) => Response,
   { lastId = null, isAgain = false }: Partial<StreamPlace> = {},
@@ -37,11 +37,11 @@ const stream = (body: ReadableStream<Uint8Array>) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Lets promises settle, and so much time pass. */
+/** Lets promises settle, and this much time pass. */
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe('the stream of changes', () => {
-  it('asks as every call does, and for what came after the last event', async () => {
+describe('the event stream', () => {
+  it('sends the usual headers, and the last event’s id', async () => {
     const { held, stop } = openStream(stream, { lastId: '41' });
     await pass(1);
     expect(held.asked?.url).toBe('https://api.example/api/users/7/events');
@@ -54,7 +54,7 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('that is asked for again waits a moment of its own, wherever it goes on', async () => {
+  it('waits a short random delay before it reconnects', async () => {
     const { held, stop } = openStream(stream, { isAgain: true });
     await pass(400);
     expect(held.asked).toBeUndefined();
@@ -63,7 +63,7 @@ describe('the stream of changes', () => {
     stop();
   });
 
-  it('tells what it hears, in whatever pieces it comes', async () => {
+  it('reports each event, however the stream is split into chunks', async () => {
     const { events, send, stop } = openStream(stream);
     await pass(1);
     for (const piece of [
@@ -85,13 +85,13 @@ describe('the stream of changes', () => {
     ['is refused', () => new Response('{}', { status: 503 })],
     ['is no stream', () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } })],
     ['is cut off', (body: ReadableStream<Uint8Array>) => (void body.cancel(), Response.error())],
-  ])('has ended when it %s', async (_what, answer) => {
+  ])('ends when it %s', async (_what, answer) => {
     const { events } = openStream(answer);
     await pass(1);
     expect(events).toEqual([{ type: 'stream.ended' }]);
   });
 
-  it('has ended when the server ends it, and when it is silent for longer than two beats', async () => {
+  it('ends when the server closes it, and when it is silent for longer than two heartbeats', async () => {
     const ended = openStream(stream);
     const silent = openStream(stream);
     await pass(1);
@@ -103,7 +103,7 @@ describe('the stream of changes', () => {
     expect([silent.events, silent.held.canceled]).toEqual([[{ type: 'stream.ended' }], true]);
   });
 
-  it('says nothing more once it is stopped', async () => {
+  it('reports nothing after it is stopped', async () => {
     const { events, send, stop, held } = openStream(stream);
     await pass(1);
     stop();
@@ -120,8 +120,8 @@ function hearing() {
   return { changes, heard };
 }
 
-describe('tabs', () => {
-  it('of one customer hear what one of them tells, others do not, nor who has left', async () => {
+describe('tabs that share a stream', () => {
+  it('of one customer receive what one of them sends; other customers’ tabs and closed ones do not', async () => {
     vi.useRealTimers();
     const [here, there, other, gone] = [hearing(), hearing(), hearing(), hearing()];
     const tabs = [
@@ -136,19 +136,19 @@ describe('tabs', () => {
     for (const tab of tabs) tab.leave();
   });
 
-  it('without channels are alone', () => {
+  it('without BroadcastChannel are alone', () => {
     const { changes, heard } = hearing();
     joinTabs({}, 7, changes).tell(ANYTHING);
     expect(heard).toEqual([ANYTHING]);
   });
 
-  it('without locks all lead', () => {
+  it('without locks are all leaders', () => {
     const onLead = vi.fn<() => void>();
     takeLead(undefined, onLead)();
     expect(onLead).toHaveBeenCalledOnce();
   });
 
-  it('that may have no locks all lead; who has left leads no more', async () => {
+  it('with locks denied are all leaders, until they are closed', async () => {
     const refused = {
       request: () => Promise.reject(new DOMException('denied', 'SecurityError')),
     } as unknown as LockManager;

@@ -52,7 +52,7 @@ const told = (recorder: FlightRecorder) =>
   recorder.read().entries.map(({ actor, event, after }) => [actor.path, event.type, after?.state ?? null]);
 
 describe('the flight recorder', () => {
-  it('keeps what each machine was sent and where it stood after it, in the order of sending', () => {
+  it('records each machine’s events and its state after each, in sending order', () => {
     const { recorder, parent, first } = start();
     recorder.follow(parent);
     parent.start();
@@ -66,7 +66,7 @@ describe('the flight recorder', () => {
     expect(recorder.read().entries.map(({ at }) => at)).toEqual([10, 20, 30]);
   });
 
-  it('takes whoever runs already as they stand', () => {
+  it('includes machines that already run, with their state', () => {
     const { recorder, parent, first } = start();
     parent.start();
     first().send({ type: 'counted' });
@@ -75,7 +75,7 @@ describe('the flight recorder', () => {
     expect(child?.from).toEqual({ state: 'odd', context: { count: 1 }, children: { wait: 'wait' } });
   });
 
-  it('keeps no more events than it may, and of those it drops where their actor stood', () => {
+  it('keeps at most its limit of events, and the state before the oldest', () => {
     const { recorder, parent, first } = start({ events: 3, weight: 100_000 });
     recorder.follow(parent);
     parent.start();
@@ -88,7 +88,7 @@ describe('the flight recorder', () => {
     });
   });
 
-  it('holds on to no more than it may, however few events that are', () => {
+  it('keeps at most its limit of bytes, however few events that is', () => {
     const { recorder, parent, first } = start({ events: 100, weight: 20_000 });
     recorder.follow(parent);
     parent.start();
@@ -98,7 +98,7 @@ describe('the flight recorder', () => {
     expect(recorder.read().entries.length).toBeGreaterThan(2);
   });
 
-  it('knows the event that an actor broke on', () => {
+  it('records the event that crashed an actor', () => {
     const { recorder, parent, first } = start();
     recorder.follow(parent);
     parent.start();
@@ -108,7 +108,7 @@ describe('the flight recorder', () => {
     expect(recorder.read().actors.find(({ path }) => path === 'root/first')?.end).toBe('error');
   });
 
-  it('forgets who has ended once nothing of theirs is kept', () => {
+  it('forgets ended actors once none of their events is kept', () => {
     const { recorder, parent, first } = start({ events: 2, weight: 100_000 });
     recorder.follow(parent);
     parent.start();
@@ -119,7 +119,7 @@ describe('the flight recorder', () => {
     expect(recorder.read().actors.map(({ path }) => path)).toEqual(['root']);
   });
 
-  it('follows until it is told to stop', () => {
+  it('records until it is stopped', () => {
     const { recorder, parent, first } = start();
     const stop = recorder.follow(parent);
     parent.start();
@@ -128,7 +128,7 @@ describe('the flight recorder', () => {
     expect(told(recorder)).toHaveLength(2);
   });
 
-  it('weighs no more of a value than it has to', () => {
+  it('stores no more of a value than needed', () => {
     expect(weigh({ a: 'xx', b: [1, 2] }, 1_000)).toBe(16 * 5 + 4);
     expect(weigh('x'.repeat(1_000), 500)).toBe(500);
     const loop: Record<string, unknown> = {};

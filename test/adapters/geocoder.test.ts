@@ -10,7 +10,7 @@ import { startApi, type Answer } from '#test/harness/loopback-api.ts';
 const { signal } = new AbortController();
 const form = { address: ' Rua das Flores ', streetNumber: '17', floor: '2.º Esq', locality: 'Cascais' };
 
-/** Asks a loopback double of a geocoder; `path` is where its address leads on it. */
+/** Calls a loopback double of a geocoder; `path` is its base path there. */
 async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, path = '') {
   const { config, asked, stop } = await startApi(() => answer);
   const own = await config();
@@ -24,7 +24,7 @@ async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, p
 
 const parametersOf = (path = '') => Object.fromEntries(new URL(path, 'http://x').searchParams);
 
-describe("the API's own gazetteer", () => {
+describe('the API’s own gazetteer', () => {
   const found = {
     title: 'Rua das Flores 17',
     formattedAddress: 'Rua das Flores 17, Cascais',
@@ -33,7 +33,7 @@ describe("the API's own gazetteer", () => {
     lng: '-9.4',
   };
 
-  it('is asked for the street and the locality, not for the floor', async () => {
+  it('is asked for the street and the locality, without the floor', async () => {
     const { result, asked } = await ask('gazetteer', {
       body: { status: 'OK', results: [{ ...found, approximate: true }] },
     });
@@ -42,7 +42,7 @@ describe("the API's own gazetteer", () => {
     expect(parametersOf(asked[0]?.path)).toEqual({ q: 'Rua das Flores 17, Cascais', region: 'pt' });
   });
 
-  it.each(['ZERO_RESULTS', 'INVALID_REQUEST'])('may say %s', async (status) => {
+  it.each(['ZERO_RESULTS', 'INVALID_REQUEST'])('may answer %s', async (status) => {
     expect((await ask('gazetteer', { body: { status, results: [] } })).result).toEqual({ status });
   });
 
@@ -69,7 +69,7 @@ describe('Nominatim', () => {
     },
   };
 
-  it('is asked in Portugal, without our key and token', async () => {
+  it('is asked within Portugal, without our key and token', async () => {
     const { result, asked } = await ask('nominatim', { body: [place] }, '/osm/');
     expect(result).toEqual<Geocoding>({
       status: 'OK',
@@ -153,17 +153,17 @@ describe('Google', () => {
     ['REQUEST_DENIED', 'REQUEST_DENIED'],
     ['INVALID_REQUEST', 'INVALID_REQUEST'],
     ['SOMETHING_NEW', 'UNKNOWN_ERROR'],
-  ])('that says %s means %s', async (said, status) => {
+  ])('that answers %s means %s', async (said, status) => {
     expect((await ask('google', { body: { status: said, results: [], error_message: 'x' } })).result).toEqual({
       status,
     });
   });
 
-  it('that answers with something else is broken', async () => {
+  it('is broken when the answer has another shape', async () => {
     expect((await ask('google', { body: { results: {} } })).result).toEqual(new RequestFailure('unknown_error', 502));
   });
 
-  it('that cannot be reached names no key', async () => {
+  it('leaves the key out of the error when it cannot be reached', async () => {
     const { find, stop } = await ask('google', { body: {} }, '/json?key=secret');
     await stop();
     const failure: unknown = await find({ form }, signal).catch((error: unknown) => error);
@@ -191,7 +191,7 @@ describe('the device', () => {
     [device({ code: 3 }), { kind: 'timedOut' }],
     [device({ code: 9 }), { kind: 'unavailable' }],
     [undefined, { kind: 'unsupported' }],
-  ])('says where it is, or why not: %#', async (geolocation, whereabouts) => {
+  ])('returns the position, or the reason for none: %#', async (geolocation, whereabouts) => {
     await expect(locate(geolocation)()).resolves.toEqual(whereabouts);
   });
 });

@@ -3,11 +3,12 @@ import { assign, createActor, setup } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { keepDrafts } from '#src/app/shell/keep-drafts.ts';
+import { recordEarly } from '#src/app/start/early-events.ts';
 
 type Edited = { type: 'field.edited'; field: string; value: string };
 const edited = (field: string, value: string): Edited => ({ type: 'field.edited', field, value });
 
-/** A form that takes what is typed once it is ready, below a root that has it open. */
+/** A form that accepts typed values once it is ready, below a root that has it open. */
 function openForm() {
   const form = setup({
     types: { context: {} as { form: Record<string, string> }, events: {} as Edited | { type: 'ready' } },
@@ -36,12 +37,12 @@ function openForm() {
   return { root: root as unknown as RootRef, form: child };
 }
 
-it('gives a form back what was typed before, but for the field that the customer has typed into since', () => {
+it('restores typed values, except in fields that the customer has typed into since', () => {
   sessionStorage.clear();
   const store = createDraftStore(window);
   store.write({ 'signup:page': [edited('name', 'Ana'), edited('email', 'a@mesa.example')] });
   const { root, form } = openForm();
-  const stop = keepDrafts(root, store, (id) => id === 'signup:page');
+  const stop = keepDrafts(root, store, { isOpening: (id) => id === 'signup:page' });
   form.send(edited('email', 'b@mesa.example'));
   form.send({ type: 'ready' });
   expect(form.getSnapshot().context.form).toEqual({ name: 'Ana' });
@@ -49,7 +50,7 @@ it('gives a form back what was typed before, but for the field that the customer
   stop();
 });
 
-it('keeps what was typed into a form whose code is on its way, and drops that of others', () => {
+it('keeps values typed into a form whose code is still loading, and drops those of other forms', () => {
   sessionStorage.clear();
   const store = createDraftStore(window);
   store.write({
@@ -57,7 +58,21 @@ it('keeps what was typed into a form whose code is on its way, and drops that of
     'verify:page': [edited('email', 'b@mesa.example')],
   });
   const { root } = openForm();
-  const stop = keepDrafts(root, store, (id) => id === 'login:page');
+  const stop = keepDrafts(root, store, { isOpening: (id) => id === 'login:page' });
   expect(store.read()).toEqual({ 'login:page': [edited('email', 'a@mesa.example')] });
+  stop();
+});
+
+it('keeps what was typed before it was started, but for passwords', () => {
+  sessionStorage.clear();
+  const store = createDraftStore(window);
+  const { root, form } = openForm();
+  const takeEarly = recordEarly(root);
+  form.send({ type: 'ready' });
+  form.send(edited('name', 'Ana'));
+  form.send(edited('password', 'secret-1'));
+  const stop = keepDrafts(root, store, { isOpening: () => true, early: takeEarly() });
+  form.send(edited('email', 'a@mesa.example'));
+  expect(store.read()).toEqual({ 'signup:page': [edited('name', 'Ana'), edited('email', 'a@mesa.example')] });
   stop();
 });

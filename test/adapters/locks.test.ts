@@ -5,7 +5,7 @@ import { createLocks } from '#src/adapters/storage/locks.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Storage of which each tab has a copy of its own: what one writes comes to the others a while later. */
+/** Storage with one copy per tab: a write reaches the other tabs later. */
 function copiedStorage(delay: number) {
   const copies: { values: Map<string, unknown>; listeners: Map<() => void, string> }[] = [];
   const openCopy = (): LocalStore => {
@@ -32,7 +32,7 @@ function copiedStorage(delay: number) {
   return openCopy;
 }
 
-/** What the app uses of the browser's locks, in its order: one holder of a name, unless all of them share it. */
+/** The part of the Locks API that the app uses: exclusive or shared locks, granted in order. */
 function browserLocks(): LockManager {
   const held = new Set<string>();
   const last = new Map<string, Promise<unknown>>();
@@ -64,8 +64,8 @@ const refuse = () => Promise.reject(new DOMException('The request was denied.', 
 /** Chromium with cookies blocked. */
 const deniedLocks = { request: refuse, query: refuse } as LockManager;
 
-describe('turns of many tabs', () => {
-  it('find what the turn before has written, though it comes to their tab later than the lock', async () => {
+describe('a lock shared by tabs', () => {
+  it('shows its holder the previous holder’s writes, although they reach the tab later than the lock', async () => {
     const openCopy = copiedStorage(50);
     const locks = browserLocks();
     const tabs = Array.from({ length: 3 }, () => {
@@ -80,7 +80,7 @@ describe('turns of many tabs', () => {
     expect(tabs.map(({ store }) => store.get('count'))).toEqual([9, 9, 9]);
   });
 
-  it('go on where what was written never comes', async () => {
+  it('continues when the expected write never arrives', async () => {
     const openCopy = copiedStorage(60_000);
     const locks = browserLocks();
     const [one, other] = [openCopy(), openCopy()].map((store) => createLocks({ store, locks }));
@@ -90,7 +90,7 @@ describe('turns of many tabs', () => {
     expect(await turn).toBe('went on');
   });
 
-  it('pass on what a turn fails with, and let the next one in', async () => {
+  it('passes on a holder’s error, and admits the next one', async () => {
     const takeLock = createLocks({ store: copiedStorage(0)(), locks: browserLocks() });
     await expect(takeLock('count', () => Promise.reject(new Error('no network')))).rejects.toThrow('no network');
     expect(await takeLock('count', () => 'next')).toBe('next');
@@ -99,7 +99,7 @@ describe('turns of many tabs', () => {
   it.each([
     ['has no locks', undefined],
     ['denies locks', deniedLocks],
-  ])('follow each other in one tab where the browser %s', async (_what, locks) => {
+  ])('is granted in order in one tab where the browser %s', async (_what, locks) => {
     const takeLock = createLocks({ store: copiedStorage(0)(), locks });
     const steps: string[] = [];
     const turnOf = (who: string) => async () => {
@@ -116,7 +116,7 @@ describe('turns of many tabs', () => {
   it.each([
     ['has no locks', undefined],
     ['denies locks', deniedLocks],
-  ])('pass on what a turn fails with, once, where the browser %s', async (_what, locks) => {
+  ])('passes on a holder’s error, once, where the browser %s', async (_what, locks) => {
     const takeLock = createLocks({ store: copiedStorage(0)(), locks });
     const failing = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('no network'));
     await expect(takeLock('count', failing)).rejects.toThrow('no network');

@@ -19,7 +19,7 @@ const attempt = { secret: 'x', callback };
 const refused = (description: string): Answer => ({ status: 422, body: { 'hydra:description': description } });
 
 describe('the municipal login adapters', () => {
-  it('start without the customer who may be signed in still', async () => {
+  it('start without the current session’s customer', async () => {
     const departure = { authorizationUrl: 'https://id.example/auth', secret: 'x' };
     const { api, asked } = await apiThatSays({ body: departure });
     await expect(startMunicipalLogin(api)()).resolves.toEqual(departure);
@@ -51,7 +51,7 @@ describe('the municipal login adapters', () => {
     [{ status: 502, body: { 'hydra:description': 'identity_provider_unavailable' } }, 'identity_provider_unavailable'],
     [{ status: 429, body: { code: 429, message: 'too_many_requests' } }, 'too_many_requests'],
     [refused('something_new'), 'something_new'],
-  ])('reject what is a surprise: %j', async (answer, reason) => {
+  ])('reject unexpected answers: %j', async (answer, reason) => {
     const { api } = await apiThatSays(answer);
     await expect(completeMunicipalLogin(api)(attempt)).rejects.toMatchObject({ reason });
   });
@@ -71,7 +71,7 @@ describe('the municipal login adapters', () => {
   });
 });
 
-/** A tab whose storage holds texts, and that notes where it was sent. */
+/** A tab with these stored texts, which records where it was redirected. */
 function tabWith(stored: Record<string, string>) {
   const visited: string[] = [];
   const sessionStorage = {
@@ -87,8 +87,8 @@ function tabWith(stored: Record<string, string>) {
   return { tab: tab as unknown as Pick<Window, 'sessionStorage' | 'location'>, visited };
 }
 
-describe('the attempt that a tab remembers', () => {
-  it('is there once when the customer comes back', () => {
+describe('the stored login attempt', () => {
+  it('is returned once when the customer comes back', () => {
     const { tab, visited } = tabWith({});
     const remembered = { secret: 'x', returnUrl: '/app/restaurants/4' };
     void leaveForProvider(tab)({ authorizationUrl: 'https://id.example/auth', attempt: remembered });
@@ -97,11 +97,11 @@ describe('the attempt that a tab remembers', () => {
     expect(recallAttempt(tab)()).toBeNull();
   });
 
-  it.each(['{', '7', '{}', '{"secret":7}'])('is none when the tab holds %s', (text) => {
+  it.each(['{', '7', '{}', '{"secret":7}'])('is missing when the tab contains %s', (text) => {
     expect(recallAttempt(tabWith({ 'mesa.municipal-login': text }).tab)()).toBeNull();
   });
 
-  it('is said not to be kept where storage is blocked, and the customer stays', async () => {
+  it('is reported as not stored where storage is blocked, and the customer stays on the page', async () => {
     const { tab, visited } = tabWith({});
     const blocked = {
       location: tab.location,

@@ -8,7 +8,7 @@ const config = async () => anAppConfig({ stripePublicKey: 'pk_live_x', stripeScr
 
 const unused = () => Promise.resolve({});
 
-/** A card field that is ready as soon as somebody listens. */
+/** A card field that is ready as soon as it has a listener. */
 function createField(onReady: () => void) {
   const on = (event: string, tell: (payload: object) => void) => {
     if (event !== 'ready') return;
@@ -18,7 +18,7 @@ function createField(onReady: () => void) {
   return { on, off: unused, mount: unused, update: unused, destroy: unused };
 }
 
-/** The provider's script, as far as a card field needs it; notes the language of every instance and of its fields. */
+/** The provider's script, as far as a card field needs it; records the language of each instance and its fields. */
 function installProvider() {
   const spoken = { instances: [] as unknown[], fields: [] as unknown[] };
   let hasField = false;
@@ -30,7 +30,7 @@ function installProvider() {
     };
     return { elements, createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused };
   };
-  // What jsdom has none of: a colour scheme.
+  // jsdom has no colour schemes.
   Object.assign(window, { Stripe: provider, matchMedia: () => new EventTarget() });
   return { spoken, hasField: () => hasField };
 }
@@ -45,7 +45,7 @@ describe('the payment provider', () => {
     for (const name of ['Stripe', 'matchMedia']) Reflect.deleteProperty(window, name);
   });
 
-  it('speaks as the app does, and stays as it is while a card is typed in', async () => {
+  it('uses the app’s language, and does not change while a card is being typed', async () => {
     const { spoken, hasField } = installProvider();
     let language: Language = 'pt';
     const payments = createStripePayments({ config, browser: window, language: () => language });

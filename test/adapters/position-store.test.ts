@@ -10,17 +10,17 @@ const remember = (position: Position | null, isSignedIn = false) =>
 
 const beach: Position = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', address: null };
 
-describe('where a visitor is', () => {
+describe('the visitor’s position', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is remembered in this browser, the last one', () => {
+  it('is stored in this browser, the latest one', () => {
     expect(recall()).toBeNull();
     remember({ ...beach, label: null });
     remember(beach);
     expect(recall()).toEqual(beach);
   });
 
-  it('leaves nothing behind once a customer has chosen', () => {
+  it('is deleted once a customer has chosen', () => {
     remember(beach);
     remember({ ...beach, address: '/api/customer_addresses/3' }, true);
     expect(recall()).toBeNull();
@@ -35,12 +35,12 @@ describe('where a visitor is', () => {
     { ...beach, label: undefined },
     { ...beach, lat: 'north' },
     { ...beach, lng: '181' },
-  ])('is nowhere where %j is stored', (stored) => {
+  ])('is unknown where %j is stored', (stored) => {
     store.set('position', stored);
     expect(recall()).toBeNull();
   });
 
-  it('is nowhere where what is stored breaks off', () => {
+  it('is unknown where the stored value is invalid', () => {
     localStorage.setItem('mesa.position', '{"lat":"38.');
     expect(recall()).toBeNull();
   });

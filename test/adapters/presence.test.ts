@@ -22,7 +22,7 @@ const says = (accessStatus: string) => ({
 });
 
 describe('presence (contract 10, 22 to 24)', () => {
-  it('is nobody’s while nobody is signed in', async () => {
+  it('is empty without a session', async () => {
     const { presence, asked } = presenceWith({}, () => null);
     await expect(presence.readPresence(HERE, signal)).resolves.toEqual({ kind: 'signedOut' });
     await expect(presence.readMyCode(undefined, signal)).resolves.toEqual({ kind: 'signedOut' });
@@ -39,7 +39,7 @@ describe('presence (contract 10, 22 to 24)', () => {
     await expect(presence.readPresence(HERE, signal)).resolves.toEqual({ kind });
   });
 
-  it('asks once who the customer is, and again for another one', async () => {
+  it('requests the customer’s id once, and again for another customer', async () => {
     let user = 7;
     const { presence, asked } = presenceWith(
       { [PROFILE]: { body: customer }, [at('check_in')]: says('checked_in'), [at('check_out')]: says('checked_out') },
@@ -54,7 +54,7 @@ describe('presence (contract 10, 22 to 24)', () => {
     expect(asked.at(-1)).toBe(PROFILE);
   });
 
-  it('comes and goes with the code of a reservation, unless it is not of one of theirs here', async () => {
+  it('checks in and out with the reservation’s code, unless it is not the caller’s own for this place', async () => {
     const code = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
     const withCode = { placeId: 4, reservation: code };
     const by = (act: string) => `/api/places/4/${act}/${code}`;
@@ -69,7 +69,7 @@ describe('presence (contract 10, 22 to 24)', () => {
     expect(asked).toEqual([PROFILE, by('check_access'), by('check_in'), by('check_out')]);
   });
 
-  it('takes a refusal and a place that is gone for answers, and nothing else', async () => {
+  it('reads a refusal and a missing place as answers, and rejects everything else', async () => {
     const refused = presenceWith({ [PROFILE]: { body: customer }, [at('check_in')]: { status: 409, body: denied } });
     await expect(refused.presence.checkIn(HERE, signal)).resolves.toEqual({ kind: 'denied' });
     const gone = presenceWith({ [PROFILE]: { body: customer } });

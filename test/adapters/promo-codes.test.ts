@@ -23,7 +23,7 @@ const refusal = (reason: string) => JSON.stringify({ 'hydra:description': reason
 
 describe('a promotion code', () => {
   it.each(['SUCCESS', '"SUCCESS"', ' SUCCESS\n', '" SUCCESS "'])(
-    'is taken, and no longer kept, where the server says %j',
+    'is redeemed, and no longer stored, where the server answers %j',
     async (body) => {
       const { store, redeem } = answering(200, body);
       expect(await redeem()).toEqual({ kind: 'taken' });
@@ -32,7 +32,7 @@ describe('a promotion code', () => {
   );
 
   it.each(['promo_code_invalid', 'promo_code_expired', 'promo_code_exhausted'])(
-    'that is %s is not kept for another try',
+    'that is %s is not stored for another try',
     async (reason) => {
       const { store, redeem } = answering(422, refusal(reason));
       expect(await redeem()).toEqual({ kind: 'refused', reason });
@@ -48,13 +48,13 @@ describe('a promotion code', () => {
     [429, JSON.stringify({ code: 429, message: 'too_many_requests' }), 'too_many_requests'],
     [401, JSON.stringify({ code: 401, message: 'Expired JWT Token' }), 'Expired JWT Token'],
     [404, refusal('Not Found'), 'Not Found'],
-  ])('is kept where nobody knows (%i %s)', async (status, body, reason) => {
+  ])('is kept while its result is unknown (%i %s)', async (status, body, reason) => {
     const { store, redeem } = answering(status, body);
     await expect(redeem()).rejects.toMatchObject({ reason });
     expect(store.read()).toBe('VERAO');
   });
 
-  it('of the address comes before one that is kept, and is kept itself', async () => {
+  it('in the address replaces a stored one, and is stored', async () => {
     const store = promoCodeStore(memoryStore());
     store.keep('VERAO');
     expect(await recallCode({ store, opened: () => null })()).toBe('VERAO');
@@ -64,7 +64,7 @@ describe('a promotion code', () => {
     expect(store.read()).toBe('NATAL');
   });
 
-  it('lives as long as the tab where storage takes nothing', async () => {
+  it('lasts as long as the tab where storage fails', async () => {
     const blocked = {
       ...memoryStore(),
       set: () => {

@@ -13,7 +13,7 @@ it('reads a message of either service', () => {
   expect(readMessage(JSON.stringify({ from: '2', data: { message: JSON.stringify(message) } }))).toEqual(message);
 });
 
-it('takes an id that is none for none', () => {
+it('reads an invalid id as no id', () => {
   const crooked = { ...message, data: { type: 'order_ready', place_id: '4/../..', order_id: 1.5 } };
   expect(readMessage(JSON.stringify(crooked))?.data).toEqual({
     type: 'order_ready',
@@ -32,6 +32,6 @@ it.each([
   '{}',
   JSON.stringify({ ...message, title: 7 }),
   JSON.stringify({ ...message, data: null }),
-])('%j is none', (text) => {
+])('reads no message from %j', (text) => {
   expect(readMessage(text)).toBeNull();
 });

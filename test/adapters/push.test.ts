@@ -11,7 +11,7 @@ import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 const keys = { p256dh: 'B', auth: 'A' };
 const tokenAt = (endpoint: string) => JSON.stringify({ endpoint, keys });
 
-/** A browser with a push service of its own: it gives a new address with each subscription. */
+/** A browser with its own push service: each subscription has a new address. */
 function aBrowser(
   options: { permission?: NotificationPermission; answer?: NotificationPermission; isReachable?: boolean } = {},
 ) {
@@ -71,7 +71,7 @@ function aBrowser(
   };
 }
 
-/** The app in a browser, for who is signed in; `told` is what the server was told, in turn. */
+/** The app in a browser with this session; `told` lists what the server was sent, in order. */
 function anApp(
   given = aBrowser(),
   {
@@ -128,8 +128,8 @@ function anApp(
   };
 }
 
-describe('messages to this browser', () => {
-  it('are off until a press, which asks, subscribes and tells the server', async () => {
+describe('push messages in this browser', () => {
+  it('are off until the customer presses, which asks for permission, subscribes and registers', async () => {
     const app = anApp();
     expect([await app.account.readPush(), app.said, app.registered()]).toEqual([{ kind: 'off' }, [], 0]);
     expect(await app.account.turnOn()).toEqual({ kind: 'on' });
@@ -144,13 +144,13 @@ describe('messages to this browser', () => {
     ['denied', { answer: 'denied' as const }, { kind: 'denied' }],
     ['left unanswered', { answer: 'default' as const }, { kind: 'off' }],
     ['given, while the browser’s service cannot be had', { isReachable: false }, { kind: 'unreachable' }],
-  ])('stay off where permission is %s', async (_case, options, standing) => {
+  ])('are off where the permission is %s', async (_case, options, standing) => {
     const app = anApp(aBrowser(options));
     expect(await app.account.turnOn()).toEqual(standing);
     expect([app.told, app.held()]).toEqual([[], null]);
   });
 
-  it('are off where the server was not told, and not anybody’s with the next start', async () => {
+  it('are off where the registration failed, and have no owner at the next start', async () => {
     const app = anApp(aBrowser(), { refused: 500 });
     await expect(app.account.turnOn()).rejects.toMatchObject({ status: 500 });
     expect(await app.account.readPush()).toEqual({ kind: 'off' });
@@ -170,14 +170,14 @@ describe('messages to this browser', () => {
     ['development, which has no worker', anApp(aBrowser(), { worker: null }), 'notConfigured'],
     ['a server without a key', anApp(aBrowser(), { vapidKey: '' }), 'notConfigured'],
     ['a browser that was told no', anApp(aBrowser({ permission: 'denied' })), 'denied'],
-  ])('cannot be had in %s', async (_case, app, kind) => {
+  ])('are unavailable in %s', async (_case, app, kind) => {
     expect(await app.account.readPush()).toEqual({ kind });
     await app.account.compareToken({ userId: 7 });
     await app.account.forgetToken();
     expect([app.told, app.registered()]).toEqual([[], 0]);
   });
 
-  it('are nobody’s who is not signed in', async () => {
+  it('are unavailable without a session', async () => {
     const app = anApp();
     app.signIn(null);
     expect([await app.account.readPush(), await app.account.turnOn(), app.said]).toEqual([
@@ -188,8 +188,8 @@ describe('messages to this browser', () => {
   });
 });
 
-describe('the token, with each start and each change', () => {
-  it('is told where the server has another, and only there', async () => {
+describe('the push token, at each start and change', () => {
+  it('is sent only where the server has another', async () => {
     const app = anApp();
     await app.account.turnOn();
     await app.account.compareToken({ userId: 7 });
@@ -199,7 +199,7 @@ describe('the token, with each start and each change', () => {
     expect(app.told).toEqual([tokenAt('https://push.example/1'), tokenAt('https://push.example/2')]);
   });
 
-  it('is told again when the app speaks another language', async () => {
+  it('is sent again when the app’s language changes', async () => {
     const app = anApp();
     await app.account.turnOn();
     app.speak('en');
@@ -208,7 +208,7 @@ describe('the token, with each start and each change', () => {
     expect(app.told).toHaveLength(2);
   });
 
-  it('is given up when its customer has left, and when another one is in', async () => {
+  it('is withdrawn when its customer has left, or another has signed in', async () => {
     const app = anApp();
     await app.account.turnOn();
     await app.account.forgetToken();
@@ -219,7 +219,7 @@ describe('the token, with each start and each change', () => {
     expect([app.held(), app.told.length]).toEqual([null, 2]);
   });
 
-  it('is given up when permission was taken back', async () => {
+  it('is withdrawn when the permission was revoked', async () => {
     const app = anApp();
     await app.account.turnOn();
     app.deny();
@@ -229,7 +229,7 @@ describe('the token, with each start and each change', () => {
 });
 
 describe('through Firebase', () => {
-  it('the token is of its own library, which comes only when it is wanted, on our worker', async () => {
+  it('the token comes from its own library, loaded on demand, with our worker', async () => {
     const asked: unknown[] = [];
     const { browser, held, renew } = aBrowser();
     const registration = (await browser.navigator.serviceWorker?.ready) as ServiceWorkerRegistration;

@@ -9,7 +9,7 @@ const UUID = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
 const BASE = 'https://qr.ex.pt/codes/';
 const { signal } = new AbortController();
 
-describe('what a text in a code is', () => {
+describe('the kind of a scanned text', () => {
   it.each([
     `${BASE}${UUID}`,
     `${BASE}${UUID}/`,
@@ -18,7 +18,7 @@ describe('what a text in a code is', () => {
     `HTTPS://QR.EX.PT:443/codes/${UUID}`,
     UUID,
     ` ${UUID.toUpperCase()} `,
-  ])('a code of ours: %s', (text) => {
+  ])('one of our codes: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'code', uuid: UUID });
   });
 
@@ -39,7 +39,7 @@ describe('what a text in a code is', () => {
     'WIFI:S:Casa;T:WPA;P:segredo;;',
     'javascript:alert(1)',
     `data:text/html,${UUID}`,
-  ])('another site: %s', (text) => {
+  ])('another site’s: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'foreign' });
   });
 
@@ -53,14 +53,14 @@ describe('what a text in a code is', () => {
     `${BASE}${UUID.slice(1)}`,
     `${BASE}%00`,
     `//qr.ex.pt/codes/${UUID}`,
-  ])('nothing that can be looked up: %s', (text) => {
+  ])('not a code of this app: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'broken' });
   });
 });
 
 const config = async () => anAppConfig({ qrBase: BASE });
 
-/** An API and a server of codes, with what each was asked. */
+/** An API and a server of codes, with the requests to each. */
 function servers(answers: Record<string, { status?: number; body: object }>) {
   const asked: { href: string; headers: Headers; redirect: RequestRedirect | undefined }[] = [];
   const api = createApiClient({
@@ -80,7 +80,7 @@ const address = `${BASE}${UUID}?f=json`;
 const seat = { uuid: UUID, type: 'seat', place: '/api/places/4', deliverySeatCode: 'A12' } as const;
 
 describe('looking a code up (contract 36)', () => {
-  it('asks the configured base without a token, follows no redirect, then asks for the place', async () => {
+  it('asks the configured base without a token or redirects, then loads the place', async () => {
     const { read, asked } = servers({
       [address]: { body: seat },
       'https://api.ex.pt/api/places/4': { body: aPlace({ id: 4 }) },
@@ -91,18 +91,18 @@ describe('looking a code up (contract 36)', () => {
     expect(asked[0]?.redirect).toBe('error');
   });
 
-  it.each(['https://evil.example/codes/' + UUID, 'nada'])('asks nobody about %s', async (text) => {
+  it.each(['https://evil.example/codes/' + UUID, 'nada'])('sends no request for %s', async (text) => {
     const { read, asked } = servers({});
     await read(text);
     expect(asked).toEqual([]);
   });
 
-  it('knows neither a code that nobody printed nor one whose place has gone', async () => {
+  it('returns unknown for a code that was never printed or whose place is gone', async () => {
     await expect(servers({}).read(UUID)).resolves.toEqual({ kind: 'unknown' });
     await expect(servers({ [address]: { body: seat } }).read(UUID)).resolves.toEqual({ kind: 'unknown' });
   });
 
-  it('rejects what is broken, and an answer of another shape', async () => {
+  it('rejects failures and answers of another shape', async () => {
     const down = servers({ [address]: { status: 500, body: { 'hydra:description': 'Internal Server Error' } } });
     await expect(down.read(UUID)).rejects.toEqual(new RequestFailure('Internal Server Error', 500));
     const odd = servers({ [address]: { body: { ...seat, type: 'spaceship' } } });

@@ -56,7 +56,7 @@ describe('a mask', () => {
     expect(createMasker()(text)).toBe(mask);
   });
 
-  it('lets every rule of a form say what it said of the text', () => {
+  it('keeps each form rule’s result for the text', () => {
     assert(
       property(typed, (text) => {
         expect(verdicts(createMasker()(text))).toEqual(verdicts(text));
@@ -65,7 +65,7 @@ describe('a mask', () => {
     );
   });
 
-  it('is the same for the same text, and another for another of the same shape', () => {
+  it('is the same for equal texts, and differs for different texts of the same shape', () => {
     const mask = createMasker();
     expect(mask('Segredo1')).toBe(mask('Segredo1'));
     const words = Array.from(
@@ -76,7 +76,7 @@ describe('a mask', () => {
     for (const word of words) expect(verdicts(mask(word))).toEqual(verdicts(word));
   });
 
-  it('is never the text, whatever somebody calls themselves', () => {
+  it('never equals the text', () => {
     const mask = createMasker();
     expect(
       ['xxx', 'xxy', 'Xxx', '000', '00000000-0000-4000-8000-000000000000'].filter((text) => mask(text) === text),
@@ -90,8 +90,8 @@ const FEW = {
 };
 const written = (value: unknown) => createRedactor(FEW).value(value);
 
-describe('what is written down of a value', () => {
-  it('is its shape, and the words of the app', () => {
+describe('a masked value', () => {
+  it('keeps its shape, and the app’s own words', () => {
     expect(
       written({ kind: 'found', id: 12, place: '/places/12', at: '2026-11-22T20:00:00+00:00', name: 'found' }),
     ).toEqual({
@@ -103,18 +103,18 @@ describe('what is written down of a value', () => {
     });
   });
 
-  it('has no names of properties that are not the app’s', () => {
+  it('has no property names that are not the app’s own', () => {
     expect(written({ 'ana@ex.pt': 1, '12': 2, $: 3 })).toEqual({ 'xxx@xx.xx': 1, '12': 2, $$: 3 });
   });
 
-  it('has a position to some ten kilometres, and no long numbers', () => {
+  it('has positions rounded to about ten kilometres, and no long numbers', () => {
     expect(written({ lat: '38.7223', at: [38.7223, 351_912_345_678, 1_790_000_000_000] })).toEqual({
       lat: '38.7000',
       at: [38.7, 100_000_000_000, 1_790_000_000_000],
     });
   });
 
-  it('has what JSON has no form for', () => {
+  it('represents values that JSON cannot', () => {
     const failure = new RequestFailure('Segredo', 422, null, [{ propertyPath: 'name', message: 'offline' }]);
     expect(written([undefined, Number.NaN, failure, new Error('Segredo'), new Date(0)])).toEqual([
       { $: 'undefined' },
@@ -131,13 +131,13 @@ describe('what is written down of a value', () => {
     ]);
   });
 
-  it('ends where something is in itself', () => {
+  it('stops at a cycle', () => {
     const loop: Record<string, unknown> = {};
     loop['place'] = loop;
     expect(JSON.stringify(written(loop))).toContain('opaque');
   });
 
-  it('has ids of actors without what was scanned', () => {
+  it('has actor ids without scanned codes', () => {
     const { id, value } = createRedactor({
       names: new Set(),
       words: new Set(['browser-scanner', 'place', 'orders', 'logIn', 'login', 'submitting']),
@@ -155,8 +155,8 @@ describe('what is written down of a value', () => {
   });
 });
 
-describe('the words of the app', () => {
-  it('are those of machines, contract and catalogue, and no sentences', () => {
+describe('the app’s own words', () => {
+  it('are those of the machines, the contract and the catalogue, without sentences', () => {
     for (const word of [
       'form.submitted',
       'seat_delivery',

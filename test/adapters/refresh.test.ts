@@ -20,7 +20,7 @@ const tokenNumber = (serial: number) => accessToken({ userid: 7, username: 'ana@
 
 const EXPIRED: Answer = { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
 
-/** A server that rotates tokens and takes only the newest; `refreshed` is what it was asked to refresh with. */
+/** A server that rotates tokens and accepts only the newest; `refreshed` lists the tokens it was sent. */
 function rotatingServer() {
   let newest = 1;
   const refreshed: unknown[] = [];
@@ -38,10 +38,10 @@ function rotatingServer() {
   return { answer, refreshed, expire };
 }
 
-/** Somebody else than who is signed in at first. */
+/** A customer other than the first one. */
 const rui = sessionFromTokens(accessToken({ userid: 8, username: 'rui@ex.pt', roles: [] }), 'of rui');
 
-/** What answers the calls to one path only once they are let go. */
+/** Delays the answers to calls of one path until they are released. */
 function holding(path: string, answer: (request: AskedRequest) => Answer) {
   const held: (() => void)[] = [];
   return {
@@ -54,7 +54,7 @@ function holding(path: string, answer: (request: AskedRequest) => Answer) {
   };
 }
 
-/** One tab of the app: its session and token refresh, with the real client in front of the server. */
+/** One tab of the app: its auth and token refresh, with the real client in front of the server. */
 async function openTab(options: {
   answer: (request: AskedRequest) => Answer | Promise<Answer>;
   store?: LocalStore;
@@ -107,7 +107,7 @@ async function openTab(options: {
 }
 
 describe('refreshing the access token', () => {
-  it('refreshes once for thirty calls that are refused together, and each is tried again', async () => {
+  it('refreshes once for thirty calls that get 401 together, and retries each', async () => {
     const server = rotatingServer();
     const { api, asked, sessions, user } = await openTab(server);
     server.expire();
@@ -120,7 +120,7 @@ describe('refreshing the access token', () => {
     expect(user()?.username).toBe('ana@ex.pt');
   });
 
-  it('refreshes again when the newer token is refused later', async () => {
+  it('refreshes again when the newer token gets a 401 later', async () => {
     const server = rotatingServer();
     const { api } = await openTab(server);
     for (const refreshToken of ['refresh 1', 'refresh 2']) {
@@ -131,7 +131,7 @@ describe('refreshing the access token', () => {
     expect(server.refreshed).toHaveLength(2);
   });
 
-  it('takes the tokens that another tab has fetched meanwhile', async () => {
+  it('uses the tokens that another tab has fetched meanwhile', async () => {
     const server = rotatingServer();
     const [store, takeLock] = [memoryStore(), takingTurns()];
     const [first, second] = [
@@ -160,7 +160,7 @@ describe('refreshing the access token', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile', '/api/token/refresh']);
   });
 
-  it('asks nothing of the server without a refresh token', async () => {
+  it('sends no request without a refresh token', async () => {
     const session = sessionFromTokens(tokenNumber(1), null);
     const { api, asked, user } = await openTab({ answer: () => ({ status: 401, body: {} }), session });
     await expect(api('/api/customer/profile')).rejects.toMatchObject({ status: 401 });
@@ -168,7 +168,7 @@ describe('refreshing the access token', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('signs nobody in again with tokens that arrive after the logout', async () => {
+  it('signs nobody in with tokens that arrive after the logout', async () => {
     const server = rotatingServer();
     const refresh = holding('/api/token/refresh', server.answer);
     const { api, root, sessions, user } = await openTab(refresh);
@@ -183,7 +183,7 @@ describe('refreshing the access token', () => {
     expect(user()).toBeNull();
   });
 
-  it('neither puts the one who left in the place of who came during the refresh, nor asks again in their name', async () => {
+  it('neither replaces a customer who signed in during the refresh, nor retries in their name', async () => {
     const server = rotatingServer();
     const refresh = holding('/api/token/refresh', server.answer);
     const { api, root, sessions, user, asked } = await openTab(refresh);
@@ -199,7 +199,7 @@ describe('refreshing the access token', () => {
     expect(asked.filter(({ path }) => path === '/api/customer/profile')).toHaveLength(1);
   });
 
-  it('does not ask again in the name of who came after the call was made', async () => {
+  it('does not retry for a customer who signed in after the call', async () => {
     const creation = holding('/api/multi_carts', () => EXPIRED);
     const { api, root, user, asked } = await openTab(creation);
     const call = api('/api/multi_carts', { method: 'POST', body: {} });
@@ -212,7 +212,7 @@ describe('refreshing the access token', () => {
     expect(user()?.id).toBe(8);
   });
 
-  it('takes a 401 of login_check for an answer, also while someone is signed in', async () => {
+  it('passes on a 401 of login_check, also with a session', async () => {
     const { api, asked, user } = await openTab({
       answer: () => ({ status: 401, body: { code: 401, message: 'Invalid credentials.' } }),
     });

@@ -5,7 +5,7 @@ const page = (release: string) => `<!doctype html><script type="module" src="/as
 const unasked = { isConsented: false, isRetried: false };
 const retried = { isConsented: false, isRetried: true };
 
-/** A browser that runs a release of the app, in front of a server that serves one. */
+/** A browser running one release of the app, in front of a server with another or the same one. */
 function openBrowser(options: {
   runs?: string | null;
   serves?: string | null;
@@ -30,7 +30,7 @@ function openBrowser(options: {
   );
 }
 
-describe('what is behind code that does not come', () => {
+describe('why code fails to load', () => {
   afterEach(() => {
     document.head.innerHTML = '';
     document.body.innerHTML = '';
@@ -58,18 +58,18 @@ describe('what is behind code that does not come', () => {
     expect(await openBrowser(browser).judge(retried)).toBe(verdict);
   });
 
-  it('loads the page anew once for a browser that gives the failure again, then only when the customer says so', async () => {
+  it('reloads once for a browser that caches failed imports, then only when the customer asks', async () => {
     expect(await openBrowser({ serves: 'old' }).judge(retried)).toBe('reload');
     expect(await openBrowser({ serves: 'old' }).judge(retried)).toBe('stuck');
     expect(await openBrowser({ serves: 'old' }).judge({ isConsented: true, isRetried: true })).toBe('reload');
   });
 
-  it('asks first where something typed would be lost with it', async () => {
+  it('asks first where typed text would be lost', async () => {
     document.body.innerHTML = '<input value="Ana">';
     expect(await openBrowser({ serves: 'old' }).judge(retried)).toBe('stuck');
   });
 
-  it('leaves a release once by itself, then only when the customer says so', async () => {
+  it('leaves a release once by itself, then only when the customer asks', async () => {
     expect(await openBrowser({}).judge(unasked)).toBe('reload');
     expect(await openBrowser({}).judge(unasked)).toBe('outdated');
     expect(await openBrowser({ runs: 'new', serves: 'old' }).judge(unasked)).toBe('reload');
@@ -77,7 +77,7 @@ describe('what is behind code that does not come', () => {
     expect(await openBrowser({}).judge({ isConsented: true, isRetried: true })).toBe('reload');
   });
 
-  it('asks first where it cannot remember what it left', async () => {
+  it('asks first where it cannot store which release it left', async () => {
     const blocked = new Proxy(sessionStorage, {
       get() {
         throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -91,7 +91,7 @@ describe('what is behind code that does not come', () => {
     ['a long text', '<textarea>Sem cebola</textarea>', 'outdated'],
     ['a choice', '<input type="radio" checked>', 'outdated'],
     ['nothing', '<input><textarea></textarea><input type="checkbox">', 'reload'],
-  ])('asks first where something is filled in: %s', async (_what, form, verdict) => {
+  ])('asks first where typed text would be lost: %s', async (_what, form, verdict) => {
     document.body.innerHTML = form;
     expect(await openBrowser({}).judge(unasked)).toBe(verdict);
   });

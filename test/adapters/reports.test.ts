@@ -5,7 +5,7 @@ import { createReports } from '#src/adapters/report/reports.ts';
 import { readReport } from '#studio/replay/read-report.ts';
 import { loginPage, root } from '#test/flows/root/told-root.ts';
 
-/** A browser that gives files, noting which. */
+/** A browser that records the files it saves. */
 function openBrowser({ gives = true } = {}) {
   const files: { name: string; blob: Blob; href: string }[] = [];
   const blobs = new Map<string, Blob>();
@@ -49,7 +49,7 @@ function fly() {
 }
 
 describe('the file of a report', () => {
-  it('says in short what is in it', () => {
+  it('summarises its content', () => {
     const { flight, stop } = fly();
     const summary = createReports(openBrowser().tab).make(flight, '1.1.4 DEMO');
     expect(summary).toMatchObject({
@@ -61,7 +61,7 @@ describe('the file of a report', () => {
     stop();
   });
 
-  it('is saved under the day of it, as it was shown', async () => {
+  it('is saved with its date in the name, as it was shown', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T23:30:00Z'), toFake: ['Date', 'setTimeout'] });
     const { flight, stop } = fly();
     const { tab, files, revoked } = openBrowser();
@@ -77,7 +77,7 @@ describe('the file of a report', () => {
     stop();
   });
 
-  it('is not saved where the browser gives no files', () => {
+  it('is not saved where the browser cannot save files', () => {
     const { flight, stop } = fly();
     const { make, save } = createReports(openBrowser({ gives: false }).tab);
     make(flight, '1.1.4');

@@ -18,7 +18,7 @@ const refusal = (status: number, description: string): Answer => ({
   body: { 'hydra:description': description },
 });
 
-/** `held`: times, as the profile tells them. */
+/** `held`: slots in the profile. */
 async function reservationsThat(
   answer: (request: AskedRequest) => Answer,
   { isSignedIn = true, held = [] }: { isSignedIn?: boolean; held?: object[] } = {},
@@ -47,15 +47,15 @@ async function reservationsThat(
   return { adapters, asked, told, posts, keysSent: () => posts().map(({ headers }) => headers['idempotency-key']) };
 }
 
-/** Lists what is there, and answers a draft with the first of the answers that is left. */
+/** Lists these reservations, and answers each request with the next of these answers. */
 const listing = (members: object[], ...answers: Answer[]) => {
   const left = [...answers];
   return ({ method }: AskedRequest): Answer =>
     method === 'GET' ? page(...members) : (left.shift() ?? { body: there });
 };
 
-describe('to ask for a table', () => {
-  it('sends the request, and tells that something has changed', async () => {
+describe('requesting a table', () => {
+  it('sends the request, and reports the change', async () => {
     const { adapters, posts, told } = await reservationsThat(listing([]));
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'made', reservation: there });
     const body = {
@@ -69,7 +69,7 @@ describe('to ask for a table', () => {
     expect(told).toEqual(['changed']);
   });
 
-  it('asks for groups by their own call, with whom to call', async () => {
+  it('sends groups to their own endpoint, with the contact', async () => {
     const { adapters, posts } = await reservationsThat(listing([]));
     await adapters.makeReservation({ ...wanted, group });
     expect(posts()).toMatchObject([
@@ -78,7 +78,7 @@ describe('to ask for a table', () => {
     expect(posts()[0]?.body).not.toHaveProperty('size');
   });
 
-  it('is the same request again as long as nobody knows what became of it', async () => {
+  it('repeats the same request while its outcome is unknown', async () => {
     const { adapters, keysSent } = await reservationsThat(
       listing([], { status: 503, body: {} }, { status: 503, body: {} }, { status: 503, body: {} }),
     );
@@ -90,7 +90,7 @@ describe('to ask for a table', () => {
     expect(keysSent()[4]).toBe('key-3');
   });
 
-  it('finds what an earlier try has made, whose answer was lost', async () => {
+  it('finds the reservation made by an earlier try whose answer was lost', async () => {
     const exists = refusal(409, 'reservation_already_exists');
     const { adapters, told } = await reservationsThat(
       listing([aReservation({ id: 3, dateAndTime: AT, status: 'canceled' }), there], exists),
@@ -106,7 +106,7 @@ describe('to ask for a table', () => {
     ['another party', { numPax: 3 }],
     ['other words', { comments: 'Varanda' }],
     ['a group', { group }],
-  ])('shows what stands in the way of %s', async (_name, change) => {
+  ])('shows the reservation that conflicts with %s', async (_name, change) => {
     const { adapters, told } = await reservationsThat(listing([there], refusal(409, 'reservation_already_exists')));
     expect(await adapters.makeReservation({ ...wanted, ...change })).toEqual({
       kind: 'refused',
@@ -116,7 +116,7 @@ describe('to ask for a table', () => {
     expect(told).toEqual([]);
   });
 
-  it('says so where what is there is not listed', async () => {
+  it('reports it where the reservations cannot be listed', async () => {
     const { adapters } = await reservationsThat(listing([], refusal(409, 'reservation_already_exists')));
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason: 'reservation_already_exists' });
   });
@@ -125,12 +125,12 @@ describe('to ask for a table', () => {
     [409, 'reservation_time_taken', { kind: 'refused', reason: 'reservation_time_taken' }],
     [404, 'Not Found', { kind: 'gone' }],
     [422, 'reservations_disabled', { kind: 'gone' }],
-  ])('tells a refusal as an answer: %i %s', async (status, description, answer) => {
+  ])('returns a refusal as an answer: %i %s', async (status, description, answer) => {
     const { adapters } = await reservationsThat(listing([], refusal(status, description)));
     expect(await adapters.makeReservation(wanted)).toEqual(answer);
   });
 
-  it('tells what is wrong with the time as an answer, and rejects what is none', async () => {
+  it('returns what is wrong with the time, and rejects other failures', async () => {
     const violations = [{ propertyPath: 'dateAndTime', message: 'place_closed_then', code: 'x' }];
     const { adapters } = await reservationsThat(
       listing(
@@ -152,7 +152,7 @@ describe('the free times', () => {
     now: Date.parse('2026-06-03T11:00:00Z'),
   };
 
-  it('are those that the server says, and where it cannot say those of the opening hours', async () => {
+  it('are the server’s, or those of the opening hours where the server fails', async () => {
     const { signal } = new AbortController();
     const told = await reservationsThat(() => page({ dateAndTime: AT }));
     expect(await told.adapters.loadTimes(question, signal)).toEqual([AT]);
@@ -165,8 +165,8 @@ describe('the free times', () => {
   });
 });
 
-describe('what is kept over a login', () => {
-  it('is taken once, by the form that it was typed into', async () => {
+describe('the draft kept during a login', () => {
+  it('is restored once, by the form that it was typed into', async () => {
     const { adapters } = await reservationsThat(() => ({ body: aPlace({ id: 4 }) }));
     const { signal } = new AbortController();
     const draft = { ...EMPTY_DRAFT, comments: 'Janela', group };
@@ -186,14 +186,14 @@ const heldAt = (id: number, place: string) => ({
   slot: aSlot({ id: id + 10, in_use: true, customer: '/api/customers/7' }),
 });
 const held = [heldAt(1, '/api/places/4'), heldAt(2, '/api/places/5'), heldAt(3, '/api/places/4')];
-/** Of the two places one is gone. */
+/** One of the two places is gone. */
 const placesAndTables = (path: string): Answer => {
   if (path === '/api/places/5') return refusal(404, 'Not Found');
   return path === '/api/places/4' ? { body: aPlace({ id: 4, name: 'Mar' }) } : page(there);
 };
 
-describe('what the customer has', () => {
-  it('is read page by page, each once', async () => {
+describe('the customer’s reservations', () => {
+  it('are read page by page, each once', async () => {
     const { adapters, asked } = await reservationsThat(({ path }) =>
       path.includes('page=2')
         ? page(there, aReservation({ id: 13 }))
@@ -207,7 +207,7 @@ describe('what the customer has', () => {
     ]);
   });
 
-  it('are times as well, each with its place, which is looked up once', async () => {
+  it('include slots, each with its place, which is loaded once', async () => {
     const { adapters, asked } = await reservationsThat(({ path }) => placesAndTables(path), { held });
     const read = await adapters.loadReservations({ placeId: null });
     const place = { id: 4, name: 'Mar', timezone: 'Europe/Lisbon' };
@@ -220,13 +220,13 @@ describe('what the customer has', () => {
     expect(asked.filter(({ path }) => path === '/api/places/4')).toHaveLength(1);
   });
 
-  it('at one place are its tables: the page of a place shows the times itself', async () => {
+  it('at one place are tables only: the place’s page shows its slots', async () => {
     const { adapters, asked } = await reservationsThat(({ path }) => placesAndTables(path), { held });
     expect(await adapters.loadReservations({ placeId: 4 })).toMatchObject({ reservations: [there], slots: [] });
     expect(asked.map(({ path }) => path)).toEqual(['/api/customer_reservations?page=1&place=4']);
   });
 
-  it('is called off by its own name; what is too late or gone is an answer', async () => {
+  it('are canceled by their own endpoint; too late and gone are answers', async () => {
     const iri = '/api/group_reservations/12';
     const answers = [{ body: there }, refusal(409, 'reservation_not_cancelable'), refusal(404, 'Not Found')];
     const { adapters, asked } = await reservationsThat(() => answers.shift() ?? {});
@@ -236,7 +236,7 @@ describe('what the customer has', () => {
     expect(asked[0]).toMatchObject({ method: 'PUT', path: `${iri}/cancel` });
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('are empty without a session', async () => {
     const { adapters, asked } = await reservationsThat(() => page(), { isSignedIn: false });
     const { signal } = new AbortController();
     const answers = [

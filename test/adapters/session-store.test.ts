@@ -8,7 +8,7 @@ const token = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER
 const newer = accessToken({ userid: 8, username: 'rui@ex.pt', roles: [] });
 const ana = { token, refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } };
 
-/** A browser whose storage throws at whatever is done with it. */
+/** A browser whose storage throws on every access. */
 function blockedBrowser(): Window {
   return Object.defineProperty(Object.create(window) as Window, 'localStorage', {
     get() {
@@ -17,7 +17,7 @@ function blockedBrowser(): Window {
   });
 }
 
-/** What the browser tells this tab when another one writes. */
+/** The storage event of a write in another tab. */
 function writeElsewhere(value: string | null) {
   if (value === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, value);
@@ -27,7 +27,7 @@ function writeElsewhere(value: string | null) {
 describe('the session store', () => {
   afterEach(() => localStorage.clear());
 
-  it('restores what an earlier visit has stored', () => {
+  it('restores the tokens of an earlier visit', () => {
     createSessionStore(createLocalStore(window)).store(ana);
     expect(createSessionStore(createLocalStore(window)).current()).toEqual(ana);
   });
@@ -56,7 +56,7 @@ describe('the session store', () => {
       'a token that names no user',
       JSON.stringify({ token: accessToken({ username: 'ana@ex.pt' }), refreshToken: 'r' }),
     ],
-  ])('restores nobody from %s', (_what, stored) => {
+  ])('restores no session from %s', (_what, stored) => {
     if (stored !== null) localStorage.setItem(KEY, stored);
     expect(createSessionStore(createLocalStore(window)).current()).toBeNull();
   });
@@ -85,7 +85,7 @@ describe('the session store', () => {
     expect(sessions.current()).toMatchObject({ token: newer });
   });
 
-  it('tells of sign-in and sign-out in other tabs, until nobody listens any more', () => {
+  it('reports sign-in and sign-out in other tabs, until unsubscribed', () => {
     const sessions = createSessionStore(createLocalStore(window));
     const heard: (string | null)[] = [];
     const stop = sessions.watch((session) => heard.push(session?.user.username ?? null));
@@ -99,7 +99,7 @@ describe('the session store', () => {
     expect(heard).toEqual(['ana@ex.pt', null, null]);
   });
 
-  it('does not take up again what this tab has ended before it heard of the change', () => {
+  it('does not resume a session that this tab ended before the storage event arrived', () => {
     const sessions = createSessionStore(createLocalStore(window));
     const heard: unknown[] = [];
     const stop = sessions.watch((session) => heard.push(session));
@@ -111,7 +111,7 @@ describe('the session store', () => {
     expect([heard, sessions.current()]).toEqual([[null], null]);
   });
 
-  it('raises an error on an undecodable token of a login answer (spec 5)', () => {
+  it('raises an error for a login answer with a token that cannot be decoded (spec 5)', () => {
     expect(() => sessionFromTokens('not-a-token', 'r')).toThrow('Invalid token');
   });
 });

@@ -42,7 +42,7 @@ const method = {
   },
 };
 
-/** An answer of each shape, whole. */
+/** A complete answer of each shape. */
 const ANSWERS: Record<string, { shape: Shape<unknown>; body: object }> = {
   counties: { shape: isCounties, body: { 'hydra:member': [aCounty(1, 'Cascais')] } },
   themes: { shape: isThemes, body: { 'hydra:member': [aTheme(2, 'Sushi')] } },
@@ -62,7 +62,7 @@ const ANSWERS: Record<string, { shape: Shape<unknown>; body: object }> = {
   cards: { shape: isCards, body: { 'hydra:member': ['list', [method], false, '/v1/payment_methods'] } },
 };
 
-/** The same answer with one attribute gone, for every attribute of every object in it. */
+/** Copies of the answer, each with one attribute of one object removed. */
 function withoutEach(value: unknown): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((item, index) => withoutEach(item).map((broken) => value.with(index, broken)));
@@ -73,13 +73,13 @@ function withoutEach(value: unknown): unknown[] {
   });
 }
 
-it('takes a card of which the provider knows neither country nor fingerprint, and an order whose way is still open', () => {
+it('accepts a card without country and fingerprint, and an order without a delivery method', () => {
   const unknown = { ...method, card: { ...method.card, country: null, fingerprint: null } };
   expect(isCards({ 'hydra:member': ['list', [unknown], false, '/v1/payment_methods'] })).toBe(true);
   expect(isOrder({ ...anOrder(), deliveryMethod: null })).toBe(true);
 });
 
-it('is no currency that no browser can write amounts in, and no time that is in no calendar', () => {
+it('refuses a currency that browsers cannot format, and a time that does not exist', () => {
   expect(isPlace({ ...place, currency: 'euros' })).toBe(false);
   expect(isOrder({ ...anOrder(), currency: '' })).toBe(false);
   expect(isCart({ ...aCart(), currency: '€' })).toBe(false);
@@ -90,7 +90,7 @@ it('is no currency that no browser can write amounts in, and no time that is in 
 const OPTIONAL = new Set(['eMenu', 'hydra:view', 'hydra:next']);
 
 describe.each(Object.entries(ANSWERS))('the shape of %s', (_, { shape, body }) => {
-  it('is that of the contract, with whatever else the server says', () => {
+  it('is the contract’s, and ignores other attributes', () => {
     expect(shape(body)).toBe(true);
     expect(shape({ ...body, '@context': '/api/contexts/X', more: { of: 'it' } })).toBe(true);
   });
@@ -100,16 +100,13 @@ describe.each(Object.entries(ANSWERS))('the shape of %s', (_, { shape, body }) =
   });
 });
 
-it.each(Object.entries(ANSWERS))(
-  'an attribute of the contract that is missing anywhere in %s is seen',
-  (_, { shape, body }) => {
-    const unseen = withoutEach(body).filter((broken) => shape(broken));
-    const missing = unseen.map((broken) => firstDifference(body, broken));
-    expect(missing.filter((key) => !OPTIONAL.has(key))).toEqual([]);
-  },
-);
+it.each(Object.entries(ANSWERS))('every missing attribute of %s is detected', (_, { shape, body }) => {
+  const unseen = withoutEach(body).filter((broken) => shape(broken));
+  const missing = unseen.map((broken) => firstDifference(body, broken));
+  expect(missing.filter((key) => !OPTIONAL.has(key))).toEqual([]);
+});
 
-/** The name of the attribute that one has and the other lacks. */
+/** The name of the attribute that is missing in one of the two. */
 function firstDifference(whole: unknown, broken: unknown): string {
   if (typeof whole !== 'object' || whole === null || typeof broken !== 'object' || broken === null) return '';
   for (const [key, inner] of Object.entries(whole)) {

@@ -10,7 +10,7 @@ const place = aPlace({ id: 4, slots: [aSlot({ id: 11 })] });
 const PATHS = { reserve: '/api/places/4/slots/11/reserve/7', cancel: '/api/places/4/slots/11/cancel/7' };
 const asked = { placeId: 4, slotId: 11 };
 
-/** Answers the profile, and then what is asked of the slot. */
+/** Answers the profile, and then the request for the slot. */
 async function slotsThat(answer: Answer, isSignedIn = true) {
   const { config, asked: requests } = await startApi(({ method }) =>
     method === 'PUT' ? answer : { body: aCustomer() },
@@ -26,7 +26,7 @@ const refusal = (status: number, description: string): Answer => ({
 });
 
 describe.each(['reserve', 'cancel'] as const)('to %s a slot', (verb) => {
-  it('names the customer of the profile, and gives the place as it then is', async () => {
+  it('sends the profile’s customer, and returns the place with the change', async () => {
     const slots = await slotsThat({ body: place });
     expect(await slots[verb](asked)).toEqual({ kind: 'done', place });
     expect(slots.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -40,25 +40,25 @@ describe.each(['reserve', 'cancel'] as const)('to %s a slot', (verb) => {
     [409, 'slot_not_yours', 'slot_not_yours'],
     [422, 'slot_in_past', 'slot_in_past'],
     [404, 'Not Found', 'slot_gone'],
-  ])('tells a refusal as an answer: %i %s', async (status, description, reason) => {
+  ])('returns a refusal as an answer: %i %s', async (status, description, reason) => {
     const slots = await slotsThat(refusal(status, description));
     expect(await slots[verb](asked)).toEqual({ kind: 'refused', reason });
   });
 
-  it('asks nobody who is not signed in', async () => {
+  it('sends no request without a session', async () => {
     const slots = await slotsThat({ body: place }, false);
     expect(await slots[verb](asked)).toEqual({ kind: 'signedOut' });
     expect(slots.requests).toEqual([]);
   });
 
-  it('rejects what is no answer', async () => {
+  it('rejects failures', async () => {
     await expect((await slotsThat({ status: 500, body: {} }))[verb](asked)).rejects.toBeInstanceOf(RequestFailure);
     await expect((await slotsThat({ body: {} }))[verb](asked)).rejects.toBeInstanceOf(RequestFailure);
   });
 });
 
-describe('visits', () => {
-  it('are told when the page comes into view, until nobody listens', () => {
+describe('page visits', () => {
+  it('are reported when the page becomes visible, until unsubscribed', () => {
     let state = 'visible';
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
     Object.defineProperty(page, 'visibilityState', { get: () => state });

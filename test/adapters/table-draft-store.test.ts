@@ -4,7 +4,7 @@ import { createTableDraftStore } from '#src/adapters/storage/table-draft-store.t
 
 const draft = { ...EMPTY_DRAFT, comments: 'Janela', group: { name: 'Ana', phone: '910 000 000', size: '12' } };
 
-/** A tab in which different customers are signed in, or nobody. */
+/** A tab in which different customers, or none, are signed in. */
 function openTab(first: number | null) {
   let userId = first;
   sessionStorage.clear();
@@ -12,8 +12,8 @@ function openTab(first: number | null) {
   return { store, signIn: (id: number) => (userId = id), loseSession: () => (userId = null) };
 }
 
-describe('a table that was being asked for when the session ended', () => {
-  it('goes on for the same customer', () => {
+describe('a table draft whose session ended', () => {
+  it('is restored for the same customer', () => {
     const { store, loseSession, signIn } = openTab(7);
     expect(store.take(4, true)).toBeNull();
     loseSession();
@@ -22,7 +22,7 @@ describe('a table that was being asked for when the session ended', () => {
     expect(store.take(4, true)).toEqual(draft);
   });
 
-  it('is forgotten when another customer asks for a table', () => {
+  it('is deleted when another customer requests a table', () => {
     const { store, loseSession, signIn } = openTab(7);
     expect(store.take(4, true)).toBeNull();
     loseSession();
@@ -32,7 +32,7 @@ describe('a table that was being asked for when the session ended', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('is not shown to a visitor, and waits for its customer', () => {
+  it('is hidden from a visitor, and kept for its customer', () => {
     const { store, loseSession, signIn } = openTab(7);
     store.keep({ placeId: 4, draft });
     loseSession();
@@ -41,7 +41,7 @@ describe('a table that was being asked for when the session ended', () => {
     expect(store.take(4, true)).toEqual(draft);
   });
 
-  it("is the visitor's own where nobody was signed in", () => {
+  it('belongs to the visitor where nobody was signed in', () => {
     const { store, signIn } = openTab(null);
     store.keep({ placeId: 4, draft });
     signIn(7);

@@ -8,7 +8,7 @@ const FILES: Record<string, object> = {
   '/assets/i18n/en.json': { app: { title: 'The table', ok: 'All right' } },
 };
 
-/** An app's texts, with the files that can be had; notes what was asked for. */
+/** An app's texts, with the files that can be loaded; records the requests. */
 function begin(files: Record<string, object> = FILES, kept?: unknown) {
   localStorage.clear();
   const store = createLocalStore(window);
@@ -26,7 +26,7 @@ function begin(files: Record<string, object> = FILES, kept?: unknown) {
 }
 
 describe('the texts of the app', () => {
-  it('are Portuguese for whoever has not chosen, and no other language is loaded', async () => {
+  it('are Portuguese by default, and no other language is loaded', async () => {
     const { texts, translator, asked } = begin();
     expect(await texts.open()).toBe('pt');
     expect(translator.t('app.ok')).toBe('Está bem');
@@ -34,7 +34,7 @@ describe('the texts of the app', () => {
     expect(document.documentElement.lang).toBe('pt-PT');
   });
 
-  it('are those of the language that was kept', async () => {
+  it('are those of the stored language', async () => {
     const { texts, translator, asked } = begin(FILES, 'en');
     expect(await texts.open()).toBe('en');
     expect(translator.t('app.ok')).toBe('All right');
@@ -43,25 +43,25 @@ describe('the texts of the app', () => {
     expect(texts.spoken()).toBe('en');
   });
 
-  it.each(['fr', 7, null, ['en'], { language: 'en' }])('are Portuguese where %j was kept', async (kept) => {
+  it.each(['fr', 7, null, ['en'], { language: 'en' }])('are Portuguese where %j was stored', async (kept) => {
     expect(await begin(FILES, kept).texts.open()).toBe('pt');
   });
 
-  it('are Portuguese when those of the kept language cannot be had', async () => {
+  it('are Portuguese when the stored language cannot be loaded', async () => {
     const { texts, translator } = begin({ '/assets/i18n/pt.json': FILES['/assets/i18n/pt.json'] ?? {} }, 'en');
     expect(await texts.open()).toBe('pt');
     expect(translator.t('app.ok')).toBe('Está bem');
   });
 
-  it('reject when none can be had', async () => {
+  it('reject when none can be loaded', async () => {
     await expect(begin({}).texts.open()).rejects.toMatchObject({ status: 502 });
   });
 
-  it.each([[{}], [[]], [{ errors: {} }]])('reject when what came is %j', async (file) => {
+  it.each([[{}], [[]], [{ errors: {} }]])('reject when the file contains %j', async (file) => {
     await expect(begin({ '/assets/i18n/pt.json': file }).texts.open()).rejects.toMatchObject({ status: 502 });
   });
 
-  it('stay as they are when those of another language cannot be had', async () => {
+  it('stay unchanged when another language cannot be loaded', async () => {
     const { texts, translator } = begin({ '/assets/i18n/pt.json': FILES['/assets/i18n/pt.json'] ?? {} });
     await texts.open();
     await expect(texts.speak('en')).rejects.toMatchObject({ status: 502 });
@@ -69,7 +69,7 @@ describe('the texts of the app', () => {
     expect(document.documentElement.lang).toBe('pt-PT');
   });
 
-  it('do not follow a change of language that was aborted while they were loading', async () => {
+  it('ignore a change of language that was aborted while loading', async () => {
     const { texts, translator } = begin();
     await texts.open();
     const change = new AbortController();
@@ -79,7 +79,7 @@ describe('the texts of the app', () => {
     expect(translator.t('app.ok')).toBe('Está bem');
   });
 
-  it('are loaded once a language', async () => {
+  it('are loaded once per language', async () => {
     const { texts, asked } = begin();
     await texts.open();
     await texts.speak('en');
@@ -88,7 +88,7 @@ describe('the texts of the app', () => {
     expect(asked).toEqual(['/assets/i18n/pt.json', '/assets/i18n/en.json']);
   });
 
-  it('are kept for the next visit', async () => {
+  it('are stored for the next visit', async () => {
     const { texts, store } = begin();
     texts.keep('en');
     expect(store.get('language')).toBe('en');

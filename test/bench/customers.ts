@@ -10,7 +10,7 @@ export interface SignedInCustomer {
   readonly token: string;
 }
 
-/** Made in the database: two hundred passwords would take longer than all that is measured. */
+/** Inserted in the database: hashing two hundred passwords would take longer than the measurement. */
 export async function signInCustomers({ db, clock, accessTokens }: Deps, count: number): Promise<SignedInCustomer[]> {
   const customers: SignedInCustomer[] = [];
   for (let index = 0; index < count; index += 1) {

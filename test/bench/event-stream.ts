@@ -3,17 +3,20 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SignedInCustomer } from './customers.ts';
 
-/** Whoever has not heard by then never will. */
+/** A change that has not arrived within this time counts as lost. */
 const LOST_MS = 10_000;
 
-/** A stream of a customer's changes that has begun. */
+/** A customer's event stream, open. */
 export interface OpenStream {
-  /** When the next change is heard, by `performance.now()`; infinite where none is. */
+  /** When the next change arrives, by `performance.now()`; infinite if none does. */
   next(): Promise<number>;
   close(): void;
 }
 
-/** Opens the stream of a customer's changes, on a connection of its own. @throws Error when it is refused. */
+/**
+ * Opens a customer's event stream on its own connection.
+ * @throws Error when the server refuses it.
+ */
 export async function openStream(
   server: { app: string; applicationKey: string },
   { userId, token }: SignedInCustomer,
@@ -28,7 +31,7 @@ export async function openStream(
     get(`${server.app}/api/users/${userId}/events`, { agent: false, headers }, resolve).once('error', reject);
   });
   if (answer.statusCode !== 200) throw new Error(`A stream was refused: ${answer.statusCode}.`);
-  // One that is cut hears nothing more.
+  // A cut connection delivers nothing more.
   answer.on('error', () => undefined).setEncoding('utf8');
   await new Promise<void>((begin) => {
     const parser = createParser({

@@ -6,22 +6,22 @@ import { consoleLog } from '#server/shared/log.ts';
 import { startServer } from '#server/start.ts';
 import { type SignedInCustomer, signInCustomers } from './customers.ts';
 
-/** What the measuring process is told. */
+/** Messages to the measuring process. */
 export interface EventServer {
   readonly app: string;
   readonly applicationKey: string;
   readonly customers: readonly ToldCustomer[];
 }
 
-/** A customer who has signed in, and what they have not read yet. */
+/** A signed-in customer, and how many notifications they have not read. */
 export interface ToldCustomer extends SignedInCustomer {
   readonly unread: readonly number[];
 }
 
-/** What the process holds once it has let go of all that it can. Bytes. */
+/** The process's memory after garbage collection, in bytes. */
 export interface Weight {
   readonly resident: number;
-  /** On the heap of JavaScript, and what its objects hold outside of it. */
+  /** The JavaScript heap, and the memory that its objects hold outside it. */
   readonly used: number;
   readonly streams: number;
 }
@@ -29,7 +29,10 @@ export interface Weight {
 const PLACE = 1;
 const SETTLING_MS = 300;
 
-/** A server that tells its weight whenever it is asked. Arguments: of each customer to be made, how much is unread. */
+/**
+ * A server that reports its memory on request. Arguments: for each customer to create, the number of unread
+ * notifications.
+ */
 async function main(unread: readonly number[]): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, consoleLog);

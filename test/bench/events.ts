@@ -15,7 +15,7 @@ const STREAMS = 1000;
 const CHANGES = 200;
 const CHANGES_PER_SECOND = 20;
 const OPENED_AT_ONCE = 50;
-/** One more customer, who looks at a screen. */
+/** One more customer with an open screen. */
 const SEEN = 20;
 const UNREAD = [SEEN + 1, ...Array.from({ length: STREAMS }, () => 1)].map(String);
 const LATEST_MS = 1000;
@@ -27,7 +27,7 @@ interface Stream {
   readonly customer: ToldCustomer;
   readonly stream: OpenStream;
 }
-/** The servers of one measurement: what is changed at `there` is heard `here`, which has all the streams. */
+/** The servers of one measurement: changes are made at `there`; all streams are open at `here`. */
 interface Servers {
   readonly database: string;
   readonly here: Server;
@@ -35,8 +35,8 @@ interface Servers {
 }
 
 /**
- * Figure 6 of the bench: how soon customers hear of what has changed, through another server where two share a database,
- * while a thousand listen; and what each of them costs.
+ * Figure 6 of the bench: how soon a thousand streams deliver a change, also from another server on the same database,
+ * and what each stream costs in memory.
  */
 export async function measureEvents(): Promise<Figure[]> {
   const found = await findBrowser();
@@ -75,7 +75,7 @@ async function measureOn(browser: Browser, servers: Servers): Promise<Figure[]> 
   const { database, here, there } = servers;
   const [reader, ...customers] = there.ready.customers;
   if (reader === undefined) throw new Error('There are no customers.');
-  // Code that has run, and pools that have grown, are no stream's.
+  // Warm up first, so that compiled code and grown pools are not counted as a stream's.
   for (const { stream } of await openAll(here, customers.slice(0, OPENED_AT_ONCE))) stream.close();
   const before = await weigh(here, 0);
   const streams = await openAll(here, customers);
@@ -102,7 +102,7 @@ async function measureOn(browser: Browser, servers: Servers): Promise<Figure[]> 
     },
     {
       name: `memory of an open stream, ${database}`,
-      // What is resident hardly grows where a database in the same process has left room.
+      // Resident memory hardly grows while an embedded database in the same process has left room.
       value: perStream(Math.max(open.resident - before.resident, open.used - before.used)),
       unit: 'KB',
       limit: { atMost: MOST_KILOBYTES },
@@ -124,7 +124,7 @@ function detailOf(times: readonly number[]): string {
   return `${times.length} changes, from asking for them: median ${format(median(times))} ms, p95 ${format(quantile(times, 0.95))} ms`;
 }
 
-/** Asks a server what it weighs, until it holds as many streams as it should, for a while. */
+/** Asks a server for its memory until it has held the expected number of streams for a while. */
 async function weigh({ child }: Server, streams: number): Promise<Weight> {
   for (let triesLeft = 10; ; triesLeft -= 1) {
     child.send('weigh');
@@ -144,7 +144,7 @@ async function openAll({ ready }: Server, customers: readonly ToldCustomer[]): P
   return opened;
 }
 
-/** Customers read what they were told; they come at a fixed pace, whatever the answers take. */
+/** Customers mark notifications as read at a fixed rate, however long the answers take. */
 async function timeChanges({ there }: Servers, streams: readonly Stream[]): Promise<number[]> {
   const times: Promise<number>[] = [];
   const pace = everyInterval(1000 / CHANGES_PER_SECOND);
@@ -165,7 +165,7 @@ async function read({ ready }: Server, { token, unread }: ToldCustomer, index: n
   );
 }
 
-/** What is read elsewhere is counted no more, on a page that shows how much is unread. */
+/** Marks a notification as read on one page; another page's unread count drops. */
 async function timeScreen(browser: Browser, { here, there }: Servers, reader: ToldCustomer): Promise<number[]> {
   const context = await browser.newContext({ locale: 'pt-PT' });
   const page = await context.newPage();

@@ -1,10 +1,10 @@
-/** One measured figure; without a limit it is for reading only. */
+/** One measured figure; without a limit it is informative. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: string;
   readonly limit?: { readonly atMost: number } | { readonly atLeast: number };
-  /** What it was made of. */
+  /** The measurements behind it. */
   readonly detail: string;
 }
 
@@ -13,7 +13,7 @@ export function isMissed({ value, limit }: Figure): boolean {
   return 'atMost' in limit ? !(value <= limit.atMost) : !(value >= limit.atLeast);
 }
 
-/** One line for a person: `ok    first route, gzip: 1.12 times (at most 1.20); …`. */
+/** One line of output: `ok    first route, gzip: 1.12 times (at most 1.20); …`. */
 export function lineOf(figure: Figure): string {
   const { name, value, unit, limit, detail } = figure;
   const verdict = limit === undefined ? '    ' : isMissed(figure) ? 'MISS' : 'ok  ';
@@ -30,7 +30,7 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** Of an empty list NaN, which misses every limit. */
+/** NaN for an empty list, which fails every limit. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Code that the first route must not carry, by the modules it is made of. */
+/** Modules that the first route must not contain. */
 const LATER: Readonly<Record<string, RegExp>> = {
   payment:
     /node_modules\/@stripe\/|\/src\/adapters\/payments?\/|\/src\/(flows\/(checkout|add-card|payment)|shared\/card-payment|wiring\/card-payment)\b/,
@@ -16,14 +16,14 @@ const LATER: Readonly<Record<string, RegExp>> = {
   'list windows': /node_modules\/@tanstack\/(react-virtual|virtual-core)\/|\/src\/ui\/Windowed/,
 };
 
-/** What a visitor's browser loads of the app's code before the first screen stands. */
+/** The code that a visitor's browser loads before the first screen. */
 export interface FirstLoad {
   readonly gzip: number;
   readonly files: readonly string[];
   readonly modules: readonly string[];
 }
 
-/** Figure 1 of the bench: the weight of the first route's code, and that nothing of a later one is in it. */
+/** Figure 1 of the bench: the size of the first route's code, and that it contains no later code. */
 export async function measureFirstRoute(): Promise<Figure[]> {
   const emptyRoot = path.join(import.meta.dirname, 'empty-app');
   const empty = await firstLoad(
@@ -53,7 +53,7 @@ export async function measureFirstRoute(): Promise<Figure[]> {
   ];
 }
 
-/** Builds an app without writing it, and sums its entry, the route's chunk and all that both import at once. */
+/** Builds an app in memory, and sums its entry, the route's chunk and their static imports. */
 async function firstLoad(config: InlineConfig, route: RegExp): Promise<FirstLoad> {
   const built = await build({ logLevel: 'error', ...config, build: { target: 'es2022', write: false } });
   if (!('output' in built)) throw new Error('One build was expected.');

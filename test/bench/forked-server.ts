@@ -5,23 +5,26 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { UNDISTURBED } from './running-server.ts';
 
-/** A server in a process of its own, which ends when it is let go of. */
+/** A server in its own process; it ends when the parent disconnects. */
 export interface ForkedServer<Ready> {
-  /** What it said first. */
+  /** Its first message. */
   readonly ready: Ready;
   readonly child: ChildProcess;
   readonly stop: () => Promise<void>;
 }
 
 export interface Forking {
-  /** A file beside this one; it sends one message once it is ready. */
+  /** A file in this folder; it sends one message once it is ready. */
   readonly script: string;
   readonly arguments?: readonly string[];
   readonly settings: Readonly<Record<string, string>>;
   readonly nodeOptions?: readonly string[];
 }
 
-/** Runs a script with a server, on a data directory of its own. @throws Error when it does not start. */
+/**
+ * Forks a script that runs a server on its own data directory.
+ * @throws Error when it does not start.
+ */
 export async function forkServer<Ready>({
   script,
   settings,

@@ -35,8 +35,8 @@ const LAST_NAMES = [
 const MANNERS = ['', ' da casa', ' à antiga', ' com ervas', ' do chefe', ' picante', ' grelhado', ' de domingo'];
 
 /**
- * Fills a migrated and seeded database up to 2,000 places with 60,000 products, made of the names of the demo's dishes.
- * The same each time. Gives the ids of all places, as a client that has loaded them would send them.
+ * Fills a migrated and seeded database up to 2,000 places with 60,000 products, named after the demo's dishes.
+ * Deterministic. Returns the ids of all places, as a client that has loaded them would send them.
  */
 export async function fillCatalogue(db: Database): Promise<number[]> {
   const random = randomFrom('large catalogue');

@@ -7,8 +7,8 @@ const SECTION_SIZE = 50;
 const BATCH = 1000;
 
 /**
- * Adds a place in the first county with a menu of `size` products, made of all the dishes of the demo in turn, and
- * gives its id. The same each time, on a migrated and seeded database.
+ * Adds a place to the first county with a menu of `size` products, made of the demo's dishes in turn, and returns its
+ * id. Deterministic on a migrated and seeded database.
  */
 export async function addPlaceWithMenu(db: Database, size: number): Promise<number> {
   const dishes = cuisines().flatMap(({ sections }) => sections.flatMap((section) => section.dishes));
@@ -66,7 +66,7 @@ export async function addPlaceWithMenu(db: Database, size: number): Promise<numb
   });
 }
 
-/** The dishes from one number up to another, starting over at the end of the list. */
+/** The dishes of a range of numbers, starting over at the end of the list. */
 function dishesFrom<Dish>(dishes: readonly Dish[], from: number, to: number): { dish: Dish; number: number }[] {
   return Array.from({ length: to - from }, (_, index) => from + index).flatMap((at) =>
     dishes.slice(at % dishes.length, (at % dishes.length) + 1).map((dish) => ({ dish, number: at + 1 })),

@@ -13,15 +13,15 @@ import { onSlowPhone, SLOWDOWN } from './slow-phone.ts';
 const LONG = 5000;
 const SHORT = 50;
 const ROUNDS = 5;
-/** The best one counts: what else the machine does can only make a scroll worse. */
+/** The best run counts: other load on the machine can only make a scroll slower. */
 const SCROLLS = 3;
-/** Quiet for this long: whatever the page had to do is done. */
+/** With no activity for this long, the page has finished its work. */
 const QUIET_MS = 500;
 const SCROLL_PX = 60_000;
 const SCROLL_PX_PER_SECOND = 6000;
 const LONG_FRAME_MS = 50;
 
-/** What the page itself notes down, in ms since it began to load. */
+/** Times recorded in the page, in ms since the navigation. */
 interface Notes {
   menuAt: number | null;
   lastWork: number;
@@ -47,7 +47,7 @@ export async function measureMenu(): Promise<Figure[]> {
   }
 }
 
-/** A data directory with the demo marketplace and two places more; the ids of those. */
+/** Creates a data directory with the demo marketplace and two more places; returns their ids. */
 async function seedMenus(): Promise<{ dataDir: string; short: number; long: number }> {
   const dataDir = await seedDataDir();
   const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(dataDir, 'database') })));
@@ -58,7 +58,7 @@ async function seedMenus(): Promise<{ dataDir: string; short: number; long: numb
 
 async function measureIn(browser: Browser, short: string, long: string): Promise<Figure[]> {
   const times = { short: [] as number[], long: [] as number[] };
-  // In turns, so that what else the machine does meets both alike; the first round warms up.
+  // Alternates between the two, so that other load affects both alike; the first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const pair = [await timeToInteractive(browser, short), await timeToInteractive(browser, long)] as const;
     if (round === 0) continue;
@@ -88,7 +88,7 @@ async function measureIn(browser: Browser, short: string, long: string): Promise
   ];
 }
 
-/** From the start of the navigation until the first dishes stand and the page has nothing left to do. */
+/** From the start of the navigation until the first dishes are visible and the page is idle. */
 async function timeToInteractive(browser: Browser, place: string): Promise<number> {
   return onSlowPhone(browser, async (page) => {
     await page.addInitScript(takeNotes);
@@ -97,7 +97,7 @@ async function timeToInteractive(browser: Browser, place: string): Promise<numbe
   });
 }
 
-/** The time from each frame to the next, in ms. */
+/** The time between frames, in ms. */
 async function scroll(browser: Browser, place: string): Promise<number[]> {
   return onSlowPhone(browser, async (page) => {
     await page.addInitScript(takeNotes);
@@ -127,7 +127,7 @@ async function interactiveAt(page: Page): Promise<number> {
   return (await handle.jsonValue()) ?? Number.NaN;
 }
 
-/** Runs in the page, before anything of it. */
+/** Runs in the page before any other script. */
 function takeNotes(): void {
   const notes: Notes = { menuAt: null, lastWork: 0 };
   Object.assign(window, { benchNotes: notes });
@@ -142,7 +142,7 @@ function takeNotes(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-/** Runs in the page: the time between one frame and the next, for as long as it is open. */
+/** Runs in the page: records the time between frames while it is open. */
 function noteFrames(): void {
   const frames: number[] = [];
   Object.assign(window, { benchFrames: frames });

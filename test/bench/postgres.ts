@@ -18,7 +18,7 @@ export interface Postgres {
 
 type Measure = (database: string, settings: Readonly<Record<string, string>>) => Promise<Figure[]>;
 
-/** Measures on the embedded database and on Postgres, by the settings that a server needs for it. */
+/** Measures on the embedded database and on Postgres; yields the server settings for each. */
 export async function onBothDatabases(measure: Measure): Promise<Figure[]> {
   const figures = await measure('embedded database', {});
   const postgres = await findPostgres();
@@ -33,7 +33,7 @@ export async function onBothDatabases(measure: Measure): Promise<Figure[]> {
   }
 }
 
-/** `TEST_DATABASE_URL`, else a server of our own where its programs are installed; null where neither is there. */
+/** `TEST_DATABASE_URL`, else a new server where Postgres is installed; null where neither exists. */
 async function findPostgres(): Promise<Postgres | null> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url !== undefined && url !== '') return { url, stop: async () => undefined };
@@ -45,7 +45,7 @@ async function findPostgres(): Promise<Postgres | null> {
   return startPostgres();
 }
 
-/** On a private port, in a temporary directory, as a user without privileges: it refuses to run as root. */
+/** On a private port, in a temporary directory, as an unprivileged user: Postgres refuses to run as root. */
 async function startPostgres(): Promise<Postgres> {
   const folder = await mkdtemp(path.join(tmpdir(), 'mesa-postgres-'));
   const owner = await unprivilegedUser();

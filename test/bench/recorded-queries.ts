@@ -2,7 +2,7 @@ import { type CompiledQuery, Kysely, PostgresAdapter, PostgresIntrospector, Post
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 
-/** The queries that a call of the server's own code runs on the database it is given, as they were sent. */
+/** Records the queries that a call of the server's code sends to the given database. */
 export async function queriesOf(
   db: Database,
   call: (db: Database) => Promise<unknown>,

@@ -11,11 +11,11 @@ import { sendTo, withServer } from './running-server.ts';
 const CUSTOMERS = 40;
 const SEEDS = [1, 2, 3, 4, 5];
 const PLACE = 7;
-/** What a place has that has not said how many. */
+/** The capacity of a place without a setting. */
 const SEATS = 40;
 const DAY_SECONDS = 24 * 3600;
 
-/** Figure 5 of the bench: there are never more guests than seats, and none of the last seats stays empty. */
+/** Figure 5 of the bench: no overbooking, and none of the last seats stays empty. */
 export function measureReservations(): Promise<Figure[]> {
   return onBothDatabases((database, settings) =>
     withServer(settings, async (server) => [await race(database, server)]),
@@ -33,7 +33,7 @@ async function race(database: string, server: RunningServer): Promise<Figure> {
       await raceForSeats({ send: sendTo(server), db, placeId: PLACE, host, racers, seats: SEATS, at, seed }),
     );
   }
-  // A database of the caller's is left with as many seats as it had.
+  // Restores the seats of a caller's own database afterwards.
   const ids = [host, ...racers].map(({ customerId }) => customerId);
   await db.updateTable('customer_reservations').set({ status: 'canceled' }).where('customer_id', 'in', ids).execute();
   const times = results.flatMap((result) => result.times);
@@ -52,7 +52,7 @@ async function race(database: string, server: RunningServer): Promise<Figure> {
   };
 }
 
-/** When on that day the whole place is free, for those who come an hour later as well. */
+/** A time on that day when the whole place is free, for guests an hour later as well. */
 async function emptyHours(db: Database, day: Date, now: Date): Promise<Date> {
   const free = await freeTimes(db, PLACE, { date: day.toISOString().slice(0, 10), numPax: SEATS }, now);
   const at = free.find((time) =>

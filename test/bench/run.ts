@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   events: measureEvents,
 };
 
-/** Prints the figures, all or those of the parts named; ends with 1 when one that has a limit is missed. */
+/** Prints the figures, all or those of the named parts; exits with 1 when one misses its limit. */
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {

@@ -6,10 +6,10 @@ import { consoleLog } from '#server/shared/log.ts';
 import { type RunningServer, startServer } from '#server/start.ts';
 import type { Send } from '#test/harness/race.ts';
 
-/** Settings of every server that is measured: nothing holds it back, and nobody else changes anything. */
+/** Settings of every measured server: no rate limits, and no sandbox operator. */
 export const UNDISTURBED = { PORT: '0', REQUESTS_PER_MINUTE: '1000000000', SANDBOX_OPERATOR_SECONDS: '0' } as const;
 
-/** Runs the whole server in this process, on a data directory of its own. */
+/** Runs the whole server in this process, on its own data directory. */
 export async function withServer<Result>(
   settings: Readonly<Record<string, string>>,
   work: (server: RunningServer) => Promise<Result>,
@@ -24,7 +24,7 @@ export async function withServer<Result>(
   }
 }
 
-/** Calls of the API through its port. */
+/** Calls the API through its port. */
 export function sendTo({ address, deps }: RunningServer): Send {
   const headers = {
     accept: 'application/ld+json',

@@ -12,7 +12,7 @@ interface PrintedCode {
   readonly url: string;
 }
 
-/** Figure of the scanner: from the moment the camera gives pictures, with a code in view, until the code is looked up. */
+/** Figure of the scanner: from the camera's first picture with a code in view to the lookup of the code. */
 export async function measureScanner(): Promise<Figure[]> {
   const found = await findBrowser();
   await buildApp();
@@ -22,7 +22,7 @@ export async function measureScanner(): Promise<Figure[]> {
   const { browser, close } = await startWithCamera(found, code?.url ?? '');
   const times: number[] = [];
   try {
-    // The first one warms up.
+    // The first run is a warm-up.
     for (let round = 0; round <= ROUNDS; round += 1) {
       const context = await browser.newContext({ baseURL: mesa.origin, viewport: { width: 390, height: 844 } });
       const page = await context.newPage();
@@ -54,7 +54,7 @@ interface Noted {
   cameraAt: number;
 }
 
-/** Runs in the page before anything else: when the camera was handed out. */
+/** Runs in the page before any other script: records when the camera was opened. */
 function noteStart(): void {
   const { mediaDevices } = navigator;
   const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
@@ -65,7 +65,7 @@ function noteStart(): void {
   };
 }
 
-/** Runs in the page: from then until the server was asked about the code. */
+/** Runs in the page: the time from then to the request for the code. */
 function timeToRead(): number {
   const lookUp = performance.getEntriesByType('resource').find(({ name }) => name.includes('/qr/'));
   return (lookUp?.startTime ?? Infinity) - (window as unknown as Noted).cameraAt;

@@ -14,7 +14,7 @@ import { onSlowPhone, SLOWDOWN } from './slow-phone.ts';
 const ROUNDS = 3;
 const SLOWEST_ANSWER_MS = 50;
 const SLOWEST_PAINT_MS = 100;
-/** What customers type, letter by letter; some of it wrong. */
+/** What customers type, letter by letter, with some typing errors. */
 const TYPED = [
   'bacalhau',
   'pizza marg',
@@ -27,7 +27,7 @@ const TYPED = [
 ];
 const SHORTEST = 2;
 
-/** Figure 4 of the bench: a search over many places, in the database and under the fingers. */
+/** Figure 4 of the bench: a search over many places, in the database and in the browser. */
 export async function measureSearch(): Promise<Figure[]> {
   const found = await findBrowser();
   await buildApp();
@@ -55,7 +55,7 @@ async function timeAnswers(dataDir: string): Promise<Figure> {
     Array.from({ length: text.length - SHORTEST + 1 }, (_, index) => text.slice(0, index + SHORTEST)),
   );
   const times: { term: string; ms: number }[] = [];
-  // The first round warms up.
+  // The first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const term of terms) {
       const started = performance.now();
@@ -75,7 +75,7 @@ async function timeAnswers(dataDir: string): Promise<Figure> {
   };
 }
 
-/** From the key to the picture, in a list of a quarter of the places. */
+/** From the key press to the next frame, in a list of a quarter of the places. */
 async function timeKeystrokes(browser: Browser, origin: string): Promise<Figure> {
   const paints = await onSlowPhone(browser, async (page) => {
     await page.goto(`${origin}/app/welcome`);
@@ -99,7 +99,7 @@ async function timeKeystrokes(browser: Browser, origin: string): Promise<Figure>
   };
 }
 
-/** Runs in the page: how long after each input the next frame is drawn. */
+/** Runs in the page: the time from each input to the next frame. */
 function notePaints(): void {
   const paints: number[] = [];
   Object.assign(window, { benchPaints: paints });

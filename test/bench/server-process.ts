@@ -9,21 +9,21 @@ import { startServer } from '#server/start.ts';
 import { signInCustomers } from './customers.ts';
 import { queriesOf } from './recorded-queries.ts';
 
-/** What the measuring process is told. */
+/** Messages to the measuring process. */
 export interface ServerUnderTest {
   readonly app: string;
-  /** Answers any request with the rows of the place and its menu. */
+  /** Answers every request with the rows of the place and its menu. */
   readonly bare: string;
   readonly placeId: number;
   readonly applicationKey: string;
-  /** Access tokens of customers who have ordered nothing yet. */
+  /** Access tokens of customers without orders. */
   readonly tokens: readonly string[];
 }
 
 const PLACE = 1;
 const CUSTOMERS = 200;
 
-/** The whole server and a bare handler in one process, on one database handle; ends when its parent lets go of it. */
+/** The whole server and a bare handler in one process, on one database connection; ends when its parent disconnects. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const server = await startServer(config, consoleLog);

@@ -12,7 +12,7 @@ const ROUND_SECONDS = 4;
 const CONNECTIONS = 10;
 const ORDERS_PER_SECOND = 10;
 
-/** Figure 3 of the bench: the server against a bare handler with the same SQL, and how long an order takes. */
+/** Figure 3 of the bench: the server against a bare handler with the same SQL, and the time to place an order. */
 export function measureServer(): Promise<Figure[]> {
   return onBothDatabases(measureOn);
 }
@@ -30,7 +30,7 @@ async function compareThroughput(database: string, server: ServerUnderTest): Pro
   const place = `${server.app}/api/places/${server.placeId}?groups[]=e_menu`;
   const app: number[] = [];
   const bare: number[] = [];
-  // In turns, so that what else the machine does meets both alike; the first round warms up.
+  // Alternates between the two, so that other load affects both alike; the first round is a warm-up.
   for (let round = 0; round <= ROUNDS; round += 1) {
     const pair = [await requestsPerSecond(server.bare, server), await requestsPerSecond(place, server)] as const;
     if (round === 0) continue;
@@ -53,7 +53,7 @@ async function requestsPerSecond(url: string, { applicationKey }: ServerUnderTes
   return result.requests.average;
 }
 
-/** Every customer places one order that was made ready before; they come at a fixed pace, whatever the answers take. */
+/** Every customer places one prepared order, at a fixed rate, however long the answers take. */
 async function timeOrders(database: string, server: ServerUnderTest): Promise<Figure> {
   const carts = await Promise.all(server.tokens.map(async (token) => ({ token, cart: await fillCart(server, token) })));
   const times: Promise<number>[] = [];
@@ -116,7 +116,7 @@ interface PlainProduct {
 
 const found = new Map<string, Promise<PlainProduct>>();
 
-/** A product of the place that needs no choices, and a way to receive it that is paid when ordered. */
+/** A product of the place without choices, and a delivery method that is paid when ordering. */
 function plainProduct(server: ServerUnderTest): Promise<PlainProduct> {
   const known = found.get(server.app) ?? findPlainProduct(server);
   found.set(server.app, known);
@@ -131,7 +131,7 @@ async function findPlainProduct(server: ServerUnderTest): Promise<PlainProduct> 
     const isPlain = details.variations.length === 0 && details.productOptions.length === 0;
     if (isPlain && deliveryMethod !== undefined) return { product, deliveryMethod };
   }
-  throw new Error('The place has nothing plain to order.');
+  throw new Error('The place has no product without choices.');
 }
 
 function call<Body>({ app, applicationKey }: ServerUnderTest, { headers, ...request }: ApiCall): Promise<Body> {

@@ -12,7 +12,7 @@ const SEEDS = [1, 2, 3, 4, 5];
 const PLACE = 1;
 const DAY_SECONDS = 24 * 3600;
 
-/** Figure 4 of the bench: everybody wants every slot, and each goes to one. */
+/** Figure 4 of the bench: all customers want every slot, and each slot goes to one. */
 export function measureSlots(): Promise<Figure[]> {
   return onBothDatabases((database, settings) =>
     withServer(settings, async (server) => [await race(database, server)]),
@@ -24,7 +24,7 @@ async function race(database: string, server: RunningServer): Promise<Figure> {
   const racers = await signInCustomers(server.deps, CUSTOMERS);
   const results: SlotRaceResult[] = [];
   for (const seed of SEEDS) {
-    // Beyond the demo's own slots.
+    // Ids beyond the demo's own slots.
     const slots = await addFreeSlots(db, PLACE, SLOTS, addSeconds(clock.now(), (20 + 10 * seed) * DAY_SECONDS));
     results.push(await raceForSlots({ send: sendTo(server), placeId: PLACE, slots, racers, seed }));
   }

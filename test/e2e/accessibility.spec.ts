@@ -14,8 +14,8 @@ import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
-test.describe('every screen and modal keeps the accessibility rules', () => {
-  test('login, with its fields in error and its alert', async ({ page }) => {
+test.describe('every screen and modal passes the accessibility rules', () => {
+  test('login, with field errors and its alert', async ({ page }) => {
     await page.goto('/auth/login');
     const login = LoginForm.asPage(page);
     await login.expectOpen();
@@ -66,7 +66,7 @@ test.describe('every screen and modal keeps the accessibility rules', () => {
     await audit(page);
   });
 
-  test('how to receive, the cart read and edited', async ({ page, mesa }) => {
+  test('the delivery method, and the cart, read and edited', async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
     const place = new PlacePage(page);
     await place.open(PIZZERIA);
@@ -123,7 +123,7 @@ test.describe('every screen and modal keeps the accessibility rules', () => {
     await audit(page);
   });
 
-  test('what is not there, and what went wrong', async ({ page, expectedProblems }) => {
+  test('missing things and failures', async ({ page, expectedProblems }) => {
     expectedProblems.push(/404/);
     await page.goto('/app/restaurants/123456');
     await expect(page.getByText('Não encontrámos este restaurante')).toBeVisible();

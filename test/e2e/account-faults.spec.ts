@@ -4,10 +4,10 @@ import { FAULTS, faultTest as test, inAlert, retryButton, startThenRetry, throug
 import { LoginForm } from './pages/login-form.ts';
 import { SignupPage } from './pages/signup-page.ts';
 
-/** Calls whose success has no body: any 2xx is one. */
+/** Calls whose success has no body: any 2xx succeeds. */
 const NO_BODY = { brokenJson: null, emptyBody: null, emptyObject: null };
 
-test('login through every fault', async ({ page, mesa }) => {
+test('login under every fault', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login');
@@ -24,7 +24,7 @@ test('login through every fault', async ({ page, mesa }) => {
   await login.expectSuccess();
 });
 
-test('sign-up through every fault', async ({ page, mesa }) => {
+test('sign-up under every fault', async ({ page, mesa }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   await signup.open();
@@ -36,14 +36,14 @@ test('sign-up through every fault', async ({ page, mesa }) => {
     provoke: () => signup.submit(),
     ...inAlert(page),
     kept: () => signup.expectFilledIn(person),
-    // Any answer with a body is a success (spec 7).
+    // Any answer with a body succeeds (spec 7).
     except: { emptyObject: null },
   });
   await signup.submit();
   await signup.expectMailAnnounced(person);
 });
 
-test('the check of an address through every fault keeps nobody from signing up', async ({ page, mesa }) => {
+test('faults of the e-mail check never block a sign-up', async ({ page, mesa }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   await signup.open();
@@ -63,7 +63,7 @@ test('the check of an address through every fault keeps nobody from signing up',
   await signup.expectMailAnnounced(person);
 });
 
-test('a forgotten password through every fault', async ({ page, mesa }) => {
+test('a forgotten password under every fault', async ({ page, mesa }) => {
   const { email } = await createAccount(mesa);
   const field = page.getByLabel('E-mail');
   const send = page.getByRole('button', { name: 'Enviar' });
@@ -82,7 +82,7 @@ test('a forgotten password through every fault', async ({ page, mesa }) => {
   await expect(page.getByRole('alertdialog')).toContainText('Pedido de recuperação efectuado com sucesso');
 });
 
-test('a new password through every fault', async ({ page, mesa }) => {
+test('a new password under every fault', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
   await requestReset(mesa, person);
   const [field, again] = [page.getByLabel('Nova palavra-passe'), page.getByLabel('Repita a palavra-passe')];
@@ -103,7 +103,7 @@ test('a new password through every fault', async ({ page, mesa }) => {
     },
     except: NO_BODY,
   });
-  // The server has changed it: the same intent again must not say that the link was used.
+  // The server has already changed it: repeating the request must not report the link as used.
   const lost = mesa.faults.upset('loseAnswer', /^POST \/pubapp\/auth\/reset-password/);
   await save.click();
   await lost.struck;
@@ -113,7 +113,7 @@ test('a new password through every fault', async ({ page, mesa }) => {
   await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
 });
 
-test('the link of a verification mail through every fault', async ({ page, mesa }) => {
+test('the verification link under every fault', async ({ page, mesa }) => {
   const person = await registerInBrowser(page, mesa);
   const link = await verificationLink(mesa, person);
   await throughEveryFault({
@@ -128,7 +128,7 @@ test('the link of a verification mail through every fault', async ({ page, mesa 
   await expect(page.getByText('Conta verificada')).toBeVisible();
 });
 
-test('another verification mail through every fault', async ({ page, mesa }) => {
+test('resending the verification mail under every fault', async ({ page, mesa }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   await signup.open();

@@ -15,13 +15,13 @@ const LOG_IN = /^POST \/api\/login_check/;
 const REGISTER = /^POST \/api\/register/;
 const VERIFY = /^POST \/pubapp\/auth\/verify/;
 
-/** A button that is off says why when it is pressed all the same, once its dialog has come up and it stands still. */
+/** A disabled button that is pressed shows its reason; waits until the dialog is still. */
 async function pressAnyway(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded();
   await locator.click({ force: true });
 }
 
-/** An alert keeps the accessibility rules, and goes. */
+/** Checks an alert's accessibility and closes it. */
 async function auditAlert(page: Page, text: string | RegExp, leaveBy = 'OK'): Promise<void> {
   const alert = page.getByRole('alertdialog').filter({ hasText: text });
   await expect(alert).toBeVisible();
@@ -38,7 +38,7 @@ for (const [where, path, as] of [
   ['page', '/auth/login', (page: Page) => LoginForm.asPage(page)],
   ['modal', '/app/welcome?modals=login', (page: Page) => LoginForm.asModal(page)],
 ] as const) {
-  test(`login as a ${where}: at work, refused, throttled, without a network, done`, async ({ page, context, mesa }) => {
+  test(`login as a ${where}: busy, refused, throttled, offline, done`, async ({ page, context, mesa }) => {
     const account = await createAccount(mesa);
     const login = as(page);
     await page.goto(path);
@@ -66,7 +66,7 @@ for (const [where, path, as] of [
   });
 }
 
-test('login of an account that is not verified: the offer, the mail sent and not sent', async ({ page, mesa }) => {
+test('login to an unverified account: the offer, the mail sent, the mail failed', async ({ page, mesa }) => {
   const person = await registerPerson(mesa);
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login');
@@ -79,7 +79,7 @@ test('login of an account that is not verified: the offer, the mail sent and not
   await auditAlert(page, 'Pedido de reenvio efectuado com sucesso');
 });
 
-test('sign-up: all fields wrong, at work, refused, the mail sent again and not', async ({ page, mesa }) => {
+test('sign-up: all fields wrong, busy, refused, the mail resent, the mail failed', async ({ page, mesa }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   await signup.open();
@@ -125,7 +125,7 @@ test('sign-up and recovery as modals', async ({ page }) => {
   await audit(page);
 });
 
-test('a forgotten password and a new one: wrong, at work, refused, expired, done', async ({ page, mesa }) => {
+test('a forgotten password and a new one: wrong, busy, refused, expired, done', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
   await page.goto('/auth/forgot-password');
   await pressAnyway(button(page, 'Enviar'));
@@ -157,7 +157,7 @@ test('a forgotten password and a new one: wrong, at work, refused, expired, done
   await audit(page);
 });
 
-test('the link of a verification mail: at work, failed, expired, another mail', async ({ page, mesa }) => {
+test('the verification link: busy, failed, expired, a new mail', async ({ page, mesa }) => {
   const stall = mesa.faults.upset('hold', VERIFY);
   await page.goto('/auth/verify?token=nonsense');
   await stall.struck;
@@ -180,7 +180,7 @@ test('the link of a verification mail: at work, failed, expired, another mail', 
   await audit(page);
 });
 
-test('leaving, and the municipal login, at work', async ({ page, mesa }) => {
+test('signing out and the municipal login, busy', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const revoking = mesa.faults.upset('hold', /^POST \/api\/token\/revoke/);
   await new SideMenu(page).logOut(account);

@@ -5,7 +5,7 @@ import { LoginForm } from './pages/login-form.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { SignupPage } from './pages/signup-page.ts';
 
-test('a new customer signs up, follows the link of the mail, signs in and out again', async ({ page, mesa }) => {
+test('a new customer signs up, follows the link in the mail, signs in and out again', async ({ page, mesa }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   const login = LoginForm.asPage(page);
@@ -35,7 +35,7 @@ test('a new customer signs up, follows the link of the mail, signs in and out ag
   await new SideMenu(page).expectVisitor();
 });
 
-test('the owner of an address that a stranger signed up chooses the password', async ({
+test('the owner of an address that a stranger signed up with sets the password', async ({
   page,
   mesa,
   expectedProblems,
@@ -59,7 +59,7 @@ test('the owner of an address that a stranger signed up chooses the password', a
   await expect(logIn(mesa, stranger)).rejects.toThrow('401');
 });
 
-test('says that an address is taken as soon as the field is left', async ({ page, mesa }) => {
+test('reports a taken address as soon as the field is left', async ({ page, mesa }) => {
   const { email } = await createAccount(mesa);
   const signup = new SignupPage(page);
   await signup.open();
@@ -69,7 +69,11 @@ test('says that an address is taken as soon as the field is left', async ({ page
   await expect(page.getByRole('button', { name: 'Criar conta' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a customer who forgot the password sets a new one, once', async ({ page, mesa, expectedProblems }) => {
+test('a customer who forgot the password sets a new one; the link works once', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
   expectedProblems.push(/401/, /422/);
   const person = await createAccount(mesa);
   const login = LoginForm.asPage(page);
@@ -107,7 +111,7 @@ test('a customer who forgot the password sets a new one, once', async ({ page, m
   await audit(page);
 });
 
-test('a link that is no link offers a new mail', async ({ page, mesa, expectedProblems }) => {
+test('an invalid link offers a new mail', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(/422/);
   const person = await createAccount(mesa);
   await page.goto('/auth/verify?token=nonsense');

@@ -21,12 +21,12 @@ export interface PlacedOrder {
   readonly items: readonly { readonly quantity: number; readonly product: { readonly name: string } }[];
 }
 
-/** Nobody knows this person yet: for the sign-up form. */
+/** Sign-up data of a person without an account. */
 export function newPerson(name = 'Ana Teste'): Account {
   return { name, email: `${randomUUID()}@mesa.example`, password: 'Segredo1!' };
 }
 
-/** Somebody who has signed up and has not followed the link of the mail, made by the calls of the sign-up screen. */
+/** Signs somebody up with the sign-up screen's calls, without following the link in the mail. */
 export async function registerPerson(
   mesa: MesaServer,
   person = newPerson(),
@@ -38,7 +38,7 @@ export async function registerPerson(
   return person;
 }
 
-/** As {@link registerPerson}; this page's browser is the one that has signed up. */
+/** As {@link registerPerson}, from this page's browser. */
 export async function registerInBrowser(page: Page, mesa: MesaServer, person = newPerson()): Promise<Account> {
   const signupSecret = randomUUID();
   await page.addInitScript(
@@ -48,7 +48,7 @@ export async function registerInBrowser(page: Page, mesa: MesaServer, person = n
   return registerPerson(mesa, person, { signupSecret });
 }
 
-/** A verified customer, made by the calls that the sign-up screens make. */
+/** Creates a verified customer with the sign-up screens' calls. */
 export async function createAccount(mesa: MesaServer, person = newPerson()): Promise<Account> {
   const api = await addressOf(mesa);
   await registerPerson(mesa, person);
@@ -57,18 +57,18 @@ export async function createAccount(mesa: MesaServer, person = newPerson()): Pro
   return person;
 }
 
-/** Asks for the mail with which this person can set a new password, by the call of that screen. */
+/** Requests the password reset mail with that screen's call. */
 export async function requestReset(mesa: MesaServer, { email }: Account): Promise<void> {
   const api = await addressOf(mesa);
   await callApi(api, { method: 'POST', path: '/api/reset_password_requests', body: { email }, headers: ownAddress() });
 }
 
-/** The link of the newest verification mail to this person, as it stands in the outbox. */
+/** The link of the newest verification mail to this person in the outbox. */
 export function verificationLink(mesa: MesaServer, person: Account): Promise<URL> {
   return linkOfMail(mesa, person, '/auth/verify');
 }
 
-/** The link of the newest mail with which this person can set a new password. */
+/** The link of the newest password reset mail to this person. */
 export function resetLink(mesa: MesaServer, person: Account): Promise<URL> {
   return linkOfMail(mesa, person, '/auth/reset-password');
 }
@@ -80,11 +80,11 @@ async function linkOfMail(mesa: MesaServer, { email }: Account, path: string): P
   const link = texts
     .flatMap((text) => text.match(/https?:\S+/g) ?? [])
     .findLast((found) => new URL(found).pathname === path);
-  if (link === undefined) throw new Error(`No mail with a link to ${path} came.`);
+  if (link === undefined) throw new Error(`No mail with a link to ${path} arrived.`);
   return new URL(link);
 }
 
-/** What the server has received from this customer, newest first. */
+/** The customer's received orders, newest first. */
 export async function placedOrders(mesa: MesaServer, account: Account): Promise<readonly PlacedOrder[]> {
   const api = await addressOf(mesa);
   const token = await tokenOf(mesa, account);
@@ -97,7 +97,7 @@ export async function tokenOf(mesa: MesaServer, account: Account): Promise<strin
   return (await logIn(mesa, account)).token;
 }
 
-/** A session of this person, by the call of the login screen. */
+/** Signs this person in with the login screen's call. */
 export async function logIn(
   mesa: MesaServer,
   { email, password }: Account,
@@ -106,14 +106,14 @@ export async function logIn(
   return callApi(await addressOf(mesa), { method: 'POST', path: '/api/login_check', body, headers: ownAddress() });
 }
 
-/** Where this app's calls go. */
+/** The base URL of the API. */
 export async function addressOf(mesa: MesaServer): Promise<ApiAddress> {
   return { origin: mesa.origin, applicationKey: await applicationKeyOf(mesa.origin) };
 }
 
 let callers = 0;
 
-/** Limits count by address: each call comes from one of its own. */
+/** Rate limits count by address, so each call comes from another one. */
 function ownAddress(): { 'X-Forwarded-For': string } {
   callers += 1;
   return { 'X-Forwarded-For': `172.16.${callers >> 8}.${callers & 255}` };

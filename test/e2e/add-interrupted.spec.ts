@@ -16,7 +16,7 @@ test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });
 
-/** As the server has it, once the dialog has left the address. */
+/** Checks the server's cart, once the dialog has closed. */
 async function expectInCart(page: Page, product: string, times: string): Promise<void> {
   await expect(page).not.toHaveURL(/modals=(option-tree|order-again)/);
   await page.goto('/app/welcome?modals=cart-modal');
@@ -30,7 +30,7 @@ async function openNewCustomersChurros(page: Page, mesa: MesaServer) {
   return openChurros(page);
 }
 
-test('a dish that is added without a network is in the cart once there is one, and its dialog says no other', async ({
+test('a dish added offline is in the cart once the network is back, and its dialog says so', async ({
   page,
   context,
   mesa,
@@ -44,7 +44,7 @@ test('a dish that is added without a network is in the cart once there is one, a
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('a dish that is asked for again while it is sent by itself is added once', async ({ page, context, mesa }) => {
+test('a dish requested again while it is being sent is added once', async ({ page, context, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
   await context.setOffline(true);
   await product.add();
@@ -59,7 +59,7 @@ test('a dish that is asked for again while it is sent by itself is added once', 
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('a dish is added once where the answer was lost and the customer asks again', async ({ page, mesa }) => {
+test('a dish is added once when the answer is lost and the customer asks again', async ({ page, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
   const lost = mesa.faults.upset('loseAnswer', ADD);
   await product.add();
@@ -70,7 +70,7 @@ test('a dish is added once where the answer was lost and the customer asks again
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('a dish that is added while the cart cannot be read is added once, however often that is asked', async ({
+test('a dish added while the cart cannot be loaded is added once, however often it is requested', async ({
   page,
   mesa,
 }) => {
@@ -87,10 +87,7 @@ test('a dish that is added while the cart cannot be read is added once, however 
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('a reload while a dish waits for the network: it is in the cart once, and its dialog closes', async ({
-  page,
-  mesa,
-}) => {
+test('a reload while a dish waits for the network: it is added once, and its dialog closes', async ({ page, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
   const lost = mesa.faults.upset('loseRequest', ADD);
   await product.add();
@@ -105,7 +102,7 @@ test('a reload while a dish waits for the network: it is in the cart once, and i
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('a reload while a dish waits, which is added before its dialog is there again', async ({ page, mesa }) => {
+test('a reload while a dish is pending that is added before its dialog is open again', async ({ page, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
   const lost = mesa.faults.upset('loseRequest', ADD);
   await product.add();
@@ -121,7 +118,7 @@ test('a reload while a dish waits, which is added before its dialog is there aga
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('what a customer changes of a dish that waits is what they get', async ({ page, context, mesa }) => {
+test('changes to a pending dish are what the customer gets', async ({ page, context, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
   await context.setOffline(true);
   await product.add();
@@ -134,11 +131,7 @@ test('what a customer changes of a dish that waits is what they get', async ({ p
   await expectInCart(page, CHURROS.name, '2×');
 });
 
-test('an order that is ordered again without a network goes into the cart once there is one', async ({
-  page,
-  context,
-  mesa,
-}) => {
+test('an order repeated offline is in the cart once the network is back', async ({ page, context, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const id = await orderCake(mesa, account);
   const place = new PlacePage(page);

@@ -9,7 +9,7 @@ import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-/** Two cakes, as a visitor: the login comes. */
+/** A visitor adds two cakes, and the login opens. */
 async function askForCakes(page: Page) {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
@@ -22,7 +22,7 @@ async function askForCakes(page: Page) {
   return { place, product, login };
 }
 
-test('an anonymous visitor adds a dish, signs in, says how to receive it, and finds it in the cart', async ({
+test('a visitor adds a dish, signs in, chooses the delivery method, and finds the dish in the cart', async ({
   page,
   mesa,
 }) => {
@@ -38,12 +38,12 @@ test('an anonymous visitor adds a dish, signs in, says how to receive it, and fi
   await expect(new CartDialog(page).line(CAKE.name)).toContainText('2×');
 });
 
-test('a reload while a visitor signs in for a dish changes nothing of what comes then', async ({ page, mesa }) => {
+test('a reload while a visitor signs in for a dish does not change what follows', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const { place, product, login } = await askForCakes(page);
   await page.reload();
   await login.submit(account);
-  // One modal after the other.
+  // One modal after another.
   await expect(login.scope.getByText('Sessão iniciada')).toBeVisible();
   await expect(new DeliveryDialog(page).scope).toBeHidden();
   await login.close();
@@ -52,7 +52,7 @@ test('a reload while a visitor signs in for a dish changes nothing of what comes
   await expect(place.cartBar).toHaveAccessibleName(/^Ver carrinho 2 artigos 9,00/);
 });
 
-test('how to receive is chosen before any dish, and not asked again', async ({ page, mesa }) => {
+test('the delivery method is chosen before the first dish, and not asked again', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);
   await place.open(PIZZERIA);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { expectAllInReach } from './reflow.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** All rules once, and in the other scheme those that look at colours. */
+/** All rules once, and the colour rules in the other scheme. */
 const RUNS = [
   ['dark', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }],
   ['light', { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }],
@@ -18,8 +18,8 @@ interface Finding {
 }
 
 /**
- * What every screen and modal owes: no violation of the accessibility rules, light and dark, one way to close a dialog, and
- * where there is little room all of it to be seen and used. Leaves the page as it was.
+ * Checks every rule for screens and modals: no accessibility violation in the light and dark scheme, one close control
+ * per dialog, and everything visible and usable on a small screen. Leaves the page unchanged.
  */
 export async function audit(page: Page): Promise<void> {
   await expectNoViolation(page);
@@ -33,7 +33,7 @@ export async function audit(page: Page): Promise<void> {
 }
 
 async function expectNoViolation(page: Page): Promise<void> {
-  // As the test tool's own, not as a script of the page, which the content policy would refuse.
+  // Injected by the test tool: the content policy would refuse a script of the page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const findings: Finding[] = [];
   for (const [colorScheme, runOnly] of RUNS) {
@@ -56,8 +56,8 @@ async function expectNoViolation(page: Page): Promise<void> {
 }
 
 /**
- * Runs in the page: colours that are on their way from one scheme to the other would be judged halfway. The end of one
- * transition may start that of what inherits from it, hence more than one look.
+ * Runs in the page: waits for colour transitions to end, because axe would judge colours between the two schemes. The
+ * end of one transition can start an inherited one, so it checks repeatedly.
  */
 async function settled(): Promise<void> {
   for (let still = 0; still < 2; still += 1) {

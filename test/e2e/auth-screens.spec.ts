@@ -8,7 +8,7 @@ import { WelcomePage } from './pages/welcome-page.ts';
 
 const VERSION = /^Versão 1\.1\.4( DEMO)?$/;
 
-/** Every control that the specification gives to the login screen. */
+/** All controls that the specification lists for the login screen. */
 async function expectLoginControls(scope: Locator): Promise<void> {
   const password = scope.getByLabel('Palavra-passe', { exact: true });
   await expect(scope.getByLabel('E-mail')).toHaveValue('');
@@ -26,7 +26,7 @@ async function expectLoginControls(scope: Locator): Promise<void> {
 const recovery = (page: Page) => page.getByRole('dialog', { name: 'Recuperar palavra-passe' });
 const signup = (page: Page) => page.getByRole('dialog', { name: 'Criar conta' });
 
-test('login as a page: its controls, where they lead, and what is in it when it is entered again', async ({ page }) => {
+test('login as a page: its controls, their targets, and its fields when it is opened again', async ({ page }) => {
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login?returnUrl=%2Fapp%2Frestaurants%2F7');
   await expectLoginControls(login.scope);
@@ -49,7 +49,7 @@ test('login as a page: its controls, where they lead, and what is in it when it 
   await expect(login.scope.getByLabel('E-mail')).toHaveValue('');
 });
 
-test('login as a page leads on to where the customer came from', async ({ page, mesa }) => {
+test('login as a page returns the customer to where they came from', async ({ page, mesa }) => {
   await LoginForm.signIn(page, await createAccount(mesa), PIZZERIA.path);
   await expect(page.getByRole('heading', { level: 1, name: PIZZERIA.name })).toBeVisible();
 });
@@ -58,9 +58,7 @@ for (const [what, address] of [
   ['by the query', '/auth/login?modal=true'],
   ['by the flag', '/app/welcome?modals=login'],
 ] as const) {
-  test(`login as a modal ${what}: recovery and sign-up open on top of it, closing goes back to it`, async ({
-    page,
-  }) => {
+  test(`login as a modal ${what}: recovery and sign-up open on top of it, closing returns to it`, async ({ page }) => {
     await page.goto(address);
     const login = LoginForm.asModal(page);
     await expectLoginControls(login.scope);
@@ -82,7 +80,7 @@ for (const [what, address] of [
     await new WelcomePage(page).expectOpen();
   });
 
-  test(`login as a modal ${what}: its success closes it`, async ({ page, mesa }) => {
+  test(`login as a modal ${what}: success closes it`, async ({ page, mesa }) => {
     const account = await createAccount(mesa);
     await page.goto(address);
     const login = LoginForm.asModal(page);
@@ -93,7 +91,7 @@ for (const [what, address] of [
   });
 }
 
-test('an account that is not verified is offered a new mail, at login', async ({ page, mesa, expectedProblems }) => {
+test('login offers a new mail for an unverified account', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(/401 \(Unauthorized\)/);
   const person = newPerson();
   await page.goto('/auth/signup?modal=true');

@@ -6,7 +6,7 @@ import { ChallengeDialog } from './pages/challenge-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-test('a bill is told while the app is open, paid once from two tabs with a bank that asks, and keeps its receipt', async ({
+test('a bill appears while the app is open, is paid once from two tabs with authentication, and keeps its receipt', async ({
   page,
   mesa,
   payments,
@@ -61,7 +61,7 @@ test('a bill is told while the app is open, paid once from two tabs with a bank 
   await page.emulateMedia({ media: null });
   await audit(page);
 
-  await test.step('who is about to pay it in the other tab hears that it is paid', async () => {
+  await test.step('a tab about to pay learns that another tab has paid', async () => {
     const card = await inOtherTab.openAddCard();
     await card.add(CARDS.accepted.number);
     await card.expectClosed();

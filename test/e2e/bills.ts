@@ -5,7 +5,7 @@ import { OPERATOR } from './demo.ts';
 
 export const AMOUNT = 3270;
 
-/** The restaurant presents a bill. Gives its id. */
+/** The restaurant presents a bill. Returns its id. */
 export async function presentBill(mesa: MesaServer, account: Account, note = 'Mesa 4'): Promise<number> {
   const api = await addressOf(mesa);
   const { '@id': customer } = await callApi<{ '@id': string }>(api, {
@@ -22,7 +22,7 @@ export async function presentBill(mesa: MesaServer, account: Account, note = 'Me
   return id;
 }
 
-/** Its customer pays it, or tries to. */
+/** Its customer pays it, or attempts to. */
 export async function payBill(
   mesa: MesaServer,
   account: Account,

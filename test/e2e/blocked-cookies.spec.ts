@@ -17,7 +17,7 @@ import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const BLOCK_COOKIES = 2;
 
-/** A Chromium whose customer blocks cookies in its settings: it denies storage and locks to every page. */
+/** Chromium with cookies blocked in its settings: it denies storage and locks to every page. */
 const test = base.extend<{ blocking: BrowserContext }>({
   blocking: async ({ mesa, expectedProblems, contextOptions }, provide) => {
     const profile = await mkdtemp(path.join(tmpdir(), 'mesa-profile-'));
@@ -35,7 +35,7 @@ const test = base.extend<{ blocking: BrowserContext }>({
 });
 
 test(
-  'where the browser blocks cookies a customer signs in, orders and pays once',
+  'a customer whose browser blocks cookies signs in, orders and pays once',
   { tag: WHOLE_BROWSER },
   async ({ blocking, mesa, payments }) => {
     const account = await createAccount(mesa);
@@ -46,7 +46,7 @@ test(
     );
     expect(denied).toBe('SecurityError');
 
-    // The session is in memory only: from here on no page is loaded.
+    // The session is in memory only: no page load from here on.
     const product = await openChurros(page);
     await product.add();
     const login = LoginForm.asModal(page);

@@ -9,7 +9,7 @@ interface PrintedCode {
   readonly guest: string | null;
 }
 
-/** The printed code of a place, of a seat there, or of a reservation there. */
+/** The printed code of a place, or of a seat or reservation there. */
 export async function printedCode(
   mesa: MesaServer,
   { name }: DemoPlace,
@@ -19,6 +19,6 @@ export async function printedCode(
   const response = await fetch(`${mesa.origin}/sandbox/codes.json`);
   const codes = (await response.json()) as PrintedCode[];
   const code = codes.find(({ place, seatCode, guest }) => place === name && seatCode === seat && guest === holder);
-  if (code === undefined) throw new Error(`Nobody printed a code for ${name}, ${seat ?? 'the place'}.`);
+  if (code === undefined) throw new Error(`There is no printed code for ${name}, ${seat ?? 'the place'}.`);
   return code;
 }

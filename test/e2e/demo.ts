@@ -1,4 +1,4 @@
-/** What the tests order of the demo marketplace. Names are unique in it, so a change of the demo shows at once. */
+/** Test data from the demo marketplace. The names are unique there, so a change of the demo fails at once. */
 export interface DemoPlace {
   readonly path: string;
   readonly name: string;
@@ -6,18 +6,18 @@ export interface DemoPlace {
 
 export const idOf = ({ path }: DemoPlace): number => Number(path.split('/').at(-1));
 
-/** Cascais; at the table, to take away, at home. */
+/** In Cascais; at the table, take away, home delivery. */
 export const PIZZERIA: DemoPlace = { path: '/app/restaurants/7', name: 'Forno da Nonna Amália' };
-/** Cascais; at the seat only. */
+/** In Cascais; at the seat only. */
 export const STADIUM_BAR: DemoPlace = { path: '/app/restaurants/12', name: 'Bar da Bancada Sul' };
 
-/** Cascais; offers times to reserve. */
+/** In Cascais; offers slots. */
 export const SLOT_PLACE: DemoPlace = { path: '/app/restaurants/1', name: 'Tasca da Ti Adelina' };
 
-/** Groups within options within groups: three levels. 12,50 € and 1,00 € and 1,20 € and 0,50 €. */
+/** Three levels of nested options: 12,50 € + 1,00 € + 1,20 € + 0,50 €. */
 export const LUNCH_MENU = {
   name: 'Menu de almoço',
-  /** In the order of the screen. */
+  /** In screen order. */
   choices: ['Diavola', 'A sério', 'Copo de vinho', 'Lambrusco', 'Café'],
   total: 1520,
   totalText: '15,20 €',
@@ -33,12 +33,12 @@ export const CARDS = {
   acceptedMastercard: { number: '5555 5555 5555 4444', spoken: 'Mastercard terminado em 4444' },
   /** Can be saved; every payment with it is declined. */
   declinedOnPayment: { number: '4000 0000 0000 0341', spoken: 'Visa terminado em 0341' },
-  /** Asks for authentication on setup and on every payment. */
+  /** Requires authentication during setup and for every payment. */
   authenticated: { number: '4000 0027 6000 3184', spoken: 'Visa terminado em 3184' },
 } as const;
 
-/** Works at every place of the demo. */
+/** An operator of every demo place. */
 export const OPERATOR = { name: 'Equipa da sala', email: 'equipa@mesa.example', password: 'Segredo1!' };
 
-/** A customer of the demo, who has a table at the stadium's bar. */
+/** A demo customer with a reservation at the stadium's bar. */
 export const RUI = { name: 'Rui Tavares', email: 'rui@mesa.example', password: 'Segredo1!' };

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { settled } from './steps.ts';
 
-test('a dish is found as it is typed, wrong, too, and marked in what is found', async ({ page }) => {
+test('a dish is found while typing, with typing errors, and highlighted in the results', async ({ page }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   await welcome.chooseCounty('Cascais');
@@ -19,12 +19,12 @@ test('a dish is found as it is typed, wrong, too, and marked in what is found', 
   ).toBeVisible();
   await audit(page);
 
-  await test.step('and still there after a reload, and on the way back from a place', async () => {
+  await test.step('the results are still there after a reload, and on return from a place', async () => {
     const first = welcome.places.first().getByRole('link');
     const name = (await first.textContent()) ?? '';
     await page.reload();
     await expect(welcome.search).toHaveValue('bacalau');
-    // The same place is in the list that the results take the place of.
+    // The same place is in the list that the results replace.
     await expect(results).toBeVisible();
     await welcome.openPlace(name);
     await page.goBack();
@@ -32,7 +32,7 @@ test('a dish is found as it is typed, wrong, too, and marked in what is found', 
     await expect(first).toHaveText(name);
   });
 
-  await test.step('or nothing is, and that says how to go on', async () => {
+  await test.step('an empty result says what to do next', async () => {
     await welcome.search.fill('xyzzy');
     await expect(page.getByRole('heading', { name: 'Nada com “xyzzy” em Cascais' })).toBeVisible();
     await audit(page);
@@ -41,7 +41,7 @@ test('a dish is found as it is typed, wrong, too, and marked in what is found', 
   });
 });
 
-test('terms of a thousand characters, of wildcards and of markup find nothing and harm nothing', async ({ page }) => {
+test('terms of a thousand characters, of wildcards and of markup find nothing and break nothing', async ({ page }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   for (const term of ['x'.repeat(1000), '%%__%%', '<img src=x onerror=alert(1)>', '\\\\']) {
@@ -52,7 +52,7 @@ test('terms of a thousand characters, of wildcards and of markup find nothing an
   await audit(page);
 });
 
-test('a late answer never wins over what was typed since', async ({ page, mesa }) => {
+test('a late answer never replaces a newer search', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   const slow = mesa.faults.upset('holdAnswer', /^GET \/api\/places\/search_in_places.*term=pizza/);
@@ -68,7 +68,7 @@ test('a late answer never wins over what was typed since', async ({ page, mesa }
   expect(await welcome.places.getByRole('link').allTextContents()).toEqual(names);
 });
 
-test('cards say whether a place is open, and go on saying it as time goes by', async ({ page }) => {
+test('cards show whether a place is open, and update over time', async ({ page }) => {
   // Friday, five minutes before lunch.
   await page.clock.install({ time: new Date('2026-06-05T11:54:30+01:00') });
   const welcome = new WelcomePage(page);
@@ -83,7 +83,7 @@ test('cards say whether a place is open, and go on saying it as time goes by', a
   await expect(page.getByText(/^Aberto · fecha às/)).toBeVisible();
 });
 
-test('a theme that is focused stands wholly in view on a phone', async ({ page }) => {
+test('a focused theme is fully visible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const welcome = new WelcomePage(page);
   await welcome.open();
@@ -98,7 +98,7 @@ test('a theme that is focused stands wholly in view on a phone', async ({ page }
   }
 });
 
-faultTest('a search through every fault', async ({ page, mesa }) => {
+faultTest('a search under every fault', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   const search = startThenRetry(page, () => welcome.search.fill('arroz'));

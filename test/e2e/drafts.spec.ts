@@ -5,20 +5,20 @@ import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { SignupPage } from './pages/signup-page.ts';
 
-test('what was typed is there after a reload, but for passwords, which are kept nowhere', async ({ page }) => {
+test('typed values survive a reload, except passwords, which are never stored', async ({ page }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   await signup.open();
   await signup.fillIn(person);
   const kept = () => page.evaluate(() => Object.values(sessionStorage).join());
-  // What keeps it comes after the first screen.
+  // Drafts load after the first screen.
   await expect.poll(kept).toContain(person.email);
   expect(await kept()).not.toContain(person.password);
   await page.reload();
   await signup.expectFilledIn({ ...person, password: '' });
 });
 
-test('a dish is built on where a reload came in between; one that was given up begins anew', async ({ page }) => {
+test('a half-built dish survives a reload; an abandoned one starts again', async ({ page }) => {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   await place.openProduct(LUNCH_MENU.name);
@@ -31,4 +31,17 @@ test('a dish is built on where a reload came in between; one that was given up b
   await product.expectClosed();
   await place.openProduct(LUNCH_MENU.name);
   await product.expectIncomplete('Falta escolher: Pizza');
+});
+
+test('a dish that is chosen before the rest of the app has loaded is there after a reload', async ({ page, mesa }) => {
+  const shell = mesa.faults.upset('hold', /^GET \/assets\/shell-/);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.openProduct(LUNCH_MENU.name);
+  const product = new ProductDialog(page, LUNCH_MENU.name);
+  await product.choose(...LUNCH_MENU.choices);
+  shell.release();
+  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('option.toggled');
+  await page.reload();
+  await product.expectTotal(LUNCH_MENU.totalText);
 });

@@ -1,11 +1,11 @@
 import type { Browser } from '#test/harness/browser.ts';
 
-/** What `run.ts` tells the test processes. */
+/** Environment variables from `run.ts` to the test processes. */
 export interface E2eEnvironment {
   readonly browser: Pick<Browser, 'executable' | 'env'>;
-  /** For what a headless shell cannot do: it shows no notifications. */
+  /** A whole browser, for notifications, which the headless shell lacks. */
   readonly wholeBrowser: Pick<Browser, 'executable' | 'env'>;
-  /** A seeded data directory for servers to start from. */
+  /** A seeded data directory that servers copy. */
   readonly dataDir: string;
 }
 

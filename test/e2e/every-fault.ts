@@ -7,7 +7,7 @@ import { test } from './fixtures.ts';
 const TEXTS = new URL('../../public/assets/i18n/pt.json', import.meta.url);
 export const { errors } = JSON.parse(readFileSync(TEXTS, 'utf8')) as { errors: Record<string, string> };
 
-/** One way in which a call fails, and the key of the error catalogue that the customer is told. */
+/** One way in which a call fails, and the error catalogue key of its message. */
 interface CallFault {
   readonly name: string;
   readonly kind: FaultKind;
@@ -49,12 +49,12 @@ export const FAULTS = {
   stall: { name: 'no answer for 40 s', kind: 'hold', reason: 'timeout' },
 } satisfies Readonly<Record<string, CallFault>>;
 
-/** What a browser's console says by itself of an answer that is an error, or of none. */
+/** The browser's own console messages for a failed request. */
 export const CONSOLE_OF_FAULTS = [/Failed to load resource/];
 
 const STALL_MS = 40_000;
 
-/** Tests whose calls fail: the browser's console may say so, and the page's clock is the test's own. */
+/** Tests with failing calls: the browser's console may report them, and the page's clock is simulated. */
 export const faultTest = test.extend({
   page: async ({ page, expectedProblems }, provide) => {
     expectedProblems.push(...CONSOLE_OF_FAULTS);
@@ -63,10 +63,10 @@ export const faultTest = test.extend({
   },
 });
 
-/** Of a customer who is signed in, one 401 is mended by a refresh that nobody sees. */
+/** A signed-in customer's first 401 is fixed by a silent refresh. */
 export const SIGNED_IN = { unauthorized: null };
 
-/** Those that the app takes like others that stay. Each port is failed in all ways by the generated tests. */
+/** Faults that the app handles like the remaining ones. The generated tests fail each port in all ways. */
 export const ALIKE = {
   notFound: null,
   forbidden: null,
@@ -77,29 +77,29 @@ export const ALIKE = {
   emptyObject: null,
 };
 
-/** Of each kind one, for calls of which others like them go through every fault. A missing thing is an answer. */
+/** One fault of each kind, for calls that resemble calls under every fault. A missing thing is an answer. */
 export const ONE_OF_A_KIND = { ...SIGNED_IN, ...ALIKE };
 
 export interface Failing {
   readonly page: Page;
   readonly mesa: MesaServer;
-  /** `METHOD /path` of the call that fails. */
+  /** `METHOD /path` of the failing call. */
   readonly call: RegExp;
-  /** Makes the app send it: at first, and after each fault by the way on that the screen offers. */
+  /** Makes the app send the call: first as usual, then after each fault by the screen's retry. */
   readonly provoke: () => Promise<void>;
-  /** Where the customer is told. */
+  /** Where the message is shown. */
   readonly told: () => Locator;
-  /** Leaves what tells, where it stands in the way. */
+  /** Closes the message where it covers the screen. */
   readonly dismiss?: () => Promise<void>;
-  /** Nothing typed is lost, and the way on is there. */
+  /** Checks that typed values are kept and a retry is offered. */
   readonly kept?: () => Promise<void>;
-  /** What is no fault of this call, or tells something else than the catalogue's key of the fault. */
+  /** Faults that do not apply to this call, or have another message than the catalogue's. */
   readonly except?: Readonly<Record<string, string | null>>;
 }
 
 /**
- * Fails one call in every way in turn: each has a text of the catalogue and a way on that sends the call again. The page's
- * clock must be the test's own ({@link faultTest}), so that a stall takes no time.
+ * Fails one call in every way in turn: each shows its catalogue text and a retry that sends the call again. The page's
+ * clock must be simulated ({@link faultTest}), so that timeouts take no time.
  */
 export async function throughEveryFault({
   page,
@@ -120,25 +120,25 @@ export async function throughEveryFault({
       await trap.struck;
       if (fault.kind === 'hold') await page.clock.fastForward(STALL_MS);
       await expect(told()).toContainText(errors[reason] ?? reason);
-      // What is held stays so until the test ends: passed on now, it would run beside the next one.
+      // Held requests stay held until the test ends: released now, they would run beside the next one.
       await dismiss?.();
       await kept?.();
     });
   }
 }
 
-/** Told in an alert on top of everything, which its one button takes away. */
+/** Shown in an alert on top, which its one button closes. */
 export function inAlert(page: Page): Required<Pick<Failing, 'told' | 'dismiss'>> {
   const alert = page.getByRole('alertdialog');
   return { told: () => alert, dismiss: () => alert.getByRole('button', { name: 'OK' }).click() };
 }
 
-/** The way on of a screen that could not be loaded. */
+/** The retry of a screen that failed to load. */
 export function retryButton(page: Page): Locator {
   return page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' });
 }
 
-/** Starts something, and after that tries again by the button that the screen offers. */
+/** Starts an action, and then retries with the screen's button. */
 export function startThenRetry(page: Page, start: () => Promise<unknown>): () => Promise<void> {
   let isStarted = false;
   return async () => {

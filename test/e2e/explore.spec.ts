@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { IntroPage } from './pages/intro-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
-test('a visitor comes to the intro, and from there to the places of a county', async ({ page }) => {
+test('a visitor opens the intro, and from there the places of a county', async ({ page }) => {
   const intro = new IntroPage(page);
   const welcome = new WelcomePage(page);
   await intro.open();
@@ -15,7 +15,7 @@ test('a visitor comes to the intro, and from there to the places of a county', a
   await audit(page);
 });
 
-test('an address that leads nowhere says so and leads back', async ({ page }) => {
+test('an unknown address shows a message and a way back', async ({ page }) => {
   for (const path of ['/nonsense', '/app/nonsense', '/login']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: 'Esta página não existe' })).toBeVisible();
@@ -25,7 +25,7 @@ test('an address that leads nowhere says so and leads back', async ({ page }) =>
   await new WelcomePage(page).expectOpen();
 });
 
-test('the main area alone is its start, with what the address opens on it', async ({ page }) => {
+test('the main area alone shows its start page, with the modals of the address', async ({ page }) => {
   await page.goto('/app');
   await new WelcomePage(page).expectOpen();
   await page.goto('/app?modals=cart-modal');

@@ -12,7 +12,7 @@ import { ProductDialog } from './pages/product-dialog.ts';
 import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
-test('a newcomer signs up, builds a dish with nested options, adds a card, pays, and sees the order received', async ({
+test('a new customer signs up, builds a dish with nested options, adds a card, pays, and sees the order received', async ({
   page,
   mesa,
   payments,

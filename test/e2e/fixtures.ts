@@ -7,22 +7,22 @@ import { watchForProblems } from './problems.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 
 interface Fixtures {
-  /** Problems of the browser's console that the test brings about itself, for it to add to; any other fails it. */
+  /** Console messages that the test expects; any other fails it. */
   expectedProblems: RegExp[];
-  /** A browser of somebody else: own storage, own address. It is watched as the test's own is. */
+  /** Another customer's browser, with its own storage and address. Its console is checked as well. */
   newVisitor: () => Promise<BrowserContext>;
-  /** The payment provider's books. */
+  /** The payment provider's records. */
   payments: Payments;
 }
 
 interface WorkerFixtures {
-  /** The server of this worker; tests that crash it start one of their own. */
+  /** The worker's server; tests that crash it start their own. */
   mesa: MesaServer;
 }
 
 let visitors = 0;
 
-/** Limits count by address: each visitor comes from one of their own. */
+/** Rate limits count by address, so each visitor has their own. */
 function ownAddress(worker: number): { 'X-Forwarded-For': string } {
   visitors += 1;
   return { 'X-Forwarded-For': `10.${worker % 256}.${visitors >> 8}.${visitors & 255}` };
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: ({ mesa }, provide) => provide(mesa.origin),
   extraHTTPHeaders: ({}, provide, { workerIndex }) => provide(ownAddress(workerIndex)),
-  // What a whole browser says of its push service, which it has none of in a context of its own.
+  // A whole browser's message about its push service, which isolated contexts lack.
   expectedProblems: ({}, provide, { tags }) =>
     provide(tags.includes(WHOLE_BROWSER) ? [/does not support the Push API in incognito mode/] : []),
   context: async ({ context, mesa, expectedProblems }, provide) => {

@@ -22,7 +22,7 @@ const HOSTILE_ADDRESSES = [
   'data:text/html,<title>broken in</title>',
 ];
 
-test('after login nobody is led out of the app', async ({ page, mesa }) => {
+test('after login the customer stays in the app, whatever the return address', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const login = LoginForm.asPage(page);
   for (const returnUrl of HOSTILE_ADDRESSES) {
@@ -34,7 +34,7 @@ test('after login nobody is led out of the app', async ({ page, mesa }) => {
   }
 });
 
-test('nor from the error screen, nor by way of sign-up', async ({ page, mesa }) => {
+test('the error screen and the sign-up never lead out of the app', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   for (const returnUrl of HOSTILE_ADDRESSES) {
     await page.goto(`/server-error?returnUrl=${encodeURIComponent(returnUrl)}`);

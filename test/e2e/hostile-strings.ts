@@ -1,6 +1,6 @@
 const RUN = `document.title='broken in'`;
 
-/** What nobody types by accident, by what it tries. */
+/** Texts that attack, by attack. */
 export const HOSTILE_STRINGS: Readonly<Record<string, string>> = {
   'an image that runs': `<img src=x onerror="${RUN}">`,
   'a script': `<script>${RUN}</script>`,

@@ -14,14 +14,14 @@ import { takeSeats } from './tables.ts';
 
 const HOSTILE = `<img src=x onerror="document.title='broken in'">{{email}}$t(login.title)`;
 
-test('what is searched is shown as it was typed', async ({ page }) => {
+test('a search term is shown as typed', async ({ page }) => {
   await new PlacePage(page).open(PIZZERIA);
   await page.getByRole('searchbox', { name: 'Procurar na ementa' }).fill(HOSTILE);
   await expect(page.getByText(`Nada com “${HOSTILE}” na ementa`)).toBeVisible();
   await expect(page).not.toHaveTitle('broken in');
 });
 
-test("a customer's name is text in the mail that greets them", async ({ page, mesa }) => {
+test('a customer’s name is plain text in the mail that greets them', async ({ page, mesa }) => {
   await createAccount(mesa, newPerson(HOSTILE));
   await page.goto('/sandbox/mail');
   await expect(page.getByText(`Olá, ${HOSTILE}!`)).toBeVisible();
@@ -72,7 +72,7 @@ const FORMS: readonly HostileForm[] = [
 ];
 
 for (const { where, open, fields } of FORMS) {
-  test(`${where} takes hostile text for text`, async ({ page, mesa, expectedProblems }) => {
+  test(`${where} treats hostile text as text`, async ({ page, mesa, expectedProblems }) => {
     expectedProblems.push(/Failed to load resource.*(400|422|429)/);
     await open(page, mesa);
     for (const [what, text] of Object.entries(HOSTILE_STRINGS)) {
@@ -88,7 +88,7 @@ for (const { where, open, fields } of FORMS) {
   });
 }
 
-/** Nothing ran, and nothing is wider than the phone. */
+/** No script ran, and nothing is wider than the phone. */
 async function expectUnharmed(page: Page): Promise<void> {
   await expect(page).not.toHaveTitle('broken in');
   const { scrollWidth, clientWidth } = await page.evaluate(() => {
@@ -103,13 +103,13 @@ async function expectRefusalInWords(field: Locator): Promise<void> {
   await expect(field).toHaveAccessibleDescription(/\p{Letter}{3}/u);
 }
 
-test('a name of hostile text is refused in words or kept as text', async ({ page, mesa, expectedProblems }) => {
+test('a hostile name is refused with a message or stored as text', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(/Failed to load resource.*(400|422)/);
   const signup = new SignupPage(page);
   let address = 0;
   for (const [what, text] of Object.entries(HOSTILE_STRINGS)) {
     await test.step(what, async () => {
-      // Limits count by address: each of these is somebody else.
+      // Rate limits count by address, so each request comes from another one.
       address += 1;
       await page.setExtraHTTPHeaders({ 'X-Forwarded-For': `10.200.0.${address}` });
       await signup.open();
@@ -130,7 +130,7 @@ test('a name of hostile text is refused in words or kept as text', async ({ page
   await expectUnharmed(page);
 });
 
-test("a customer's words, and a place's, are text wherever they are read", async ({ page, mesa }) => {
+test('a customer’s and a place’s texts are plain text everywhere', async ({ page, mesa }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const account = await signInAsNewCustomer(page, mesa);
   const words = Object.values(HOSTILE_STRINGS)
@@ -159,7 +159,7 @@ const TERMS = {
   'a thousand characters': 'x'.repeat(1000),
 };
 
-/** What is typed goes to the server, which may refuse it. Limits count by address: each of these is somebody else. */
+/** The server may refuse the text. Rate limits count by address, so each request comes from another one. */
 async function throughTerms(page: Page, field: Locator, search: (typed: string) => Promise<void>): Promise<void> {
   let address = 0;
   for (const [what, text] of Object.entries(TERMS)) {
@@ -175,7 +175,10 @@ async function throughTerms(page: Page, field: Locator, search: (typed: string) 
   }
 }
 
-test('an address of hostile text is searched as text, and the next one found', async ({ page, expectedProblems }) => {
+test('an address search treats hostile text as text, and still works afterwards', async ({
+  page,
+  expectedProblems,
+}) => {
   expectedProblems.push(/Failed to load resource.*(400|414|422|431)/);
   const location = new LocationDialog(page);
   const locality = location.field('Localidade');
@@ -191,10 +194,7 @@ test('an address of hostile text is searched as text, and the next one found', a
   await location.chooseFirst(location.found);
 });
 
-test('a dish of hostile text is searched as text among the places, and the next one found', async ({
-  page,
-  expectedProblems,
-}) => {
+test('a dish search treats hostile text as text, and still works afterwards', async ({ page, expectedProblems }) => {
   expectedProblems.push(/Failed to load resource.*(400|414|422|431)/);
   const welcome = new WelcomePage(page);
   await welcome.open();

@@ -9,7 +9,7 @@ import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 const PLACE_ORDERS = /^PUT \/api\/multi_carts\/\d+\/place_orders/;
 
-/** A new customer at the checkout of churros, with a card that is good. */
+/** A new customer with a valid card, at the checkout of churros. */
 async function comeToPay(page: Page, mesa: MesaServer) {
   const account = await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
@@ -30,12 +30,12 @@ async function expectPaidOnce({
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
 }
 
-// The browser itself says so when a request gets no answer: that is what these tests bring about.
+// The browser logs requests without an answer, which these tests cause.
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(/Failed to load resource: net::ERR_/);
 });
 
-test('the answer to a payment is lost: the app asks where the cart stands, and nothing is paid twice', async ({
+test('a lost answer to a payment: the app checks the state of the cart, and nothing is paid twice', async ({
   page,
   mesa,
   payments,
@@ -48,7 +48,7 @@ test('the answer to a payment is lost: the app asks where the cart stands, and n
   await expectPaidOnce({ mesa, payments, account });
 });
 
-test('the request to pay is lost: the same intent is sent again', async ({ page, mesa, payments }) => {
+test('a lost payment request: the same intent is sent again', async ({ page, mesa, payments }) => {
   const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('loseRequest', PLACE_ORDERS);
   await checkout.pay();
@@ -58,7 +58,7 @@ test('the request to pay is lost: the same intent is sent again', async ({ page,
   await expectPaidOnce({ mesa, payments, account });
 });
 
-test('a reload in the middle of a payment finds the order received', async ({ page, mesa, payments }) => {
+test('a reload during a payment finds the order received', async ({ page, mesa, payments }) => {
   const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
   await checkout.pay();
@@ -68,7 +68,7 @@ test('a reload in the middle of a payment finds the order received', async ({ pa
   await expectPaidOnce({ mesa, payments, account });
 });
 
-test('a reload before the payment has reached the server pays once', async ({ page, mesa, payments }) => {
+test('a reload before the payment reaches the server pays once', async ({ page, mesa, payments }) => {
   const { account, checkout } = await comeToPay(page, mesa);
   const fault = mesa.faults.upset('hold', PLACE_ORDERS);
   await checkout.pay();
@@ -81,7 +81,12 @@ test('a reload before the payment has reached the server pays once', async ({ pa
   await expectPaidOnce({ mesa, payments, account });
 });
 
-test('offline during the payment: told so, and received once when back', async ({ page, context, mesa, payments }) => {
+test('offline during the payment: shows a message, and the order is received once after reconnecting', async ({
+  page,
+  context,
+  mesa,
+  payments,
+}) => {
   const { account, checkout } = await comeToPay(page, mesa);
   await context.setOffline(true);
   await checkout.pay();
@@ -93,7 +98,7 @@ test('offline during the payment: told so, and received once when back', async (
   await expectPaidOnce({ mesa, payments, account });
 });
 
-test('two tabs pay the same cart at once: one payment, both see it received', async ({
+test('two tabs pay the same cart at once: one payment, both show it received', async ({
   page,
   context,
   mesa,
@@ -117,7 +122,7 @@ test('two tabs pay the same cart at once: one payment, both see it received', as
   await expectPaidOnce({ mesa, payments, account });
 });
 
-test('the tab dies in the middle of a payment; a new one finds the order received', async ({
+test('the tab crashes during a payment; a new one finds the order received', async ({
   page,
   context,
   mesa,
@@ -137,7 +142,7 @@ test('the tab dies in the middle of a payment; a new one finds the order receive
   await expectPaidOnce({ mesa, payments, account });
 });
 
-test('the server dies in the middle of a payment; once it is back the order is received once', async ({
+test('the server crashes during a payment; after its restart the order is received once', async ({
   page,
   mesa,
   payments,

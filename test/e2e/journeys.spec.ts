@@ -18,7 +18,7 @@ const TOURS = 3;
 const SEED = Number(process.env['JOURNEY_SEED'] ?? '1');
 const JOURNEYS = await everyJourney();
 
-// There are too many of them for one worker.
+// Split in parts, so that several workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 test.beforeEach(({ expectedProblems }) => {
@@ -38,14 +38,14 @@ const walks = planned.flatMap(({ journey, paths }) => {
   return ofJourney.map((path) => ({ journey, path }));
 });
 
-test('the paths lead to every state of the flows that are walked', () => {
+test('the paths reach every state of the walked flows', () => {
   const missing = [...new Set(JOURNEYS.map(({ machine }) => machine))].flatMap((machine) =>
     settledStates(machine).filter((id) => !plansOf(machine).some(({ reached }) => reached.has(id))),
   );
   expect(missing).toEqual([]);
 });
 
-test('what reloads declare is of states that there are, each once', () => {
+test('every reload declaration names an existing state, each once', () => {
   const wrong = JOURNEYS.flatMap((journey) => {
     const states = new Set(allNodes(journey.machine).map((node) => node.path.join('.')));
     const from = Object.values(journey.reloads?.resumesIn ?? {}).flat();
@@ -79,7 +79,7 @@ for (const { journey, path } of walks) {
   });
 }
 
-// What one flow leaves behind is where the next one begins.
+// The next flow begins in the state that the previous one left.
 for (const [index, tour] of planTours(planned, SEED, TOURS).entries()) {
   test(`tour ${index + 1} of ${TOURS}: ${tourName(tour)}`, async ({ page, mesa }) => {
     const flows = await watchFlows(page);

@@ -13,11 +13,7 @@ import { LoginForm } from './pages/login-form.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-test('a keyboard alone reads what it is told, and pays a bill at a bank that asks', async ({
-  page,
-  mesa,
-  payments,
-}) => {
+test('a keyboard user reads notifications, and pays a bill with authentication', async ({ page, mesa, payments }) => {
   const account = await signInAsNewCustomer(page, mesa);
   await presentBill(mesa, account);
   const keyboard = new Keyboard(page);
@@ -45,7 +41,7 @@ test('a keyboard alone reads what it is told, and pays a bill at a bank that ask
   expect(await payments.captures()).toHaveLength(1);
 });
 
-test('a keyboard alone cancels an order, orders the same again, and takes a code off it', async ({ page, mesa }) => {
+test('a keyboard user cancels an order, orders it again, and uses a promotion code', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const id = await orderCake(mesa, account);
   await LoginForm.signIn(page, account);

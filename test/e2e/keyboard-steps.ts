@@ -11,10 +11,10 @@ import { SEAT } from './steps.ts';
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** What stands where the form was, with focus on it. */
+/** The message that replaced the form has the focus. */
 export const answer = (page: Page) => page.locator('[role=status]:focus, [role=alert]:focus');
 
-/** Signs in by the page of the login. */
+/** Signs in on the login page. */
 export async function signIn(page: Page, account: Account, to = '/app/welcome'): Promise<void> {
   const keyboard = new Keyboard(page);
   await page.goto(`/auth/login?returnUrl=${encodeURIComponent(to)}`);
@@ -24,7 +24,7 @@ export async function signIn(page: Page, account: Account, to = '/app/welcome'):
   await keyboard.press(button(page, 'Continuar'));
 }
 
-/** Sets the password of the newest mail's link. */
+/** Opens the link of the newest mail and sets the password. */
 export async function resetPassword(page: Page, password: string): Promise<void> {
   const keyboard = new Keyboard(page);
   await keyboard.type(field(page, 'Nova palavra-passe'), password);
@@ -53,12 +53,12 @@ export async function checkOut(page: Page): Promise<CheckoutDialog> {
   return checkout;
 }
 
-/** Gives the provider a card, at the checkout or where a bill is paid. */
+/** Types a card at the checkout or for a bill. */
 export async function addCard(page: Page, number: string, payment = new CheckoutDialog(page)): Promise<void> {
   const keyboard = new Keyboard(page);
   const dialog = page.getByRole('dialog', { name: 'Adicionar cartão' });
   await keyboard.press(payment.scope.getByRole('button', { name: 'Adicionar cartão' }));
-  // Until the provider is ready its fields take no focus.
+  // The provider's fields take no focus until they are ready.
   await expect(dialog.getByLabel('Número do cartão')).toBeEnabled();
   await keyboard.type(dialog.getByLabel('Número do cartão'), number);
   await keyboard.type(dialog.getByLabel('Validade (MM / AA)'), '12 / 34');

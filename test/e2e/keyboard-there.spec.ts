@@ -11,7 +11,7 @@ import { ScannerDialog } from './pages/scanner-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
-test('a keyboard alone comes, goes, and shows the own code', async ({ page, mesa }) => {
+test('a keyboard user checks in and out, and shows their code', async ({ page, mesa }) => {
   await signIn(page, await createAccount(mesa), PIZZERIA.path);
   const keyboard = new Keyboard(page);
   const panel = page.getByRole('region', { name: 'Presença' });
@@ -40,7 +40,7 @@ test('a keyboard alone comes, goes, and shows the own code', async ({ page, mesa
   await expect(code).toBeHidden();
 });
 
-test('a keyboard alone types a code, wrong and right', async ({ page, mesa }) => {
+test('a keyboard user types a code, wrong and right', async ({ page, mesa }) => {
   const { uuid } = await printedCode(mesa, STADIUM_BAR, 'A1');
   const keyboard = new Keyboard(page);
   const scanner = new ScannerDialog(page);
@@ -56,7 +56,7 @@ test('a keyboard alone types a code, wrong and right', async ({ page, mesa }) =>
   await expect(page.getByText('Lugar A1')).toBeVisible();
 });
 
-test('a keyboard alone saves an address, and chooses it again', async ({ page, mesa }) => {
+test('a keyboard user saves an address, and chooses it again', async ({ page, mesa }) => {
   await signIn(page, await createAccount(mesa));
   const keyboard = new Keyboard(page);
   const location = new LocationDialog(page);

@@ -12,7 +12,7 @@ import { WelcomePage } from './pages/welcome-page.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Focus is on this or on something in it, not on the document, where nothing is read out. */
+/** Focus is on this element or inside it, not on the document, where screen readers say nothing. */
 async function expectFocusIn(scope: Locator): Promise<void> {
   await expect(scope.and(scope.page().locator(':focus-within'))).toBeInViewport();
 }
@@ -43,7 +43,7 @@ test('a verification link that fails, then has expired: a new mail, and its link
   await expect(heading(page, 'Iniciar sessão')).toBeFocused();
 });
 
-test('a login that is refused, the password asked for anew, and its link used twice', async ({ page, mesa }) => {
+test('a refused login, a password reset, and its link used twice', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
   const keyboard = new Keyboard(page);
   await page.goto('/auth/login');
@@ -74,7 +74,7 @@ test('a login that is refused, the password asked for anew, and its link used tw
   await expect(heading(page, 'O que apetece hoje?')).toBeFocused();
 });
 
-test('an account that is not verified: the offer declined, then taken', async ({ page, mesa }) => {
+test('an unverified account: the offer declined, then accepted', async ({ page, mesa }) => {
   const person = await registerInBrowser(page, mesa);
   const keyboard = new Keyboard(page);
   const offer = page.getByRole('alertdialog', { name: 'A sua conta ainda não foi verificada' });
@@ -92,11 +92,7 @@ test('an account that is not verified: the offer declined, then taken', async ({
   await expect(page.getByText('Conta verificada')).toBeVisible();
 });
 
-test('a card that is declined, another one that the bank asks about, refused and then authorised', async ({
-  page,
-  mesa,
-  payments,
-}) => {
+test('a declined card, then one with authentication, failed and then authorised', async ({ page, mesa, payments }) => {
   await signIn(page, await createAccount(mesa), STADIUM_BAR.path);
   const keyboard = new Keyboard(page);
   const checkout = await checkOut(page);
@@ -125,14 +121,14 @@ test('a card that is declined, another one that the bank asks about, refused and
   expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
 });
 
-test('what was interrupted is opened again', async ({ page }) => {
+test('an interrupted flow is reopened', async ({ page }) => {
   const keyboard = new Keyboard(page);
   await page.goto(`/server-error?returnUrl=${PIZZERIA.path}`);
   await keyboard.press(button(page, 'Tentar de novo'));
   await expect(heading(page, PIZZERIA.name)).toBeFocused();
 });
 
-test('an app that does not know where it runs asks again, twice', async ({ page, mesa }) => {
+test('an app without its configuration retries, twice', async ({ page, mesa }) => {
   const keyboard = new Keyboard(page);
   const call = /^GET \/assets\/config\//;
   mesa.faults.upset(FAULTS.serverError.kind, call);
@@ -147,7 +143,7 @@ test('an app that does not know where it runs asks again, twice', async ({ page,
   await expect(heading(page, 'Iniciar sessão')).toBeFocused();
 });
 
-test('a place and the places of a county without a network, and with it', async ({ page, context, mesa }) => {
+test('a place and the places of a county, offline and online', async ({ page, context, mesa }) => {
   const keyboard = new Keyboard(page);
   const place = (name: string) => page.getByRole('link', { name, exact: true });
   await new PlacePage(page).open(PIZZERIA);
@@ -170,7 +166,7 @@ test('a place and the places of a county without a network, and with it', async 
   await expectFocusIn(page.getByRole('heading', { level: 2, name: /^Restaurantes em/ }));
 });
 
-test('a device that does not say where it is: an address that is not found, then one that is', async ({ page }) => {
+test('a device without a position: an unknown address, then a known one', async ({ page }) => {
   const keyboard = new Keyboard(page);
   const where = page.getByRole('dialog', { name: 'Onde está?' });
   const locality = where.getByRole('textbox', { name: 'Localidade' });
@@ -193,7 +189,7 @@ test('a device that does not say where it is: an address that is not found, then
   await expect(button(page, 'Onde estou')).toBeFocused();
 });
 
-test('a time whose reservation fails is reserved, and let go of', async ({ page, mesa }) => {
+test('a slot whose reservation fails is reserved, then canceled', async ({ page, mesa }) => {
   await signIn(page, await createAccount(mesa), SLOT_PLACE.path);
   const keyboard = new Keyboard(page);
   const place = new PlacePage(page);

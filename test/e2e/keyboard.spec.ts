@@ -14,17 +14,17 @@ import { signInAsNewCustomer } from './steps.ts';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** The next screen has come, and focus with it: what is read out is its heading, and Tab goes on from there. */
+/** The next screen is open with focus on its heading: screen readers read it, and Tab continues from there. */
 async function expectLandedOn(page: Page, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
 }
 
-/** An answer stands where the form was, and so does focus. */
+/** The message that replaced the form has the focus. */
 async function expectAnswered(page: Page, text: string): Promise<void> {
   await expect(page.locator('[role=status]:focus, [role=alert]:focus')).toContainText(text);
 }
 
-test('the intro: another language, and back, then the places', async ({ page }) => {
+test('the intro: another language and back, then the places', async ({ page }) => {
   const keyboard = new Keyboard(page);
   await page.goto('/intro');
   await expect(new SideMenu(page).button).toBeVisible();
@@ -37,7 +37,7 @@ test('the intro: another language, and back, then the places', async ({ page }) 
   await keyboard.reach(page.getByRole('combobox', { name: 'Concelho' }));
 });
 
-test('the first stop of the main area leads past its navigation', async ({ page }) => {
+test('the first Tab stop of the main area skips its navigation', async ({ page }) => {
   await new PlacePage(page).open(PIZZERIA);
   const keyboard = new Keyboard(page);
   await page.keyboard.press('Tab');
@@ -49,7 +49,7 @@ test('the first stop of the main area leads past its navigation', async ({ page 
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
 });
 
-test('the side menu keeps focus while it is open, gives it back, and leads to the login', async ({
+test('the side menu traps focus while open, returns it, and leads to the login', async ({
   page,
   mesa,
   expectedProblems,
@@ -83,7 +83,7 @@ test('the side menu keeps focus while it is open, gives it back, and leads to th
   await expectLandedOn(page, 'O que apetece hoje?');
 });
 
-test('a sign-up that is refused leads to its first wrong field; its mail is sent again', async ({ page, context }) => {
+test('a refused sign-up focuses the first wrong field; its mail is sent again', async ({ page, context }) => {
   const person = newPerson();
   const keyboard = new Keyboard(page);
   await page.goto('/auth/login');
@@ -113,12 +113,12 @@ test('a sign-up that is refused leads to its first wrong field; its mail is sent
   await expect(button(page, 'Enviar de novo')).toBeFocused();
 });
 
-test('a forgotten password: the mail asked for, its link followed, the new one set', async ({
+test('a forgotten password: the mail requested, its link followed, the new one set', async ({
   page,
   mesa,
   expectedProblems,
 }) => {
-  // The browser's own hint: whose password it is stands in the link only.
+  // The browser's own hint: the account's name is in the link only.
   expectedProblems.push(/should have .* username fields/);
   const person = await createAccount(mesa);
   const keyboard = new Keyboard(page);
@@ -153,7 +153,7 @@ test('the municipal login, to the provider and back', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/app/welcome');
 });
 
-test('signing out by the side menu', async ({ page, mesa }) => {
+test('signing out from the side menu', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   await new WelcomePage(page).open();
   const keyboard = new Keyboard(page);
@@ -166,7 +166,7 @@ test('signing out by the side menu', async ({ page, mesa }) => {
   await expectLandedOn(page, 'Iniciar sessão');
 });
 
-test('a visitor who adds a dish signs in on top of it and goes on', async ({ page, mesa }) => {
+test('a visitor who adds a dish signs in on top of it and continues', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const keyboard = new Keyboard(page);
   const place = new PlacePage(page);

@@ -1,6 +1,6 @@
 import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test';
 
-/** Nothing on a screen of the tests is further away than this. */
+/** More Tab presses than any control of the tests needs. */
 const MOST_STOPS = 80;
 
 const WELL_SHOWN = { hasRing: true, isUncovered: true, followsReading: true };
@@ -13,8 +13,8 @@ interface Stop {
 }
 
 /**
- * A customer without a pointer. Each stop on the way to a control shows where focus is, lies in view under nothing, and
- * follows the one before as one reads.
+ * A customer without a pointer. Every focused element on the way must show its focus, be in view and uncovered, and
+ * come in reading order.
  */
 export class Keyboard {
   readonly #page: Page;
@@ -23,7 +23,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Tabs on until the control has focus; it may have it already. */
+  /** Presses Tab until the control has focus, if it has not already. */
   async reach(target: Locator): Promise<void> {
     await expect(target).toBeVisible();
     let before: ElementHandle | null = null;
@@ -41,20 +41,20 @@ export class Keyboard {
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Types over what stands in a field. */
+  /** Replaces a field's value by typing. */
   async type(field: Locator, text: string): Promise<void> {
     await this.reach(field);
     await this.#page.keyboard.press('Control+A');
     await this.#page.keyboard.type(text);
   }
 
-  /** As a form is sent from one of its fields. */
+  /** Submits a form from one of its fields. */
   async send(field: Locator, text: string): Promise<void> {
     await this.type(field, text);
     await this.#page.keyboard.press('Enter');
   }
 
-  /** Reads an alert, whose one button has focus, and leaves it. */
+  /** Reads an alert, whose one button has focus, and closes it. */
   async acknowledge(text: string): Promise<void> {
     const alert = this.#page.getByRole('alertdialog');
     await expect(alert).toContainText(text);
@@ -64,25 +64,30 @@ export class Keyboard {
   }
 }
 
-/** Runs in the page. The payment provider's fields stand in a tree of their own, whose host is what the document names. */
+/**
+ * Runs in the page. The payment provider's fields are in a shadow tree, whose host is the document's active element.
+ */
 function isFocused(element: Node): boolean {
   const root = element.getRootNode();
   return (root instanceof Document || root instanceof ShadowRoot) && root.activeElement === element;
 }
 
-/** Runs in the page: where focus is now, after it was at `before`. Between the last control and the first it is on none. */
+/**
+ * Runs in the page: the current focus, compared with the one `before`. After the last control the document has no
+ * focus.
+ */
 function stopAfter(before: Node | null): Stop {
   const named = document.activeElement;
   const here = named?.shadowRoot?.activeElement ?? named;
   if (!named || !here || here === document.body)
     return { name: '', hasRing: true, isUncovered: true, followsReading: true };
   const regions = '[role=dialog], [role=alertdialog], main, header, nav, footer';
-  // What a label or a group holds may be shown focused as a whole.
+  // The focus ring may be on the label or group around the control.
   const rings = [here, named.closest('label'), named.closest('[role=group]')].flatMap((element) =>
     element ? [getComputedStyle(element)] : [],
   );
   const { top, left, bottom, right } = here.getBoundingClientRect();
-  // At the end of a row that scrolls sideways a browser is content with a part of it.
+  // In a row that scrolls sideways, browsers scroll only a part of the control into view.
   const [x, y] = [(Math.max(left, 0) + Math.min(right, document.documentElement.clientWidth)) / 2, (top + bottom) / 2];
   const root = here.getRootNode();
   const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(x, y);
@@ -93,7 +98,7 @@ function stopAfter(before: Node | null): Stop {
     before.closest(regions) === named.closest(regions)
       ? before.getBoundingClientRect()
       : null;
-  // A few pixels aside: what stands on one line need not have one height.
+  // Controls on one line may differ in height by a few pixels.
   const isBelow = last !== null && top >= last.bottom - 4;
   const isBeside = last !== null && left >= last.left && bottom > last.top;
   return {

@@ -5,7 +5,7 @@ import { IntroPage } from './pages/intro-page.ts';
 import { SignupPage } from './pages/signup-page.ts';
 
 test.describe('the language of the app', () => {
-  test('is Portuguese until another is chosen, and that one is kept', async ({ page }) => {
+  test('is Portuguese until another one is chosen, which is stored', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const intro = new IntroPage(page);
@@ -26,7 +26,7 @@ test.describe('the language of the app', () => {
     await expect(page.getByText('Enter a valid email.')).toBeVisible();
   });
 
-  test('stays as it is when the texts of another cannot be loaded', async ({ page, expectedProblems }) => {
+  test('stays unchanged when another language fails to load', async ({ page, expectedProblems }) => {
     expectedProblems.push(/i18n\/en\.json/);
     const intro = new IntroPage(page);
     await page.route('**/assets/i18n/en.json', (route) => route.fulfill({ status: 502, body: '<h1>Bad Gateway</h1>' }));
@@ -41,7 +41,7 @@ test.describe('the language of the app', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'The table is set.' })).toBeVisible();
   });
 
-  test('is said to be missing, in both, when no texts can be had', async ({ page, expectedProblems }) => {
+  test('shows a message in both languages when no texts can be loaded', async ({ page, expectedProblems }) => {
     expectedProblems.push(/i18n\/pt\.json/);
     await page.route('**/assets/i18n/*.json', (route) => route.abort());
     await page.goto('/intro');
@@ -53,7 +53,7 @@ test.describe('the language of the app', () => {
   });
 });
 
-test('the terms and the privacy policy open beside what is typed', async ({ page, context }) => {
+test('the terms and the privacy policy open without losing typed values', async ({ page, context }) => {
   const signup = new SignupPage(page);
   await signup.open();
   await page.getByLabel('Nome').fill('Ana');
@@ -72,7 +72,7 @@ test('the terms and the privacy policy open beside what is typed', async ({ page
   await expect(page.getByLabel('Nome')).toHaveValue('Ana');
 });
 
-test('a customer who has chosen English is written to in English', async ({ page, mesa }) => {
+test('a customer who chose English gets mails in English', async ({ page, mesa }) => {
   const person = newPerson();
   const intro = new IntroPage(page);
   await intro.open();

@@ -9,14 +9,14 @@ import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-/** Where the server may have acted all the same, the app asks it, and offers to send the same payment again. */
+/** Where the server may have acted, the app checks first, then offers to send the same payment again. */
 const UNANSWERED = Object.fromEntries(
   ['serverError', 'brokenJson', 'emptyBody', 'reset', 'stall'].map((id) => [id, 'A conta ainda não foi paga']),
 );
 
 const STREAM = /^GET \/api\/users\/\d+\/events/;
 
-test('bills, one of them and its payment through the faults: it is paid once', async ({ page, mesa, payments }) => {
+test('bills, one bill and its payment under the faults: it is paid once', async ({ page, mesa, payments }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const id = await presentBill(mesa, account);
   const failing = { page, mesa, told: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
@@ -35,7 +35,7 @@ test('bills, one of them and its payment through the faults: it is paid once', a
   });
   await retryButton(page).click();
   await expect(page.getByRole('button', { name: 'Pagar 32,70 €' })).toBeVisible();
-  // By its address, and from nowhere: a bill that is open would look at itself meanwhile, by the call that is to fail.
+  // Opened by its address in a new page: an open bill would refresh itself with the call that is to fail.
   await page.goto('about:blank');
   await throughEveryFault({
     ...failing,
@@ -57,7 +57,7 @@ test('bills, one of them and its payment through the faults: it is paid once', a
   expect(await payments.captures()).toMatchObject([{ amount: AMOUNT }]);
 });
 
-test('an order, its end, the same again, a code for it and the notifications through the faults', async ({
+test('an order, its cancellation, reordering, a code and the notifications under the faults', async ({
   page,
   mesa,
 }) => {
@@ -82,7 +82,7 @@ test('an order, its end, the same again, a code for it and the notifications thr
     told: () => order.scope.getByRole('alert'),
     kept: () => order.expectStatus('Recebido'),
   });
-  // From nowhere, as a bill's payment above.
+  // In a new page, as for a bill's payment above.
   await page.goto('about:blank');
   await throughEveryFault({
     ...failing,
@@ -106,7 +106,7 @@ test('an order, its end, the same again, a code for it and the notifications thr
   await code.press('Enter');
   await expect(cart).toContainText('Desconto (BEMVINDO)');
 
-  // What a stream that begins has counted anew, or the page before, would run into the faults instead.
+  // Otherwise the count of a new stream, or of the page before, would hit the faults instead.
   await page.goto('about:blank');
   mesa.faults.upset('hold', STREAM);
   const counted = page.waitForResponse(/\/notifications$/);
@@ -123,7 +123,7 @@ test('an order, its end, the same again, a code for it and the notifications thr
   await expect(notifications.getByRole('heading', { name: 'Ainda não tem notificações' })).toBeVisible();
 });
 
-test('a group, its times and its table through the faults: nothing typed is lost', async ({ page, mesa }) => {
+test('a group, its times and its table under the faults: typed values are kept', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const form = page.getByRole('dialog', { name: 'Reserva de grupo' });
   const table = page.getByRole('dialog', { name: 'A sua reserva' });

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
-/** A fifth of what is commonly called good: nothing is seen to move. */
+/** A fifth of the usual threshold for a good score: no visible movement. */
 const LIMIT = 0.02;
 const SIZES = [
   { width: 390, height: 844 },
@@ -13,12 +13,12 @@ const SIZES = [
 
 interface Shift {
   readonly value: number;
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the navigation. */
   readonly at: number;
   readonly what: string;
 }
 
-/** Notes every shift from the first drawing on, also those that follow a press: a customer sees them all the same. */
+/** Records every shift from the first paint, including those after a press, which customers see as well. */
 async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     type Entry = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] };
@@ -35,12 +35,12 @@ async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** Two frames: what is drawn last is measured after it is drawn. */
+/** Two frames, so that the last paint is measured too. */
 async function drawn(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** What moved before, by a search, the customer asked for; it is noted a little after it is drawn. */
+/** Shifts before this were requested by a search; they are reported a little after the paint. */
 async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(drawn);
   await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));
@@ -63,7 +63,7 @@ async function expectStill(page: Page): Promise<void> {
 }
 
 for (const viewport of SIZES) {
-  test.describe(`nothing moves while it loads, ${viewport.width} px wide`, () => {
+  test.describe(`nothing moves while loading, ${viewport.width} px wide`, () => {
     test.use({ viewport });
     test.beforeEach(({ page }) => watchShifts(page));
 

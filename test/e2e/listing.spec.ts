@@ -4,7 +4,9 @@ import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
-test('a theme is chosen here, then in all counties, and Back leads to its places here', async ({ page }) => {
+test('a theme is chosen in a county, then in all counties, and Back returns to the county’s places', async ({
+  page,
+}) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   await welcome.chooseCounty('Cascais');
@@ -26,7 +28,7 @@ test('a theme is chosen here, then in all counties, and Back leads to its places
     await welcome.hideMap();
   });
 
-  await test.step('by a link of its own, for whoever gets it', async () => {
+  await test.step('a link of its own can be shared', async () => {
     await page.reload();
     await welcome.expectListing('Grelhados');
   });
@@ -35,7 +37,7 @@ test('a theme is chosen here, then in all counties, and Back leads to its places
   await expect(page.getByRole('heading', { level: 2, name: /em Cascais$/ })).toBeVisible();
 });
 
-test('from a place to the others of its operator and back to it, by the keyboard', async ({ page }) => {
+test('from a place to its operator’s other places and back, by keyboard', async ({ page }) => {
   const welcome = new WelcomePage(page);
   const keyboard = new Keyboard(page);
   await welcome.open();
@@ -52,11 +54,7 @@ test('from a place to the others of its operator and back to it, by the keyboard
   await welcome.expectOpen();
 });
 
-test('themes are not to be chosen while nobody knows which places there are', async ({
-  page,
-  mesa,
-  expectedProblems,
-}) => {
+test('themes are disabled until the places are known', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   const welcome = new WelcomePage(page);
   await welcome.open();
@@ -74,7 +72,7 @@ for (const search of [
   'operator=%3Cscript%3E',
   `operator=${'x'.repeat(1000)}`,
 ]) {
-  test(`a link that leads to no places says so: ${search.slice(0, 40)}`, async ({ page, expectedProblems }) => {
+  test(`a link without places shows a message: ${search.slice(0, 40)}`, async ({ page, expectedProblems }) => {
     expectedProblems.push(...CONSOLE_OF_FAULTS);
     await page.goto(`/app/welcome?${search}`);
     await expect(page.getByRole('heading', { level: 2, name: 'Não há aqui restaurantes' })).toBeVisible();
@@ -85,7 +83,7 @@ for (const search of [
 }
 
 for (const search of ['theme=sushi', 'theme=1.5', 'operator=', 'operator=%7B%22a%22%3A1%7D']) {
-  test(`a link that asks for nothing shows the places around: ${search}`, async ({ page }) => {
+  test(`a link without a filter shows the places nearby: ${search}`, async ({ page }) => {
     await page.goto(`/app/welcome?${search}`);
     await expect(page.getByRole('heading', { level: 1, name: 'O que apetece hoje?' })).toBeVisible();
   });
@@ -95,7 +93,7 @@ for (const { of, search, call } of [
   { of: 'a theme', search: 'theme=1', call: /^GET \/api\/themes\/1\/places/ },
   { of: 'an operator', search: 'operator=1', call: /^GET \/api\/places\?operator=1/ },
 ]) {
-  faultTest(`the places of ${of} through every fault`, async ({ page, mesa }) => {
+  faultTest(`the places of ${of} under every fault`, async ({ page, mesa }) => {
     faultTest.slow();
     await throughEveryFault({
       page,
@@ -104,7 +102,7 @@ for (const { of, search, call } of [
       provoke: startThenRetry(page, () => page.goto(`/app/welcome?${search}`)),
       told: () => page.getByRole('alert'),
       kept: () => expect(page.getByRole('link', { name: 'Voltar aos restaurantes' })).toBeVisible(),
-      // What is not there has no places.
+      // An unknown theme or operator has no places.
       except: { notFound: null },
     });
     await audit(page);

@@ -10,14 +10,14 @@ import { signInAsNewCustomer } from './steps.ts';
 
 const EVENTS = /^GET \/api\/users\/\d+\/events$/;
 const EVENTS_PATH = '**/api/users/*/events';
-/** The longest wait before the next try, and a little; well below the minute after which an order is looked at anyway. */
+/** A little more than the longest reconnection delay; well below the minute after which orders are refreshed anyway. */
 const RETRY_MS = 17_000;
-/** A stream that is silent for longer than two beats is given up. */
+/** A stream that is silent for longer than two heartbeats is closed. */
 const SILENCE_MS = 41_000;
-/** Below the quarter of a minute after which tables are looked at anyway. */
+/** Below the 15 s after which reservations are refreshed anyway. */
 const AT_ONCE = { timeout: 10_000 };
 
-test('an order is followed where streams are refused, once they come back, and through one that drops and one that falls silent', async ({
+test('an order is followed while streams are refused, after they return, and through a dropped and a silent stream', async ({
   page,
   mesa,
   expectedProblems,
@@ -28,7 +28,7 @@ test('an order is followed where streams are refused, once they come back, and t
   const [first, second] = [await orderCake(mesa, account), await orderCake(mesa, account)];
   const order = new OrderDialog(page);
 
-  await test.step('refused: it is asked for, more and more seldom', async () => {
+  await test.step('refused: it reconnects, with increasing delays', async () => {
     await page.route(EVENTS_PATH, (route) =>
       route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, body: '{}' }),
     );
@@ -44,7 +44,7 @@ test('an order is followed where streams are refused, once they come back, and t
     await order.expectStatus('Pronto');
   });
 
-  await test.step('back: it is heard', async () => {
+  await test.step('back: it receives changes', async () => {
     await page.unroute(EVENTS_PATH);
     await page.clock.fastForward(RETRY_MS);
     await page.clock.fastForward(1_000);
@@ -53,7 +53,7 @@ test('an order is followed where streams are refused, once they come back, and t
     await order.expectStatus('Entregue');
   });
 
-  await test.step('dropped: what happened meanwhile is heard', async () => {
+  await test.step('dropped: it receives what happened meanwhile', async () => {
     await page.goto(`/order-modal?id=${second}`);
     await order.expectStatus('Recebido');
     await expect.poll(() => mesa.faults.underWay(EVENTS)).toBe(1);
@@ -64,7 +64,7 @@ test('an order is followed where streams are refused, once they come back, and t
     await order.expectStatus('Em preparação');
   });
 
-  await test.step('silent: it is given up, and what happened meanwhile is heard', async () => {
+  await test.step('silent: it is closed, and what happened meanwhile is received', async () => {
     await expect.poll(() => mesa.faults.underWay(EVENTS)).toBe(1);
     mesa.faults.stall(EVENTS);
     await serve(mesa, second, 'make_ready');
@@ -75,7 +75,7 @@ test('an order is followed where streams are refused, once they come back, and t
   });
 });
 
-test('tabs share one stream, which another takes over when its tab is closed, and which ends with the session', async ({
+test('tabs share one stream, which another tab takes over when one is closed, and which ends with the session', async ({
   page,
   context,
   mesa,
@@ -86,7 +86,7 @@ test('tabs share one stream, which another takes over when its tab is closed, an
     await tab.goto(`/order-modal?id=${id}`);
     return new OrderDialog(tab);
   };
-  // The stream of the page that it leaves is gone before those of the tabs are counted.
+  // The closed page's stream must be gone before the tabs' streams are counted.
   await page.goto('about:blank');
   await expect.poll(() => mesa.faults.underWay(EVENTS)).toBe(0);
   mesa.faults.clear();
@@ -110,7 +110,7 @@ test('tabs share one stream, which another takes over when its tab is closed, an
   await expect.poll(() => mesa.faults.underWay(EVENTS)).toBe(0);
 });
 
-test('what a customer does on one device is seen on the other at once', async ({ page, mesa, newVisitor }) => {
+test('a change on one device appears on the other at once', async ({ page, mesa, newVisitor }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const laptop = await (await newVisitor()).newPage();
   await LoginForm.signIn(laptop, account);

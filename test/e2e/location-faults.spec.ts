@@ -9,7 +9,7 @@ const CURRENT = /^PUT \/api\/customer_addresses\/\d+\/set_current/;
 const LOCATION = '/app/welcome?modals=location';
 const HOME = { Rua: 'R. das Flores', Número: '17', Andar: '2.º Esq', Localidade: 'Cascais' };
 
-test('the search for an address through every fault, with all that was typed', async ({ page, mesa }) => {
+test('the address search under every fault, typed values kept', async ({ page, mesa }) => {
   const location = new LocationDialog(page);
   await page.goto(LOCATION);
   await throughEveryFault({
@@ -32,7 +32,7 @@ for (const [what, call] of [
   ['new address', /^POST \/api\/customer_addresses/],
   ['address that is to be current', CURRENT],
 ] as const) {
-  test(`saving an address through every fault of the ${what} saves it once`, async ({ page, mesa }) => {
+  test(`saving an address under every fault of the ${what} saves it once`, async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
     const location = new LocationDialog(page);
     await page.goto(LOCATION);
@@ -53,7 +53,7 @@ for (const [what, call] of [
   });
 }
 
-test('the saved addresses, and the use of one, through every fault', async ({ page, mesa }) => {
+test('the saved addresses, and choosing one, under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const location = new LocationDialog(page);
   for (const address of [HOME, { ...HOME, Número: '19' }]) {
@@ -63,7 +63,7 @@ test('the saved addresses, and the use of one, through every fault', async ({ pa
   }
   await page.goto('/app/welcome');
   const open = () => page.getByRole('button', { name: 'Onde estou' }).click();
-  // The profile is asked for by others too as the app starts; they have been answered by the time that the list is there.
+  // Other services load the profile at startup as well; they are done once the list is there.
   await open();
   await expect(location.saved).toBeVisible();
   await page.keyboard.press('Escape');

@@ -12,9 +12,7 @@ import { WelcomePage } from './pages/welcome-page.ts';
 
 const LOCATION = '/app/welcome?modals=location';
 
-test('a visitor who keeps the device to themselves writes the address, and nothing of it is saved', async ({
-  page,
-}) => {
+test('a visitor who denies the position types an address, and nothing is saved', async ({ page }) => {
   const location = new LocationDialog(page);
   await page.goto(LOCATION);
   await location.chooseAutomatic();
@@ -31,7 +29,7 @@ test('a visitor who keeps the device to themselves writes the address, and nothi
   await expect(page).toHaveURL(/\/app\/welcome$/);
 });
 
-test('a visitor is where the device says', async ({ page, context }) => {
+test('a visitor is located by the device', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.6968, longitude: -9.4215 });
   await page.goto(LOCATION);
@@ -46,7 +44,7 @@ test('a visitor is where the device says', async ({ page, context }) => {
   await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em Sintra' })).toBeVisible();
 });
 
-test('a customer saves an address, and home delivery comes to it', async ({ page, mesa }) => {
+test('a customer saves an address, and home delivery goes there', async ({ page, mesa }) => {
   const ana = await createAccount(mesa);
   const location = new LocationDialog(page);
   const delivery = new DeliveryDialog(page);
@@ -67,7 +65,7 @@ test('a customer saves an address, and home delivery comes to it', async ({ page
   await location.chooseFirst(location.saved);
   await expect(delivery.scope.getByRole('button', { name: 'Confirmar' })).toBeEnabled();
 
-  await test.step('and the places around it bear its name', async () => {
+  await test.step('the places near it show its name', async () => {
     await page.goto('/app/welcome');
     await expect(
       page.getByRole('heading', { level: 2, name: 'Restaurantes perto de Rua das Flores 17, Cascais' }),
@@ -75,7 +73,7 @@ test('a customer saves an address, and home delivery comes to it', async ({ page
   });
 });
 
-test('a visitor signs in within the delivery modal, and goes on to their address', async ({ page, mesa }) => {
+test('a visitor signs in within the delivery modal, and continues to their address', async ({ page, mesa }) => {
   const ana = await createAccount(mesa);
   const delivery = new DeliveryDialog(page);
   await page.goto('/delivery-method-modal?place=2');
@@ -88,7 +86,7 @@ test('a visitor signs in within the delivery modal, and goes on to their address
   await expect(delivery.scope.getByRole('button', { name: 'Escolher morada' })).toBeEnabled();
 });
 
-test("a seat's code is read for the delivery to that seat", async ({ page, mesa }) => {
+test('a seat’s code is scanned for the delivery to that seat', async ({ page, mesa }) => {
   const { uuid } = await printedCode(mesa, STADIUM_BAR, 'A1');
   const delivery = new DeliveryDialog(page);
   const scanner = new ScannerDialog(page);

@@ -26,11 +26,11 @@ for (const { name, ...size } of SIZES) {
     expect(codeOfMap(), 'code of the map once it is shown').not.toEqual([]);
     await audit(page);
 
-    await test.step('stand side by side where there is room', async () => {
+    await test.step('are side by side on a wide screen', async () => {
       await expect(welcome.places.first()).toBeVisible({ visible: name !== 'phone' });
     });
 
-    await test.step('a marker by the keyboard shows its place', async () => {
+    await test.step('a marker opens its place by keyboard', async () => {
       const single = welcome.markers.and(page.locator(':not([aria-label*=":"])')).first();
       const place = (await single.getAttribute('aria-label')) ?? '';
       const marker = welcome.map.getByRole('button', { name: place, exact: true });
@@ -52,7 +52,7 @@ for (const { name, ...size } of SIZES) {
       await expect(welcome.chosen).toBeHidden();
     });
 
-    await test.step('what is searched alone is on the map', async () => {
+    await test.step('the map shows the search results only', async () => {
       await welcome.search.fill('bacalhau');
       await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
       await expect(welcome.markers.first()).toBeVisible();
@@ -82,7 +82,7 @@ test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ pa
   await page.keyboard.up('Control');
   await expect(scale).not.toHaveText(before);
 
-  await test.step('and stays as it was left, over a search', async () => {
+  await test.step('the map keeps its position during a search', async () => {
     const moved = (await scale.textContent()) ?? '';
     await welcome.search.fill('bacalhau');
     await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
@@ -92,7 +92,7 @@ test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ pa
   });
 });
 
-test('a map of tiles asks their source alone, says whose they are, and is plain where they do not come', async ({
+test('a tile map requests tiles from its source only, credits it, and falls back to a plain map', async ({
   page,
   expectedProblems,
 }) => {
@@ -118,7 +118,7 @@ test('a map of tiles asks their source alone, says whose they are, and is plain 
     ).toBe(true);
     await audit(page);
 
-    await test.step('and where no tile comes, markers stand on the plain map', async () => {
+    await test.step('without any tiles the markers are on the plain map', async () => {
       tiles.breakDown();
       const before = tiles.asked().length;
       await page.getByRole('button', { name: 'Afastar' }).click();

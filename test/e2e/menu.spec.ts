@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
-test('a theme narrows the places, and the county is remembered', async ({ page }) => {
+test('a theme filters the places, and the county is remembered', async ({ page }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   await welcome.chooseCounty('Sintra');
@@ -55,7 +55,7 @@ test('a place opens with its first dish in view, on a phone and on a wide screen
   }
 });
 
-test('a menu shows what one eats and leaves out what one avoids, until the filters are cleared', async ({ page }) => {
+test('a menu marks diets and leaves out allergens until the filters are cleared', async ({ page }) => {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   const sections = await place.sections.allTextContents();
@@ -79,7 +79,7 @@ test('a menu shows what one eats and leaves out what one avoids, until the filte
   await expect(diet).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a place that is not there says so and leads back', async ({ page, expectedProblems }) => {
+test('an unknown place shows a message and a way back', async ({ page, expectedProblems }) => {
   expectedProblems.push(/404/);
   const welcome = new WelcomePage(page);
   for (const id of ['999999', 'abc']) {
@@ -91,7 +91,7 @@ test('a place that is not there says so and leads back', async ({ page, expected
   await welcome.expectOpen();
 });
 
-test('a dish, or a way of receiving, that is not there says so and leads on', async ({ page, expectedProblems }) => {
+test('an unknown dish, or place for delivery, shows a message and a way on', async ({ page, expectedProblems }) => {
   expectedProblems.push(/404/);
   await page.goto('/app/welcome?modals=option-tree:999999');
   const dish = page.getByRole('dialog', { name: 'Prato' });
@@ -111,7 +111,7 @@ test('a dish, or a way of receiving, that is not there says so and leads on', as
   await new WelcomePage(page).expectOpen();
 });
 
-test('the cross of a dish covers nothing that scrolls by', async ({ page }) => {
+test('the close button of a dish covers no scrolling content', async ({ page }) => {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   await place.openProduct(LUNCH_MENU.name);
@@ -136,7 +136,7 @@ test('the cross of a dish covers nothing that scrolls by', async ({ page }) => {
   expect(halfSeen).toEqual([]);
 });
 
-test('the button that adds a dish is whole on the narrowest phone, with large text too', async ({ page }) => {
+test('the button that adds a dish is fully visible on the narrowest phone, also with large text', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
@@ -144,7 +144,7 @@ test('the button that adds a dish is whole on the narrowest phone, with large te
   const add = page.getByRole('dialog').getByRole('button', { name: /^Adicionar / });
   for (const size of ['100%', '200%']) {
     await page.evaluate((fontSize) => (document.documentElement.style.fontSize = fontSize), size);
-    // Large text leaves no room for a bar of its own: it comes after the dish.
+    // With large text there is no room for a fixed bar: the button comes after the dish.
     await add.scrollIntoViewIfNeeded();
     await expect(add).toBeInViewport({ ratio: 1 });
   }

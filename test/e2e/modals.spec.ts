@@ -9,7 +9,7 @@ import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { addChurros, checkOutChurros, openChurros, signInAsNewCustomer } from './steps.ts';
 
-test('Back closes the top modal, one at a time, and reload keeps the stack', async ({ page, mesa }) => {
+test('Back closes the top modal, one at a time, and a reload keeps the stack', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
   const cart = new CartDialog(page);
@@ -27,7 +27,7 @@ test('Back closes the top modal, one at a time, and reload keeps the stack', asy
   await expect(cart.scope).toBeVisible();
 });
 
-test('Back from a received order is no way back into its cart', async ({ page, mesa }) => {
+test('Back from a received order does not return to its cart', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
   await checkout.addCard(CARDS.accepted);
@@ -40,7 +40,7 @@ test('Back from a received order is no way back into its cart', async ({ page, m
   await expect(page).toHaveURL(new RegExp(`${STADIUM_BAR.path}$`));
 });
 
-test('Back from the signed-in message goes on with the dish that was asked for', async ({ page, mesa }) => {
+test('Back from the signed-in message continues with the dish that opened the login', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const product = await openChurros(page);
   await product.add();
@@ -52,7 +52,7 @@ test('Back from the signed-in message goes on with the dish that was asked for',
   await expect(new PlacePage(page).cartBar).toBeVisible();
 });
 
-test('closing the login keeps the dish and adds nothing; Escape closes the top modal only, with focus back on what opened it', async ({
+test('closing the login keeps the dish and adds nothing; Escape closes only the top modal and returns the focus', async ({
   page,
 }) => {
   const place = new PlacePage(page);
@@ -68,7 +68,7 @@ test('closing the login keeps the dish and adds nothing; Escape closes the top m
   await expect(place.dish(CAKE.name)).toBeFocused();
 });
 
-test('a pasted link to the checkout, signed in: the cart that waits, alone on the screen', async ({
+test('a pasted link to the checkout, signed in: the customer’s cart, alone on the screen', async ({
   page,
   context,
   mesa,
@@ -80,7 +80,7 @@ test('a pasted link to the checkout, signed in: the cart that waits, alone on th
   const checkout = new CheckoutDialog(pasted);
   await checkout.expectOpen();
   await expect(checkout.scope).toContainText(CHURROS.name);
-  // What lies behind it is the house's own, not an empty page.
+  // The background is the app's own, not an empty page.
   await expect(pasted.getByRole('heading', { level: 1, name: 'Mesa', includeHidden: true })).toBeVisible();
   await audit(pasted);
   await checkout.close();

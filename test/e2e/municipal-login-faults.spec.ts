@@ -3,7 +3,7 @@ import { createAccount, newPerson } from './account.ts';
 import { FAULTS, faultTest as test, inAlert, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
 
-test('the way to the municipal login through every fault', async ({ page, mesa }) => {
+test('the start of the municipal login under every fault', async ({ page, mesa }) => {
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
   await throughEveryFault({
@@ -17,7 +17,7 @@ test('the way to the municipal login through every fault', async ({ page, mesa }
   await municipal.expectProvider();
 });
 
-test('the way back from the municipal login through every fault', async ({ page, mesa }) => {
+test('the return from the municipal login under every fault', async ({ page, mesa }) => {
   const person = newPerson('Eva Sá');
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
@@ -28,7 +28,7 @@ test('the way back from the municipal login through every fault', async ({ page,
     call: /^POST \/pubapp\/auth\/municipal_login\/complete/,
     told: () => page.getByRole('alert'),
   };
-  // Where the server may have used the way back up, the next try begins anew at the provider.
+  // Where the server may have used the attempt up, the next try starts again at the provider.
   const used = Object.fromEntries(
     ['serverError', 'badGateway', 'brokenJson', 'emptyBody', 'emptyObject'].map((id) => [id, null]),
   );
@@ -62,7 +62,7 @@ test('the way back from the municipal login through every fault', async ({ page,
   await municipal.expectSignedIn(person);
 });
 
-test('the link to the account that is there through every fault', async ({ page, mesa }) => {
+test('linking an existing account under every fault', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();

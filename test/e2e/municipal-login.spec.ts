@@ -12,14 +12,14 @@ import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 
-/** Every address that the page was at, as its history and its address bar had them. */
+/** Every address of the page, from its history and its address bar. */
 function watchAddresses(page: Page): string[] {
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   return addresses;
 }
 
-test('a new citizen signs in from the login screen, is led on, and comes back to the same account', async ({
+test('a new citizen signs in from the login screen, continues, and signs in to the same account again', async ({
   page,
 }) => {
   const person = newPerson('Eva Sá');
@@ -57,7 +57,7 @@ test('works by keyboard alone', async ({ page }) => {
   await municipal.expectSignedIn(person);
 });
 
-test('leaves nothing of the way back in the address, and is good once', async ({ page, expectedProblems }) => {
+test('removes the provider’s parameters from the address, which work once', async ({ page, expectedProblems }) => {
   expectedProblems.push(/422/);
   const person = newPerson('Eva Sá');
   const municipal = new MunicipalLoginPage(page);
@@ -76,7 +76,7 @@ test('leaves nothing of the way back in the address, and is good once', async ({
   await expect(page.getByRole('button', { name: 'Continuar para o MyCascais' })).toBeVisible();
 });
 
-test('refuses a way back that was tampered with, and one that began in another browser', async ({
+test('refuses a return with changed parameters, and one from another browser’s attempt', async ({
   page,
   mesa,
   newVisitor,
@@ -87,7 +87,7 @@ test('refuses a way back that was tampered with, and one that began in another b
   const others = await (await newVisitor()).newPage();
   await municipal.open();
   await municipal.leave();
-  // The way back is stopped on its way, before the app has seen it.
+  // The return is stopped before the app receives it.
   mesa.faults.upset('loseRequest', /^GET \/auth\/mycascais-login\?/);
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('state='));
   await municipal.signInAs(newPerson('Eva Sá'));
@@ -103,7 +103,7 @@ test('refuses a way back that was tampered with, and one that began in another b
   await municipal.tryAgain();
 });
 
-test('a citizen who refuses may try again, or sign in another way with the same return', async ({ page }) => {
+test('a citizen who refuses can try again, or sign in another way with the same return address', async ({ page }) => {
   const person = newPerson('Eva Sá');
   const municipal = new MunicipalLoginPage(page);
   await municipal.open('/app/restaurants/1');
@@ -121,7 +121,7 @@ test('a citizen who refuses may try again, or sign in another way with the same 
   await expect(page).toHaveURL((url) => url.searchParams.get('returnUrl') === '/app/restaurants/1');
 });
 
-test('an address with an account is linked by its password alone', async ({ page, mesa, expectedProblems }) => {
+test('an existing account is linked by its password only', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(/401/);
   const account = await createAccount(mesa);
   const municipal = new MunicipalLoginPage(page);
@@ -147,7 +147,7 @@ test('an address with an account is linked by its password alone', async ({ page
   await municipal.expectSignedIn(account);
 });
 
-test('who has forgotten the password of the account sets a new one by mail', async ({ page, mesa }) => {
+test('a customer who forgot the account’s password sets a new one by mail', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
@@ -164,7 +164,7 @@ for (const [citizen, title] of [
   ['Tiago Ramos', 'O seu e-mail ainda não foi confirmado'],
   ['Inês Faria', 'A sua conta MyCascais não tem e-mail'],
 ] as const) {
-  test(`${citizen} is told: ${title}`, async ({ page }) => {
+  test(`${citizen} reads: ${title}`, async ({ page }) => {
     const municipal = new MunicipalLoginPage(page);
     await municipal.open();
     await municipal.leave();
@@ -176,7 +176,7 @@ for (const [citizen, title] of [
   });
 }
 
-test('offers the municipal login in the modal, too', async ({ page }) => {
+test('offers the municipal login in the modal as well', async ({ page }) => {
   await page.goto('/app/welcome?modals=login');
   const login = LoginForm.asModal(page);
   await login.expectOpen();
@@ -185,7 +185,7 @@ test('offers the municipal login in the modal, too', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continuar para o MyCascais' })).toBeVisible();
 });
 
-test('says when the answer gets lost on the way, and asks again', async ({ page, mesa, expectedProblems }) => {
+test('reports a lost answer, and retries', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(/ERR_/, /422/);
   const person = newPerson('Eva Sá');
   const municipal = new MunicipalLoginPage(page);
@@ -199,7 +199,7 @@ test('says when the answer gets lost on the way, and asks again', async ({ page,
   await municipal.expectSignedIn(person);
 });
 
-test('says when the provider is away, whichever it is', async ({ newVisitor, expectedProblems }) => {
+test('reports a provider that is down', async ({ newVisitor, expectedProblems }) => {
   expectedProblems.push(/502/);
   const env = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'mesa', OIDC_CLIENT_SECRET: 'nobody-there' };
   const mesa = await startMesa({ from: fromEnvironment().dataDir, env });
@@ -216,7 +216,7 @@ test('says when the provider is away, whichever it is', async ({ newVisitor, exp
   }
 });
 
-test('the dish that a visitor chose is added when they come back from the provider', async ({ page }) => {
+test('the visitor’s dish is added after they return from the provider', async ({ page }) => {
   const place = new PlacePage(page);
   const municipal = new MunicipalLoginPage(page);
   await place.open(PIZZERIA);

@@ -8,7 +8,7 @@ import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
-/** Where the server may have acted all the same, the app asks it, and offers to send the same order again. */
+/** Where the server may have acted, the app checks first, then offers to send the same order again. */
 const UNANSWERED = Object.fromEntries(
   ['serverError', 'badGateway', 'brokenJson', 'emptyBody', 'emptyObject', 'reset', 'stall'].map((id) => [
     id,
@@ -16,7 +16,7 @@ const UNANSWERED = Object.fromEntries(
   ]),
 );
 
-test('a dish through every fault', async ({ page, mesa }) => {
+test('a dish under every fault', async ({ page, mesa }) => {
   const place = new PlacePage(page);
   const product = new ProductDialog(page, CAKE.name);
   await place.open(PIZZERIA);
@@ -29,14 +29,14 @@ test('a dish through every fault', async ({ page, mesa }) => {
       await place.dish(CAKE.name).click();
     }),
     told: () => page.getByRole('alert'),
-    // A dish that is not there is an answer, and has a view of its own.
+    // A missing dish is an answer with its own view.
     except: { notFound: null },
   });
   await retryButton(page).click();
   await product.add();
 });
 
-test('the orders through every fault', async ({ page, mesa }) => {
+test('the orders under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const orders = new OrdersDialog(page);
   await throughEveryFault({
@@ -51,7 +51,7 @@ test('the orders through every fault', async ({ page, mesa }) => {
   await expect(orders.scope.getByText('Ainda não fez pedidos')).toBeVisible();
 });
 
-test('the saved cards through every fault', async ({ page, mesa }) => {
+test('the saved cards under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   await throughEveryFault({
@@ -69,7 +69,7 @@ test('the saved cards through every fault', async ({ page, mesa }) => {
   await expect(page.getByRole('button', { name: 'Adicionar cartão' })).toBeVisible();
 });
 
-test('the preparation of a card through every fault', async ({ page, mesa }) => {
+test('the preparation of a card under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
   await throughEveryFault({
@@ -78,7 +78,7 @@ test('the preparation of a card through every fault', async ({ page, mesa }) => 
     call: /^GET \/api\/customers\/\d+\/stripe\/create_setup_intent/,
     provoke: startThenRetry(page, () => checkout.openAddCard()),
     told: () => page.getByRole('alert'),
-    // An answer without a secret has a key of its own (spec 8).
+    // An answer without a secret has its own key (spec 8).
     except: { ...SIGNED_IN, emptyBody: 'Generate Setup Intent Error', emptyObject: 'Generate Setup Intent Error' },
   });
   await retryButton(page).click();
@@ -87,13 +87,13 @@ test('the preparation of a card through every fault', async ({ page, mesa }) => 
   await checkout.expectChosen(CARDS.accepted);
 });
 
-test('what is put into the cart through every fault', async ({ page, mesa }) => {
+test('adding to the cart under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const place = new PlacePage(page);
   const product = new ProductDialog(page, CHURROS.name);
   await place.openProduct(CHURROS.name);
-  // So low that what is about the dish is further down.
+  // A window so low that the alert is out of view.
   await page.setViewportSize({ width: 390, height: 480 });
   const told = () => page.getByRole('alert').or(page.getByRole('alertdialog'));
   await throughEveryFault({
@@ -103,12 +103,12 @@ test('what is put into the cart through every fault', async ({ page, mesa }) => 
     provoke: () => product.add(),
     told,
     kept: () => expect(told()).toBeInViewport(),
-    // What is still on its way at the server is asked for again by the app itself.
+    // The app itself repeats a request that the server is still processing.
     except: { ...SIGNED_IN, conflict: null },
   });
 });
 
-test('the cart through every fault', async ({ page, mesa }) => {
+test('the cart under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   await throughEveryFault({
@@ -123,7 +123,7 @@ test('the cart through every fault', async ({ page, mesa }) => {
   await expect(new CartDialog(page).line(CHURROS.name)).toBeVisible();
 });
 
-test('a change of the cart through every fault', async ({ page, mesa }) => {
+test('a change of the cart under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const cart = new CartDialog(page);
@@ -142,7 +142,7 @@ test('a change of the cart through every fault', async ({ page, mesa }) => {
   });
 });
 
-test('a payment through every fault is paid once', async ({ page, mesa, payments }) => {
+test('a payment under every fault is paid once', async ({ page, mesa, payments }) => {
   await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
   await checkout.addCard(CARDS.accepted);

@@ -11,7 +11,7 @@ import { signInAsNewCustomer } from './steps.ts';
 
 const POLL_MS = 16_000;
 
-test('an order is followed to the table, over a reload, seen in the list, and ordered again', async ({
+test('an order is followed until it is served, across a reload, is in the list, and is ordered again', async ({
   page,
   mesa,
 }) => {
@@ -41,7 +41,7 @@ test('an order is followed to the table, over a reload, seen in the list, and or
   await page.clock.fastForward(POLL_MS);
   await order.expectStatus('Entregue');
   await audit(page);
-  // The same again; the cake has become dearer meanwhile.
+  // Order again after the cake's price has risen.
   await page.route(/\/api\/products\/\d+/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), price: CAKE.total + 100 } });
@@ -59,7 +59,7 @@ test('an order is followed to the table, over a reload, seen in the list, and or
   await expect(orders.orders).toContainText('Entregue');
 });
 
-test('an order is canceled while it is not accepted, and the money goes back; one that is nobody’s leads on', async ({
+test('an order is canceled before acceptance and refunded; an unknown order shows a way on', async ({
   page,
   mesa,
   expectedProblems,

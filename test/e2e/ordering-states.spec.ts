@@ -19,7 +19,7 @@ import { addChurros, signInAsNewCustomer } from './steps.ts';
 const FAILED = FAULTS.serverError.kind;
 const PROFILE = /^GET \/api\/customer\/profile/;
 
-/** What could not be loaded keeps the accessibility rules, and is loaded by its own way on. */
+/** A failed load passes the accessibility rules, and its retry works. */
 async function auditFailed(page: Page): Promise<void> {
   await expect(retryButton(page)).toBeVisible();
   await audit(page);
@@ -42,7 +42,7 @@ test('finding a place: the list and the search failed', async ({ page, mesa }) =
   await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
 });
 
-test('a menu: without a network, narrowed by what one eats, and by too much', async ({ page, mesa }) => {
+test('a menu: offline, filtered by diet, and filtered to nothing', async ({ page, mesa }) => {
   mesa.faults.upset(FAILED, /^GET \/api\/places\/7\?/);
   await page.goto(PIZZERIA.path);
   await auditFailed(page);
@@ -84,7 +84,7 @@ test('the cart and the orders: empty and failed, a change not saved', async ({ p
   await auditFailed(page);
 });
 
-test('the checkout: its cards failed, a card not prepared, a payment without an answer', async ({ page, mesa }) => {
+test('the checkout: saved cards failed, a card not prepared, a payment without an answer', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   mesa.faults.upset(FAILED, /^GET \/api\/customers\/\d+\/stripe\/cards/);
@@ -110,10 +110,7 @@ test('the checkout: its cards failed, a card not prepared, a payment without an 
   await audit(page);
 });
 
-test('where the customer is: waited for, an address not found, not saved; the saved ones failed', async ({
-  page,
-  mesa,
-}) => {
+test('the position: loading, an unknown address, not saved; the saved ones failed', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const location = new LocationDialog(page);
   mesa.faults.upset(FAILED, PROFILE);
@@ -131,7 +128,7 @@ test('where the customer is: waited for, an address not found, not saved; the sa
   await audit(page);
 });
 
-test('a seat that is missing, a time and a code that fail, the own code failed', async ({ page, mesa }) => {
+test('a missing seat, a failed slot, a failed QR code, the customer’s own code failed', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);
   await place.open(STADIUM_BAR);

@@ -13,13 +13,13 @@ interface Menu {
 
 const PLACE = `/api/places/${idOf(PIZZERIA)}`;
 
-/** The cake as the menu has it. */
+/** The cake as on the menu. */
 export async function readCake(mesa: MesaServer): Promise<{ readonly '@id': string } | undefined> {
   const { eMenu } = await callApi<Menu>(await addressOf(mesa), { path: `${PLACE}?groups[]=e_menu` });
   return eMenu.flatMap(({ products }) => products).find(({ name }) => name === CAKE.name);
 }
 
-/** A cake to take away that this customer has ordered and paid, by the calls of the app. Gives the order's number. */
+/** Orders and pays a cake for take away with the app's calls. Returns the order's id. */
 export async function orderCake(mesa: MesaServer, account: Account): Promise<number> {
   const api = await addressOf(mesa);
   const token = await tokenOf(mesa, account);
@@ -49,7 +49,7 @@ export async function orderCake(mesa: MesaServer, account: Account): Promise<num
   return order.id;
 }
 
-/** What the restaurant does with an order. */
+/** The restaurant's step with an order. */
 export async function serve(
   mesa: MesaServer,
   order: number,

@@ -31,7 +31,11 @@ async function typeCard(page: Page, number: string): Promise<void> {
 const outcome = (page: Page) => page.getByRole('status');
 const challenge = (page: Page) => page.getByRole('dialog', { name: /^Confirme/ });
 
-test('a card is typed in one go, checked as it is typed, and saved with Enter', async ({ page, shop, customer }) => {
+test('a card is typed without a pause, validated while typing, and saved with Enter', async ({
+  page,
+  shop,
+  customer,
+}) => {
   await openToSave(page, shop, customer);
   const number = page.getByLabel('Número do cartão');
   const message = page.getByRole('alert');
@@ -58,14 +62,14 @@ test('a card is typed in one go, checked as it is typed, and saved with Enter', 
   ]);
 });
 
-test('a card that is refused says why in Portuguese', async ({ page, shop, customer }) => {
+test('a refused card shows the reason in Portuguese', async ({ page, shop, customer }) => {
   await openToSave(page, shop, customer);
   await typeCard(page, '4000000000009995');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(outcome(page)).toHaveText('card_declined: O seu cartão não tem saldo suficiente.');
 });
 
-test('in English: the field, what is wrong with it, the bank and its refusal', async ({ page, shop, customer }) => {
+test('English: the field, its errors, the bank and its refusal', async ({ page, shop, customer }) => {
   const { client_secret: secret } = await shop.stripe.setupIntents.create({ customer });
   await page.goto(`${shop.origin}/?setup=${secret}&locale=en`);
   const number = page.getByLabel('Card number');
@@ -85,11 +89,7 @@ test('in English: the field, what is wrong with it, the bank and its refusal', a
   await expect(outcome(page)).toContainText('Your payment method could not be authenticated.');
 });
 
-test('the challenge stands above an open modal, keeps the focus and gives it back', async ({
-  page,
-  shop,
-  customer,
-}) => {
+test('the challenge opens above a modal, traps the focus and returns it', async ({ page, shop, customer }) => {
   await openToSave(page, shop, customer);
   const save = page.getByRole('button', { name: 'Guardar' });
   await typeCard(page, ASKS_EACH_TIME);

@@ -5,7 +5,7 @@ import { CartDialog } from './pages/cart-dialog.ts';
 import { ChallengeDialog } from './pages/challenge-dialog.ts';
 import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
-test('a declined card takes nothing, and another one pays', async ({ page, mesa, payments }) => {
+test('a declined card is not charged, and another one pays', async ({ page, mesa, payments }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
   await checkout.addCard(CARDS.declinedOnPayment);
@@ -21,7 +21,7 @@ test('a declined card takes nothing, and another one pays', async ({ page, mesa,
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
 });
 
-test('a bank that wants to be asked: refused, then accepted', async ({ page, mesa, payments, expectedProblems }) => {
+test('a card with authentication: refused, then accepted', async ({ page, mesa, payments, expectedProblems }) => {
   expectedProblems.push(/402 \(Payment Required\) .*\/challenge/);
   const account = await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
@@ -46,7 +46,7 @@ test('a bank that wants to be asked: refused, then accepted', async ({ page, mes
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
 });
 
-test('whoever goes back while the bank asks, and then says yes, is not told to pay again', async ({
+test('a customer who goes back during authentication, then authorises, is not asked to pay again', async ({
   page,
   mesa,
   payments,
@@ -73,7 +73,7 @@ test('whoever goes back while the bank asks, and then says yes, is not told to p
   expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
 });
 
-test('a bank that wants to be asked: another card instead', async ({ page, mesa, payments }) => {
+test('a card with authentication: another card is used instead', async ({ page, mesa, payments }) => {
   await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
   await checkout.addCard(CARDS.accepted);

@@ -7,15 +7,15 @@ export interface Charge {
   readonly status: 'succeeded' | 'failed';
 }
 
-/** What the payment provider has on its books, as its sandbox tells it. */
+/** The payment provider's records, read from its sandbox. */
 export interface Payments {
-  /** Money taken since the test began. */
+  /** Money charged since the test began. */
   captures(): Promise<readonly Charge[]>;
-  /** Attempts that the provider turned down since the test began. */
+  /** Attempts declined since the test began. */
   refusals(): Promise<readonly Charge[]>;
 }
 
-/** Tests of one worker run one after the other, so what is new on the books is of the test that asks. */
+/** Tests of one worker run in sequence, so new records belong to the running test. */
 export async function watchPayments(mesa: MesaServer): Promise<Payments> {
   const earlier = new Set((await charges(mesa)).map(({ id }) => id));
   const since = async (wanted: Charge['status']) =>

@@ -11,7 +11,7 @@ for (const { what, call } of [
   { what: 'the themes', call: /^GET \/api\/themes/ },
   { what: 'the places of a county', call: /^GET \/api\/counties\/\d+\/places/ },
 ]) {
-  test(`${what} through every fault`, async ({ page, mesa }) => {
+  test(`${what} under every fault`, async ({ page, mesa }) => {
     await throughEveryFault({
       page,
       mesa,
@@ -24,21 +24,21 @@ for (const { what, call } of [
   });
 }
 
-test('a place with its menu through every fault', async ({ page, mesa }) => {
+test('a place with its menu under every fault', async ({ page, mesa }) => {
   await throughEveryFault({
     page,
     mesa,
     call: /^GET \/api\/places\/\d+/,
     provoke: startThenRetry(page, () => page.goto(PIZZERIA.path)),
     told: () => page.getByRole('alert'),
-    // A place that is not there is an answer: it has a screen of its own.
+    // A missing place is an answer with its own screen.
     except: { notFound: null },
   });
   await retryButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name: PIZZERIA.name })).toBeVisible();
 });
 
-test('the places around the device through every fault', async ({ page, context, mesa }) => {
+test('the places around the device under every fault', async ({ page, context, mesa }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.6968, longitude: -9.4215 });
   await throughEveryFault({
@@ -60,7 +60,7 @@ test.describe('of a customer', () => {
     await signInAsNewCustomer(page, mesa);
   });
 
-  test('the requests at a place through every fault', async ({ page, mesa }) => {
+  test('the requests at a place under every fault', async ({ page, mesa }) => {
     await throughEveryFault({
       page,
       mesa,
@@ -73,7 +73,7 @@ test.describe('of a customer', () => {
     await expect(page.getByRole('heading', { name: 'Ainda não fez pedidos aqui' })).toBeVisible();
   });
 
-  test('a time through every fault', async ({ page, mesa }) => {
+  test('a slot under every fault', async ({ page, mesa }) => {
     const slot = await showTimes(page);
     await throughEveryFault({
       page,
@@ -81,17 +81,17 @@ test.describe('of a customer', () => {
       call: /^GET \/api\/places\/1$/,
       provoke: startThenRetry(page, () => new PlacePage(page).slots('Livre').first().click()),
       told: () => slot.scope.getByRole('alert'),
-      // A place that is not there is an answer.
+      // A missing place is an answer.
       except: { ...SIGNED_IN, notFound: null },
     });
     await retryButton(page).click();
     await expect(slot.reserve).toBeVisible();
   });
 
-  test('the reservation of a time, and its end, through every fault', async ({ page, mesa }) => {
+  test('reserving and canceling a slot under every fault', async ({ page, mesa }) => {
     const slot = await showTimes(page);
     await new PlacePage(page).slots('Livre').first().click();
-    // A time that is gone is an answer.
+    // A taken slot is an answer.
     const failing = { page, mesa, told: () => slot.scope.getByRole('alert'), except: { ...SIGNED_IN, notFound: null } };
     await throughEveryFault({
       ...failing,

@@ -7,7 +7,7 @@ const SIZES = [
   { name: 'wide screen', width: 1280, height: 800 },
 ];
 
-/** A county with ten times the places: copies of those that it has, which come last themselves. */
+/** A county with ten times the places: copies of its own, with the originals last. */
 async function lengthenList(page: Page): Promise<void> {
   await page.route(/\/api\/counties\/\d+\/places$/, async (route) => {
     const response = await route.fetch();
@@ -19,7 +19,7 @@ async function lengthenList(page: Page): Promise<void> {
   });
 }
 
-/** By the wheel, until there or to the end of the page. */
+/** Scrolls with the wheel to this position, or to the end of the page. */
 async function scrollBy(page: Page, way: number): Promise<void> {
   const place = () =>
     page.evaluate(() => ({ at: window.scrollY, end: document.documentElement.scrollHeight - window.innerHeight }));
@@ -33,7 +33,7 @@ async function scrollBy(page: Page, way: number): Promise<void> {
   }).toPass({ intervals: [50] });
 }
 
-/** How far the page is scrolled, and where in the window a card is, in px. */
+/** The page's scroll position, and a card's position in the window, in px. */
 async function standing(page: Page, card: Locator): Promise<{ page: number; card: number }> {
   return { page: await page.evaluate(() => window.scrollY), card: (await card.boundingBox())?.y ?? NaN };
 }
@@ -59,7 +59,7 @@ const LISTS: Record<string, (page: Page, welcome: WelcomePage) => Promise<void>>
 
 for (const { name: device, ...size } of SIZES) {
   for (const [list, show] of Object.entries(LISTS)) {
-    test(`the way back leads to where ${list} was left, on a ${device}`, async ({ page }) => {
+    test(`Back returns to the scroll position of ${list}, on a ${device}`, async ({ page }) => {
       await page.setViewportSize(size);
       const welcome = new WelcomePage(page);
       await show(page, welcome);
@@ -67,7 +67,7 @@ for (const { name: device, ...size } of SIZES) {
       await scrollBy(page, -150);
       const link = welcome.places.getByRole('link').last();
       const name = (await link.textContent()) ?? '';
-      // By the keyboard: a click would scroll once more.
+      // By keyboard: a click would scroll again.
       await link.focus();
       const before = await standing(page, link);
       expect(before.page).toBeGreaterThan(100);
@@ -78,16 +78,16 @@ for (const { name: device, ...size } of SIZES) {
       await expect.poll(async () => (await standing(page, link)).page - before.page).toBeCloseTo(0, 0);
       expect((await standing(page, link)).card - before.card).toBeCloseTo(0, 0);
 
-      await test.step('and so does a reload', async () => {
+      await test.step('a reload keeps it as well', async () => {
         await page.reload();
-        // Of a long list's rows that were not seen again the height is a guess.
+        // In a long list, the height of rows that were not rendered again is an estimate.
         await expect.poll(async () => Math.abs((await standing(page, link)).page - before.page)).toBeLessThan(100);
       });
     });
   }
 }
 
-test('of a long list only what is near the window is in the document, and Tab reaches the rest', async ({ page }) => {
+test('a long list renders only the rows near the window, and Tab reaches the others', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const welcome = new WelcomePage(page);
   await LISTS['a long list']?.(page, welcome);
@@ -102,10 +102,10 @@ test('of a long list only what is near the window is in the document, and Tab re
   }
 });
 
-test('after a reload with a term nothing but what is found shows', async ({ page, mesa }) => {
+test('after a reload with a search term only the results are shown', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
   await LISTS['what was found']?.(page, welcome);
-  // Each change of the page is looked at before it is painted.
+  // Checks each change of the page before it is painted.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { titlesSeen: seen });

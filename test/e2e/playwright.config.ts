@@ -15,11 +15,11 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // A machine of CI may be slow: a wait that is met costs nothing, one that is not met fails all the same.
+  // CI machines may be slow. A long timeout costs nothing when the expectation is met.
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./summary-reporter.ts'], ['./journeys/states-reporter.ts']],
-  // One after the other: with the browser a worker starts its server anew.
+  // One worker keeps its server as long as it keeps its browser.
   projects: [
     { name: 'headless shell', grepInvert: ofWholeBrowser, use: { launchOptions: launchOptionsOf(browser) } },
     { name: 'whole browser', grep: ofWholeBrowser, use: { launchOptions: launchOptionsOf(wholeBrowser) } },

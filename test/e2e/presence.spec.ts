@@ -22,7 +22,7 @@ async function leave(page: Page): Promise<void> {
     .click();
 }
 
-test('coming and going, kept over a reload', async ({ page, mesa }) => {
+test('checking in and out, kept across a reload', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
@@ -43,7 +43,7 @@ test('coming and going, kept over a reload', async ({ page, mesa }) => {
   await expect(panel(page).getByRole('button', { name: 'Registar entrada' })).toBeVisible();
 });
 
-test('a visitor signs in on the way, and is kept out where they are no guest', async ({ page, mesa }) => {
+test('a visitor signs in on the way, and is refused where they are not on the list', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   await new PlacePage(page).open(STADIUM_BAR);
   await press(page, 'Entrar');
@@ -54,7 +54,7 @@ test('a visitor signs in on the way, and is kept out where they are no guest', a
   await audit(page);
 });
 
-test("a reservation's code lets its holder in, and nobody else", async ({
+test('a reservation’s code admits its holder, and nobody else', async ({
   page,
   mesa,
   newVisitor,
@@ -91,7 +91,7 @@ for (const [what, call] of [
   ['coming', /^GET \/api\/places\/\d+\/check_in\//],
   ['going', /^GET \/api\/places\/\d+\/check_out\//],
 ] as const) {
-  faultTest(`${what} through every fault`, async ({ page, mesa }) => {
+  faultTest(`${what} under every fault`, async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
     await new PlacePage(page).open(PIZZERIA);
     await expect(panel(page).getByRole('button', { name: 'Registar entrada' })).toBeVisible();
@@ -114,7 +114,7 @@ for (const [what, call] of [
         isStarted = true;
       },
       told: () => panel(page),
-      // Of a customer who is signed in, one 401 is mended by a refresh; a place that is gone has no door.
+      // A signed-in customer's first 401 is fixed by a refresh; a missing place has no access.
       except: { unauthorized: null, notFound: null },
     });
     await press(page, 'Tentar de novo');
@@ -122,13 +122,13 @@ for (const [what, call] of [
   });
 }
 
-test('the own code, which a reader reads, without a network once it was shown', async ({
+test('the customer’s code, decoded by a reader, shown offline once loaded', async ({
   page,
   mesa,
   context,
   expectedProblems,
 }) => {
-  // The browser asks for it again by itself.
+  // The browser repeats the request itself.
   expectedProblems.push(/favicon/);
   await signInAsNewCustomer(page, mesa);
   const menu = new SideMenu(page);
@@ -155,7 +155,7 @@ test('the own code, which a reader reads, without a network once it was shown', 
   await expect(picture).toBeVisible();
 });
 
-faultTest('the own code through every fault', async ({ page, mesa }) => {
+faultTest('the customer’s code under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const dialog = page.getByRole('dialog', { name: 'O meu código' });
   const menu = new SideMenu(page);
@@ -172,7 +172,7 @@ faultTest('the own code through every fault', async ({ page, mesa }) => {
   await expect(dialog.getByRole('img')).toBeVisible();
 });
 
-/** The pixels of a picture, by the browser's own decoder. */
+/** The pixels of an image, decoded by the browser. */
 function pixelsOf(page: Page, png: Buffer): Promise<{ data: number[]; width: number; height: number }> {
   return page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,9 +1,8 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
 /**
- * Collects what a customer's browser says on any page: whatever the console shows (spec 9: it is silent in production;
- * what the content policy refuses is among it) and exceptions that nobody caught. The returned function fails when there
- * is any.
+ * Collects console messages (spec 9: the console is silent in production; content policy violations appear there) and
+ * uncaught exceptions of every page. The returned function fails when there are any.
  */
 export function watchForProblems(context: BrowserContext, expected: readonly RegExp[]): () => void {
   const problems: string[] = [];
@@ -11,7 +10,7 @@ export function watchForProblems(context: BrowserContext, expected: readonly Reg
     if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   context.on('console', (message) => {
-    // Advice of the browser's own, such as a name beside every password: a reset knows none.
+    // Chromium's advice to put a user name beside every password: the reset page knows none.
     if (message.text().startsWith('[DOM]')) return;
     note(`${message.type()}: ${message.text()} (${message.location().url})`);
   });

@@ -14,7 +14,7 @@ const CODE = 'BEMVINDO';
 const REDUCED = { total: 360, text: /3,60\s€/ };
 const KEY = 'mesa.promo-code';
 
-test('a code of a link waits for who opens it to sign in, and is off what they pay', async ({
+test('a code from a link waits until the customer signs in, and discounts their payment', async ({
   page,
   mesa,
   payments,
@@ -49,11 +49,7 @@ test('a code of a link waits for who opens it to sign in, and is off what they p
   ]);
 });
 
-test('a code that is typed by keyboard: none, used up, not answered, taken', async ({
-  page,
-  mesa,
-  expectedProblems,
-}) => {
+test('a code typed by keyboard: unknown, used up, no answer, accepted', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(/422 .*process_promo_codes/, /process_promo_codes/);
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
@@ -87,7 +83,7 @@ test('a code that is typed by keyboard: none, used up, not answered, taken', asy
   await audit(page);
 });
 
-test('a code of a link that is opened while its cart is being paid: nothing is charged but what the customer has seen', async ({
+test('a code from a link opened during a payment: the charge is what the customer has seen', async ({
   page,
   context,
   mesa,
@@ -115,7 +111,7 @@ test('a code of a link that is opened while its cart is being paid: nothing is c
   expect(await payments.captures()).toMatchObject([{ amount: REDUCED.total }]);
 });
 
-test('a link with a code that is none says so once, and one with a hostile code nothing', async ({
+test('an invalid code in a link is reported once, and a hostile one not at all', async ({
   page,
   mesa,
   expectedProblems,

@@ -4,8 +4,8 @@ import type { Subscription } from '#test/harness/push-service.ts';
 const KEY = 'test.subscription';
 
 /**
- * Stands in for the browser's own push service, which no test machine can reach: a page that subscribes is given
- * `subscription`. All else is real: the permission, the worker, what the server sends, and what the worker does with it.
+ * Replaces the browser's push service, which test machines cannot reach: a page that subscribes gets `subscription`.
+ * The permission, the worker, the server's messages and the worker's handling are real.
  */
 export async function standInForPushService(context: BrowserContext, subscription: Subscription): Promise<void> {
   await context.grantPermissions(['notifications']);
@@ -43,16 +43,17 @@ interface WorkerScope extends EventTarget {
   ) => Event & { waitUntil: (work: Promise<unknown>) => void };
 }
 
-/** The service worker of the app, and the browser's way to wake it with a message. */
+/** The app's service worker, and a way to send it a push event. */
 export interface PushBrowser {
   readonly worker: Worker;
-  /** Hands over what the push service got, decrypted, as the browser does; resolves when it is shown. */
+  /** Delivers the push service's message, decrypted as the browser does; resolves when the notification is shown. */
   deliver(text: string): Promise<void>;
-  /** Titles and texts of what is shown, in turn. */
+  /** Titles and texts of the shown notifications, in order. */
   shown(): Promise<string[]>;
   /**
-   * Presses the notification with this title. Browsers let only a real press open a window, and no test can press what the
-   * system shows: the worker gets the event itself, and what it would open is noted. Gives that address, if any.
+   * Presses the notification with this title. Browsers open a window only after a real press, and a test cannot press a
+   * system notification, so the worker gets the event directly and the address it would open is recorded. Returns that
+   * address, if any.
    */
   press(title: string): Promise<string | null>;
 }
@@ -88,7 +89,7 @@ export async function pushBrowser(context: BrowserContext, page: Page): Promise<
         };
         const event = new scope.NotificationEvent('notificationclick', { notification });
         const work: Promise<unknown>[] = [];
-        // An event that the browser did not make cannot be waited for otherwise.
+        // `waitUntil` of a synthetic event cannot be awaited otherwise.
         event.waitUntil = (promise) => void work.push(Promise.resolve(promise));
         scope.dispatchEvent(event);
         await Promise.all(work);
@@ -97,7 +98,7 @@ export async function pushBrowser(context: BrowserContext, page: Page): Promise<
   };
 }
 
-/** Runs in the worker. Chromium forgets a notification that is asked for while it is on its way to the screen. */
+/** Runs in the worker. Chromium does not list a notification that is about to be shown. */
 function countShown(): void {
   const scope = self as unknown as WorkerScope;
   const { registration } = scope;
@@ -109,7 +110,7 @@ function countShown(): void {
   };
 }
 
-/** What the customer settles in the browser's own settings. */
+/** The permission in the browser's own settings. */
 export async function permissionOf(
   browser: Browser,
   page: Page,

@@ -13,7 +13,7 @@ import { WHOLE_BROWSER } from './whole-browser.ts';
 const READY = `Pronto: O seu pedido está pronto – ${PIZZERIA.name}`;
 
 test(
-  'an order that is ready reaches the service worker, whose press leads there in an open tab and in a new one',
+  'a ready order notifies the service worker; a press opens it in an open tab and in a new one',
   { tag: WHOLE_BROWSER },
   async ({ context, page, mesa, expectedProblems }) => {
     const service = await startPushService();
@@ -21,7 +21,7 @@ test(
     const account = await signInAsNewCustomer(page, mesa);
     const settings = new SettingsDialog(page);
     await settings.open();
-    await test.step('messages are turned on, off and on again, by the keyboard', async () => {
+    await test.step('messages are turned on, off and on again by keyboard', async () => {
       const keyboard = new Keyboard(page);
       await keyboard.press(settings.turnOnButton);
       await expect(settings.isOn).toBeVisible();
@@ -44,7 +44,7 @@ test(
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await browser.shown()).toEqual([]);
 
-    await test.step('a type that nobody knows is logged and opens nothing', async () => {
+    await test.step('an unknown notification type is logged and opens nothing', async () => {
       expectedProblems.push(/^warning: unknown_notification /);
       const news = {
         id: 9,
@@ -58,7 +58,7 @@ test(
       await expect(page).toHaveURL(`${PIZZERIA.path}?view=requests`);
     });
 
-    await test.step('with no tab open it asks for one', async () => {
+    await test.step('without an open tab, a press requests one', async () => {
       await browser.deliver(service.delivered[0]?.text ?? '');
       expect(await browser.shown()).toEqual([READY]);
       const next = await context.newPage();
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  'a permission that was denied is said in the settings, with the way to change it',
+  'the settings explain a denied permission and how to change it',
   { tag: WHOLE_BROWSER },
   async ({ browser, page, mesa }) => {
     await signInAsNewCustomer(page, mesa);

@@ -1,7 +1,7 @@
 // oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has to bring its own helpers
 import { expect, type Page } from '@playwright/test';
 
-/** 320 px with text of its own and of twice the size (WCAG 1.4.10, 1.4.4), and 1280 by 800 px at a zoom of 200 %. */
+/** 320 px with normal and doubled text size (WCAG 1.4.10, 1.4.4), and 1280 by 800 px at a zoom of 200 %. */
 const VIEWS = [
   { width: 320, height: 640, text: '100%' },
   { width: 320, height: 640, text: '200%' },
@@ -9,9 +9,9 @@ const VIEWS = [
 ] as const;
 
 /**
- * Where there is little room nothing scrolls sideways, no text is cut off, nothing lies on a text or a control for good,
- * no control that focus leads to stays behind a bar (WCAG 2.4.11), and half of the height is left to what a dialog is about.
- * Leaves the page as it was.
+ * On small screens nothing scrolls sideways, no text is cut off, nothing permanently covers text or controls, no
+ * focused control is behind a bar (WCAG 2.4.11), and a dialog's content has half of the height. Leaves the page
+ * unchanged.
  */
 export async function expectAllInReach(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -28,7 +28,7 @@ export async function expectAllInReach(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before);
 }
 
-/** Runs in the page: what of the open dialogs reaches past their sides, or holds more than it shows. */
+/** Runs in the page: elements of open dialogs that overflow sideways or clip their content. */
 function cutOff(): string[] {
   const found: string[] = [];
   for (const dialog of document.querySelectorAll('[role=dialog], [role=alertdialog]')) {
@@ -36,11 +36,11 @@ function cutOff(): string[] {
     if (frame.left < 0 || frame.right > window.innerWidth) found.push('the dialog leaves the window');
     for (const element of dialog.querySelectorAll('*')) {
       const { left, right } = element.getBoundingClientRect();
-      // What is only there to be read out is a pixel wide.
+      // Text for screen readers only is one pixel wide.
       if (right - left <= 1) continue;
       const name = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
       if (left < frame.left - 1 || right > frame.right + 1) found.push(`${name} leaves the dialog`);
-      // A field moves along with what is typed into it.
+      // A field scrolls with the typed text.
       if (element instanceof HTMLInputElement) continue;
       const holdsMore = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
       if (holdsMore && getComputedStyle(element).overflowX !== 'visible') found.push(`${name} is cut off`);
@@ -49,7 +49,7 @@ function cutOff(): string[] {
   return found;
 }
 
-/** Runs in the page: what of the dialog on top, else of the screen, cannot be seen wherever it is scrolled to. */
+/** Runs in the page: elements of the top dialog, or else of the screen, that no scrolling makes visible. */
 function hidden(): string[] {
   const root = [...document.querySelectorAll('[data-dialog]')].at(-1) ?? document.body;
   const LEAST_SHARE = 1 / 2;
@@ -58,11 +58,11 @@ function hidden(): string[] {
     const name = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return `${element.tagName.toLowerCase()} "${name.trim().slice(0, 40)}"`;
   };
-  // What is only there to be read out is clipped away.
+  // Text for screen readers only is clipped.
   const isShown = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     element.closest('[aria-hidden=true], [inert]') === null &&
-    // What lies past a map's frame, or on other marks, comes when it is moved: WCAG 1.4.10 excepts maps.
+    // WCAG 1.4.10 excepts maps: moving the map reveals what is outside its frame or under markers.
     element.closest('.place-map') === null &&
     getComputedStyle(element).clipPath === 'none';
   const isRelated = (one: Element, other: Element) => one.contains(other) || other.contains(one);
@@ -72,12 +72,12 @@ function hidden(): string[] {
     return !isClear || element.matches('img, svg, svg *, video, canvas, input, select, textarea');
   };
 
-  /** What is drawn over an element at a point; null where that is in view, or off the screen. */
+  /** The element that covers a point; null where the element itself is on top, or the point is off screen. */
   function coverAt(element: Element, x: number, y: number): Element | null {
     const stack = document.elementsFromPoint(x, y);
     const own = stack.findIndex((other) => isRelated(element, other));
     const above = own < 0 ? stack : stack.slice(0, own);
-    // What says that code did not come is closed before one goes on.
+    // The message about missing code is closed before anything else is used.
     const isForGood = (other: Element) => other.closest('[data-bar-bottom]') === null;
     return (
       above.find((other) => paints(other) && isForGood(other) && element.parentElement?.contains(other) === false) ??
@@ -85,7 +85,7 @@ function hidden(): string[] {
     );
   }
 
-  /** How far what scrolls around an element shows what is in it, and the innermost of that. */
+  /** How far the scroll containers around an element show their content, and the innermost of them. */
   function viewOf(element: Element) {
     let [top, bottom] = [0, window.innerHeight];
     let scroller: Element = document.documentElement;
@@ -105,7 +105,7 @@ function hidden(): string[] {
     return false;
   }
 
-  /** Lines past those that a card shows of a text; all of it is in what the card opens. */
+  /** Cards clamp long texts; the full text is on the page that the card opens. */
   function isPastClamp(element: Element, box: DOMRect): boolean {
     for (let outer: Element | null = element; outer && outer !== root; outer = outer.parentElement) {
       if (getComputedStyle(outer).webkitLineClamp !== 'none')
@@ -114,7 +114,7 @@ function hidden(): string[] {
     return false;
   }
 
-  /** The ancestor that cuts off some of a box for good. */
+  /** The ancestor that permanently clips part of a box. */
   function cutBy(element: Element, box: DOMRect): Element | null {
     for (let outer: Element | null = element; outer && outer !== root.parentElement; outer = outer.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(outer);
@@ -126,7 +126,7 @@ function hidden(): string[] {
     return null;
   }
 
-  /** Each line of a text by itself, in the middle of what shows it: a text may be taller than that. */
+  /** Checks each line of a text separately, in the middle of its container: a text may be taller than the container. */
   function lookAt(element: Element, text: Range): void {
     const view = viewOf(element);
     for (const index of [...text.getClientRects()].keys()) {
@@ -148,7 +148,7 @@ function hidden(): string[] {
     }
   }
 
-  // Between the bars of a dialog there is room for what it is about.
+  // The content of a dialog has room between its bars.
   const scrollers =
     root === document.body
       ? []
@@ -196,7 +196,7 @@ function hidden(): string[] {
       const cover = coverAt(control, x, middle);
       if (cover) found.add(`${nameOf(control)} lies under ${nameOf(cover)}`);
     }
-    // Focus brings it to the nearest edge of what scrolls.
+    // Focus scrolls the element to the nearest edge of its container.
     for (const end of ends()) {
       window.scrollTo({ top: end, behavior: 'instant' });
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });

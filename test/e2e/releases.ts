@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
-/** A release took the old files away: no code comes that is not here yet, until the page is loaded anew. */
+/** A new release removed the old files: code that is not loaded yet fails until the page is reloaded. */
 export async function takeCodeAway(page: Page, { untilReload = true } = {}): Promise<void> {
   let isGone = true;
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ export async function takeCodeAway(page: Page, { untilReload = true } = {}): Pro
   );
 }
 
-/** The server has another release: its page names another entry. */
+/** The server has another release: its page has another entry script. */
 export async function announceRelease(page: Page): Promise<void> {
   await page.route('/', async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.fallback();
@@ -25,7 +25,7 @@ export async function announceRelease(page: Page): Promise<void> {
   });
 }
 
-/** This tab has left the release that it has once before, and does not do so again unasked. */
+/** This tab has reloaded for this release once, and does not reload again by itself. */
 export async function markAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => {
     const entry = document.querySelector('script[type="module"]')?.getAttribute('src');

@@ -14,7 +14,7 @@ import { SideMenu } from './pages/side-menu.ts';
 const LOGIN = /^POST \/api\/login_check/;
 const person = { name: 'Quitéria', email: 'quiteria.vasconcelos@correio.pt', password: 'Segredissimo1!' };
 
-test('a problem is reported by the keyboard, and its file leads to where the app stood', async ({
+test('a problem is reported by keyboard, and its file replays to the app’s state', async ({
   page,
   mesa,
   expectedProblems,
@@ -26,7 +26,7 @@ test('a problem is reported by the keyboard, and its file leads to where the app
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login');
   await expect(menu.button).toBeVisible();
-  // Refused once, and then left without an answer: that is where somebody asks for help.
+  // Refused once, then left without an answer: a moment at which a customer asks for help.
   await login.submit(person);
   await keyboard.acknowledge('E-mail ou palavra-passe incorretos.');
   const held = mesa.faults.upset('hold', LOGIN);
@@ -47,7 +47,7 @@ test('a problem is reported by the keyboard, and its file leads to where the app
   expect(told).toContain('Same states as in the app.');
 });
 
-test('a flow that breaks is reported from the screen that it leads to, and the file breaks it again', async ({
+test('a crashed flow is reported from the error screen, and its file reproduces the crash', async ({
   page,
   expectedProblems,
 }) => {
@@ -55,7 +55,7 @@ test('a flow that breaks is reported from the screen that it leads to, and the f
   const report = new ReportDialog(page);
   await page.goto('/app/welcome');
   await expect(new SideMenu(page).button).toBeVisible();
-  // The place looks whether it is looked at again, once its menu is there: a browser that cannot say so breaks it.
+  // With its menu loaded, the place listens for page visits: a browser without them crashes it.
   await page.evaluate(() => {
     const listen = document.addEventListener.bind(document);
     document.addEventListener = (type: string, ...rest: [EventListener]) => {
@@ -74,7 +74,7 @@ test('a flow that breaks is reported from the screen that it leads to, and the f
   expect(told).toContain('Same states as in the app.');
 });
 
-/** What the command says, whatever it comes to. */
+/** The command's output, whatever its exit code. */
 async function replay(file: string): Promise<string> {
   const run = promisify(execFile)(process.execPath, ['--import', 'tsx', 'studio/replay/main.ts', file], {
     cwd: PROJECT,

@@ -36,7 +36,7 @@ const MODALS: readonly (readonly [path: string, title: string])[] = [
   ['/auth/forgot-password?modal=true', 'Recuperar palavra-passe'],
 ];
 
-test('every screen opens by its address, after a reload, and by Back and Forward', async ({ page }) => {
+test('every screen opens by its address, after a reload, and with Back and Forward', async ({ page }) => {
   const expectOpen = async ([, name, title = `${name} · Mesa`]: (typeof SCREENS)[number]) => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(title);
@@ -57,7 +57,7 @@ test('every screen opens by its address, after a reload, and by Back and Forward
   }
 });
 
-test('every modal opens alone by its address, after a reload, and leads to the places when it is closed', async ({
+test('every modal opens alone by its address, after a reload, and leads to the places when closed', async ({
   page,
 }) => {
   for (const [path, name] of MODALS) {
@@ -74,12 +74,12 @@ test('every modal opens alone by its address, after a reload, and leads to the p
   }
 });
 
-test.describe('code that does not come', () => {
+test.describe('code that fails to load', () => {
   test.beforeEach(({ expectedProblems }) => {
     expectedProblems.push(/Failed to load resource/);
   });
 
-  test('after a release the page is loaded anew, once, and opens what was asked for', async ({ page }) => {
+  test('after a release the page is reloaded once, and opens the requested screen', async ({ page }) => {
     await new IntroPage(page).open();
     await takeCodeAway(page);
     await announceRelease(page);
@@ -92,7 +92,7 @@ test.describe('code that does not come', () => {
     expect(loads).toBe(1);
   });
 
-  test('where a new page does not help either, a message says that there is a new version', async ({ page }) => {
+  test('where a reload does not help, a message announces a new version', async ({ page }) => {
     await new IntroPage(page).open();
     await announceRelease(page);
     await markAsLeft(page);
@@ -102,7 +102,7 @@ test.describe('code that does not come', () => {
     await audit(page);
   });
 
-  test('without a network: said in its place, tried again by a press or when the network is back', async ({
+  test('offline: shows a message in its place, and retries on a press or when the network returns', async ({
     page,
     context,
   }) => {
@@ -123,7 +123,7 @@ test.describe('code that does not come', () => {
     await new SignupPage(page).expectOpen();
   });
 
-  test('in a browser that gives the failure again, the page is loaded anew once nothing typed is lost by it', async ({
+  test('in a browser that caches failed imports, the page is reloaded if no typed text would be lost', async ({
     page,
   }) => {
     await new IntroPage(page).open();
@@ -134,7 +134,7 @@ test.describe('code that does not come', () => {
     await new SignupPage(page).expectOpen();
   });
 
-  test('with something typed beneath, such a browser asks before it does', async ({ page }) => {
+  test('such a browser asks first when text was typed', async ({ page }) => {
     await page.goto('/auth/login?modal=true');
     const login = LoginForm.asModal(page);
     await login.scope.getByLabel('E-mail').fill('ana@mesa.example');
@@ -154,7 +154,7 @@ test.describe('code that does not come', () => {
     await expect(page.getByRole('dialog', { name: 'Criar conta' })).toBeVisible();
   });
 
-  test('a file that is no longer there is a miss, and nothing keeps it for later', async ({ page }) => {
+  test('a removed file answers 404, without caching', async ({ page }) => {
     const answer = await page.request.get('/assets/signup-Gone_001.js', { headers: { Accept: '*/*' } });
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([404, 'no-store']);
     const index = await page.request.get('/auth/signup', { headers: { Accept: 'text/html' } });

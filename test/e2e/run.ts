@@ -11,7 +11,7 @@ import { toEnvironment } from './environment.ts';
 const require = createRequire(import.meta.url);
 const config = path.join(import.meta.dirname, 'playwright.config.ts');
 
-/** The browser tests: what is given after `--` goes to Playwright. Resolves with its exit code. */
+/** The browser tests: arguments after `--` go to Playwright. Resolves with its exit code. */
 async function main(args: readonly string[]): Promise<number> {
   const browser = await findHeadlessShell();
   const wholeBrowser = await findBrowser();
@@ -24,7 +24,7 @@ async function main(args: readonly string[]): Promise<number> {
     const command = [require.resolve('@playwright/test/cli'), 'test', '--config', config, ...args];
     const env = { ...process.env, ...toEnvironment({ browser, wholeBrowser, dataDir }) };
     const child = spawn(process.execPath, command, { env, stdio: 'inherit' });
-    // An interrupt reaches the whole group; the tests end first, then what is left here is tidied.
+    // Ctrl+C reaches the whole process group; the tests end first, then this process cleans up.
     process.on('SIGINT', () => undefined);
     process.on('SIGTERM', () => child.kill('SIGTERM'));
     const [code] = (await once(child, 'exit')) as [number | null];

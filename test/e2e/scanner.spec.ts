@@ -12,7 +12,7 @@ import { PlacePage } from './pages/place-page.ts';
 import { ScannerDialog } from './pages/scanner-dialog.ts';
 import { watchForProblems } from './problems.ts';
 
-/** Runs in the page before anything else: keeps every camera track that is handed out, for tests to look at. */
+/** Runs in the page before any other script: keeps every opened camera track for the tests. */
 function keepTracks(): void {
   const held = window as unknown as { tracks: MediaStreamTrack[] };
   held.tracks = [];
@@ -28,7 +28,9 @@ function keepTracks(): void {
 const states = (page: Page) =>
   page.evaluate(() => (window as unknown as { tracks: MediaStreamTrack[] }).tracks.map(({ readyState }) => readyState));
 
-/** Runs in the page before anything else: a lamp for each camera, which the browser's own fake ones have not. Keeps how it was switched. */
+/**
+ * Runs in the page before any other script: adds a torch to each camera, which fake cameras lack, and records its use.
+ */
 function addLamp(): void {
   const switched: unknown[] = [];
   Object.assign(window, { switched });
@@ -39,7 +41,7 @@ function addLamp(): void {
   };
 }
 
-/** A visitor whose camera sees a code. */
+/** A visitor with a code in front of the camera. */
 async function withCamera(
   mesa: MesaServer,
   text: string | null,
@@ -64,7 +66,7 @@ async function withCamera(
   }
 }
 
-test("a seat's code leads to the menu with the delivery to that seat, and the camera is let go", async ({ mesa }) => {
+test('a seat’s code opens the menu with delivery to that seat, and the camera stops', async ({ mesa }) => {
   const { url } = await printedCode(mesa, STADIUM_BAR, 'A1');
   await withCamera(mesa, url, async (page) => {
     const sent: string[] = [];
@@ -82,7 +84,7 @@ test("a seat's code leads to the menu with the delivery to that seat, and the ca
   });
 });
 
-test('a code of another site is not opened', async ({ mesa }) => {
+test('another site’s code is not opened', async ({ mesa }) => {
   await withCamera(mesa, `https://qr.evil.example/qr/${randomUUID()}`, async (page) => {
     const scanner = new ScannerDialog(page);
     await scanner.open();
@@ -93,8 +95,8 @@ test('a code of another site is not opened', async ({ mesa }) => {
   });
 });
 
-test('the camera is let go on Back, when the page is hidden and when typing is chosen', async ({ mesa }) => {
-  // Nothing to be found: the camera goes on looking.
+test('the camera stops on Back, when the page is hidden and when typing is chosen', async ({ mesa }) => {
+  // There is no code to find, so the camera keeps running.
   await withCamera(mesa, 'x', async (page) => {
     const scanner = new ScannerDialog(page);
     const picture = scanner.scope.locator('video');
@@ -134,7 +136,7 @@ test('the camera is let go on Back, when the page is hidden and when typing is c
   });
 });
 
-test('a lamp, and another camera', async ({ mesa }) => {
+test('the torch, and another camera', async ({ mesa }) => {
   await withCamera(mesa, null, async (page) => {
     await page.addInitScript(addLamp);
     const scanner = new ScannerDialog(page);
@@ -159,7 +161,7 @@ test('a lamp, and another camera', async ({ mesa }) => {
   });
 });
 
-test('a camera that is not allowed, and the code that is typed instead', async ({ mesa }) => {
+test('a denied camera, and the code typed instead', async ({ mesa }) => {
   const { uuid } = await printedCode(mesa, STADIUM_BAR, null);
   const visit = async (page: Page) => {
     const scanner = new ScannerDialog(page);
@@ -183,18 +185,18 @@ test('a camera that is not allowed, and the code that is typed instead', async (
   await withCamera(mesa, 'unseen', visit, false);
 });
 
-test('no camera at all', async ({ page }) => {
+test('no camera', async ({ page }) => {
   const scanner = new ScannerDialog(page);
   await scanner.open();
   await scanner.expectTrouble('Não há câmara');
   await audit(page);
-  // What leads on comes before what would fail again.
+  // The way on comes before the retry, which would fail again.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(scanner.scope.getByRole('button', { name: 'Escrever o código' })).toBeFocused();
 });
 
-test("a code opened by the phone's own camera, known or not", async ({ page, mesa, expectedProblems }) => {
+test('a code opened with the phone’s camera, known or not', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   const { url, uuid } = await printedCode(mesa, STADIUM_BAR, 'A2');
   await page.goto(url);
@@ -210,7 +212,7 @@ for (const [what, call] of [
   ['code', /^GET \/qr\//],
   ["code's place", /^GET \/api\/places\/\d+$/],
 ] as const) {
-  faultTest(`the ${what} through every fault`, async ({ page, mesa }) => {
+  faultTest(`the ${what} under every fault`, async ({ page, mesa }) => {
     const { uuid } = await printedCode(mesa, STADIUM_BAR, 'A1');
     const scanner = new ScannerDialog(page);
     await scanner.open();

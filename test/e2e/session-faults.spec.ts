@@ -15,15 +15,11 @@ const REVOKE = /^POST \/api\/token\/revoke/;
 
 const keptSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 
-/** Whatever goes wrong, the customer is told this. */
+/** Whatever fails, the customer gets this message. */
 const always = (text: string) => Object.fromEntries(Object.keys(FAULTS).map((id) => [id, text]));
 const none = (...ids: (keyof typeof FAULTS)[]) => Object.fromEntries(ids.map((id) => [id, null]));
 
-test('a refresh through the faults signs out, once, and keeps the dish that was put together', async ({
-  page,
-  context,
-  mesa,
-}) => {
+test('a failed refresh signs out, once, and keeps the dish that was being built', async ({ page, context, mesa }) => {
   test.slow();
   const account = await createAccount(mesa);
   const product = new ProductDialog(page, CHURROS.name);
@@ -42,7 +38,7 @@ test('a refresh through the faults signs out, once, and keeps the dish that was 
       await expireToken(context, page);
       await product.add();
     },
-    // No alert on a 401 (spec 8): the way to sign in again is the message.
+    // No alert on a 401 (spec 8): the message offers to sign in again.
     told: () => login.scope,
     except: { ...always('Iniciar sessão'), ...ALIKE },
     dismiss: () => login.dismiss(),
@@ -53,7 +49,7 @@ test('a refresh through the faults signs out, once, and keeps the dish that was 
       expect(mesa.faults.seen(REFRESH) - before).toBe(1);
     },
   });
-  // The way on, with nothing put together anew.
+  // Signing in again restores the dish as it was.
   await product.add();
   await login.submit(account);
   await login.close();
@@ -61,7 +57,7 @@ test('a refresh through the faults signs out, once, and keeps the dish that was 
   await expect(new PlacePage(page).cartBar).toContainText('9,00 €');
 });
 
-test('signing out through the faults signs out on this device, and says what the server has not confirmed', async ({
+test('a failed sign-out call signs out on this device, and says that the server has not confirmed', async ({
   page,
   mesa,
 }) => {
@@ -74,7 +70,7 @@ test('signing out through the faults signs out on this device, and says what the
     mesa,
     call: REVOKE,
     provoke: async () => {
-      // No fault has reached the server: to it the customer is signed in still.
+      // No faulty call has reached the server, so the session is still valid there.
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session ?? ''] as const);
       await new WelcomePage(page).open();
       await new SideMenu(page).logOut(account);
@@ -88,7 +84,7 @@ test('signing out through the faults signs out on this device, and says what the
       await new SideMenu(page).expectVisitor();
     },
   };
-  // No alert on a 401 (spec 8), any 2xx is a success, and nobody is kept waiting for an answer that does not come.
+  // No alert on a 401 (spec 8), any 2xx is a success, and a missing answer delays nobody.
   const silent = ['unauthorized', 'emptyBody', 'emptyObject', 'stall'] as const;
   const loud = Object.keys(FAULTS).filter((id) => !silent.some((one) => one === id));
   await throughEveryFault({

@@ -16,16 +16,12 @@ import { expireToken, refuseToken, SESSION_KEY, storedToken } from './tokens.ts'
 const REFRESH = /^POST \/api\/token\/refresh/;
 const DAY = 24 * 60 * 60 * 1000;
 
-test.describe('tokens that are refused', () => {
+test.describe('refused tokens', () => {
   test.beforeEach(({ expectedProblems }) => {
     expectedProblems.push(/401 \(Unauthorized\)/);
   });
 
-  test('all calls of a screen that are refused together are served after one refresh', async ({
-    page,
-    context,
-    mesa,
-  }) => {
+  test('all calls of a screen refused together succeed after one refresh', async ({ page, context, mesa }) => {
     const account = await signInAsNewCustomer(page, mesa);
     await addChurros(page);
     await expireToken(context, page);
@@ -39,11 +35,7 @@ test.describe('tokens that are refused', () => {
     await new SideMenu(page).expectCustomer(account);
   });
 
-  test('thirty calls of many tabs that are refused together are served after one refresh', async ({
-    page,
-    context,
-    mesa,
-  }) => {
+  test('thirty calls from many tabs refused together succeed after one refresh', async ({ page, context, mesa }) => {
     const account = await signInAsNewCustomer(page, mesa);
     await expireToken(context, page);
     mesa.faults.clear();
@@ -63,13 +55,13 @@ test.describe('tokens that are refused', () => {
     await new SideMenu(page).expectCustomer(account);
   });
 
-  test('two tabs refresh once between them', async ({ page, context, mesa }) => {
+  test('two tabs refresh once', async ({ page, context, mesa }) => {
     const account = await signInAsNewCustomer(page, mesa);
     const otherTab = await context.newPage();
     await otherTab.goto('/app/welcome');
     await new SideMenu(otherTab).expectCustomer(account);
     const token = await storedToken(page);
-    // What a tab still asks as it is left would be refused, too, and ask for new tokens that nobody takes.
+    // A request sent while the tab is left would be refused as well, and fetch new tokens for nobody.
     for (const tab of [page, otherTab]) await tab.goto('about:blank');
     await refuseToken(context, token);
     mesa.faults.clear();
@@ -79,7 +71,7 @@ test.describe('tokens that are refused', () => {
     expect(await storedToken(otherTab)).toBe(await storedToken(page));
   });
 
-  test('a server that refuses everything is asked for new tokens once; then nobody is signed in', async ({
+  test('a server that refuses everything is asked for new tokens once; then the customer is signed out', async ({
     page,
     context,
     mesa,
@@ -108,7 +100,7 @@ test.describe('tokens that are refused', () => {
 });
 
 test.describe('a customer who signs in in another tab', () => {
-  test('goes on with the dish that asked for the login here, which is added once', async ({ page, context, mesa }) => {
+  test('continues with the dish that opened the login here, which is added once', async ({ page, context, mesa }) => {
     const account = await createAccount(mesa);
     const product = await openChurros(page);
     await product.add();
@@ -123,7 +115,7 @@ test.describe('a customer who signs in in another tab', () => {
     await expect(new CartDialog(page).line(CHURROS.name)).toContainText('4,50');
   });
 
-  test('has the time that asked for the login here reserved', async ({ page, context, mesa }) => {
+  test('gets the slot that opened the login here', async ({ page, context, mesa }) => {
     const account = await createAccount(mesa);
     const slot = new SlotDialog(page);
     await page.goto(`${SLOT_PLACE.path}?view=reservations`);
@@ -140,7 +132,7 @@ test.describe('a customer who signs in in another tab', () => {
     ['/app/welcome?modals=notifications', 'Inicie sessão para ver as notificações', 'Ainda não tem notificações'],
     ['/app/welcome?modals=my-code', 'Inicie sessão para ver o seu código', 'Mostre este código à entrada'],
   ] as const) {
-    test(`is known to what asked for the login at ${address}`, async ({ page, context, mesa }) => {
+    test(`is recognised by the flow that opened the login at ${address}`, async ({ page, context, mesa }) => {
       const account = await createAccount(mesa);
       await page.goto(address);
       await expect(page.getByText(asked)).toBeVisible();
@@ -150,7 +142,7 @@ test.describe('a customer who signs in in another tab', () => {
     });
   }
 
-  test('is led on from the pages that ask for the login', async ({ page, context, mesa }) => {
+  test('leaves the pages that ask for the login', async ({ page, context, mesa }) => {
     const person = newPerson();
     const login = await context.newPage();
     await login.goto(`/auth/login?returnUrl=${encodeURIComponent(PIZZERIA.path)}`);
@@ -168,13 +160,13 @@ test.describe('a customer who signs in in another tab', () => {
   });
 });
 
-test('logout in one tab signs out the other within a second, with all that it shows', async ({
+test('a logout in one tab signs out the other within a second and clears its screen', async ({
   page,
   context,
   mesa,
   expectedProblems,
 }) => {
-  // The other tab may be asking for its orders in the very moment.
+  // The other tab may be loading its orders at this moment.
   expectedProblems.push(/status of 401/);
   const account = await signInAsNewCustomer(page, mesa);
   await addChurros(page);
@@ -189,7 +181,7 @@ test('logout in one tab signs out the other within a second, with all that it sh
   await new SideMenu(otherTab).expectVisitor();
 });
 
-/** All that this browser keeps for the app's origin, as one text. */
+/** Everything that this browser stores for the app's origin, as one text. */
 function everythingKept(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -206,7 +198,7 @@ function everythingKept(page: Page): Promise<string> {
   });
 }
 
-test('who signs out leaves nothing on the screen, in storage or behind Back', async ({ page, mesa }) => {
+test('a customer who signs out leaves nothing on the screen, in storage or behind Back', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const token = await storedToken(page);
@@ -227,7 +219,7 @@ test('who signs out leaves nothing on the screen, in storage or behind Back', as
   await expect(page.getByText('Inicie sessão para ver o seu carrinho')).toBeVisible();
 });
 
-test('an answer for the customer before does not reach the one who is in now', async ({ page, mesa }) => {
+test('an answer for the former customer does not reach the current one', async ({ page, mesa }) => {
   const [ana, rui] = [await createAccount(mesa), await createAccount(mesa)];
   await LoginForm.signIn(page, ana);
   await addChurros(page);
@@ -236,7 +228,7 @@ test('an answer for the customer before does not reach the one who is in now', a
   const counted = page.waitForResponse(/\/api\/users\/\d+\/notifications$/);
   await page.goto('/app/welcome');
   await late.struck;
-  // Asked before the logout and answered after it, it would be refused: the browser says so.
+  // Sent before the logout and answered after it, the request would be refused, which the browser logs.
   await counted;
   await new SideMenu(page).logOut(ana);
   await page.getByRole('link', { name: 'Iniciar sessão' }).click();
@@ -252,7 +244,7 @@ test('an answer for the customer before does not reach the one who is in now', a
   await expect(cart.line('Cachecol de churros')).toHaveCount(0);
 });
 
-test.describe('where the browser is broken', () => {
+test.describe('a broken browser', () => {
   const breakages: readonly (readonly [what: string, script: () => void])[] = [
     [
       'storage is blocked',
@@ -317,7 +309,7 @@ test.describe('where the browser is broken', () => {
     ['slow', -DAY],
     ['fast', DAY],
   ] as const) {
-    test(`the clock is a day ${what}: the app starts, and a session lasts over a reload`, async ({ page, mesa }) => {
+    test(`with the clock a day ${what}: the app starts, and a session survives a reload`, async ({ page, mesa }) => {
       await page.clock.install({ time: Date.now() + shift });
       await page.clock.resume();
       const account = await signInAsNewCustomer(page, mesa);

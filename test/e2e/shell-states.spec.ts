@@ -8,7 +8,7 @@ test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });
 
-test('the screens that stand for themselves', async ({ page }) => {
+test('the standalone screens', async ({ page }) => {
   for (const path of ['/intro', '/nowhere', '/server-error', '/legal/terms', '/legal/privacy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -17,7 +17,7 @@ test('the screens that stand for themselves', async ({ page }) => {
   }
 });
 
-test('an app that does not know where it runs, and asks again', async ({ page, mesa }) => {
+test('an app without its configuration, and its retry', async ({ page, mesa }) => {
   mesa.faults.upset({ status: 500 }, /^GET \/assets\/config\//);
   await page.goto('/auth/login');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' });
@@ -32,14 +32,14 @@ test('an app that does not know where it runs, and asks again', async ({ page, m
   await LoginForm.asPage(page).expectOpen();
 });
 
-test('an app without words', async ({ page }) => {
+test('an app without texts', async ({ page }) => {
   await page.route('**/assets/i18n/*.json', (route) => route.abort());
   await page.goto('/intro');
   await expect(page.getByRole('alert')).toBeVisible();
   await audit(page);
 });
 
-test('a screen and a modal whose code does not come', async ({ page }) => {
+test('a screen and a modal whose code fails to load', async ({ page }) => {
   await page.route(/\/assets\/(not-found\.page|menu)-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/nowhere');
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
@@ -50,7 +50,7 @@ test('a screen and a modal whose code does not come', async ({ page }) => {
   await audit(page);
 });
 
-test('the sign of work', async ({ page, mesa }) => {
+test('the loading indicator', async ({ page, mesa }) => {
   mesa.faults.upset('hold', /^GET \/api\/counties/);
   await page.goto('/app/welcome');
   await expect(page.getByRole('progressbar', { name: 'A carregar…' })).toBeVisible();

@@ -13,7 +13,7 @@ const layerOf = (element: Locator) => element.evaluate((node) => Number(getCompu
 const COUNTIES = /^GET \/api\/counties/;
 
 test.describe('the side menu', () => {
-  test('opens on every kind of screen, by keyboard, and gives the focus back', async ({ page }) => {
+  test('opens on every kind of screen by keyboard, and returns the focus', async ({ page }) => {
     const menu = new SideMenu(page);
     for (const path of ['/intro', '/auth/login', '/auth/forgot-password', '/app/welcome', PIZZERIA.path, '/nowhere']) {
       await page.goto(path);
@@ -27,7 +27,7 @@ test.describe('the side menu', () => {
     }
   });
 
-  test('keeps the accessibility rules, is closed by Back and kept by a reload', async ({ page }) => {
+  test('passes the accessibility rules, is closed by Back and kept by a reload', async ({ page }) => {
     const menu = new SideMenu(page);
     await new WelcomePage(page).open();
     await menu.open();
@@ -51,7 +51,7 @@ test.describe('the side menu', () => {
     await menu.open();
   });
 
-  test('leads to login and to the places; Back leads to where it was opened', async ({ page }) => {
+  test('leads to login and to the places; Back returns to where it was opened', async ({ page }) => {
     const menu = new SideMenu(page);
     await new PlacePage(page).open(PIZZERIA);
     await menu.choose('Entrar');
@@ -75,7 +75,7 @@ test.describe('the side menu', () => {
   });
 });
 
-test('a logout that the server does not hear is said, and is one all the same', async ({
+test('a sign-out that the server did not confirm is reported, and signs out all the same', async ({
   page,
   mesa,
   expectedProblems,
@@ -94,8 +94,8 @@ test('a logout that the server does not hear is said, and is one all the same', 
   await menu.expectVisitor();
 });
 
-test.describe('the sign of work', () => {
-  test('comes when an answer is late, and is gone after 30 s though the request hangs', async ({ page, mesa }) => {
+test.describe('the loading indicator', () => {
+  test('appears when an answer is late, and disappears after 30 s though the request hangs', async ({ page, mesa }) => {
     await page.clock.install();
     await page.goto('/intro');
     await expect(new SideMenu(page).button).toBeVisible();
@@ -110,13 +110,13 @@ test.describe('the sign of work', () => {
     await expect(loadingBar(page)).toBeHidden();
   });
 
-  test('lies under a dialog, not over it', async ({ page, mesa }) => {
+  test('is beneath a dialog, not above it', async ({ page, mesa }) => {
     const place = new PlacePage(page);
     await place.open(PIZZERIA);
     mesa.faults.upset('hold', /^GET \/api\/products\//);
     await place.search.fill(LUNCH_MENU.name);
     await place.dish(LUNCH_MENU.name).click();
-    // Hidden from assistive technology by the dialog, like the rest of the page.
+    // The dialog hides it from assistive technology, like the rest of the page.
     const bar = page.getByRole('progressbar', { name: 'A carregar…', includeHidden: true });
     await expect(bar).toBeAttached();
     const layerOfDialog = await layerOf(page.locator('[data-dialog]'));
@@ -126,7 +126,7 @@ test.describe('the sign of work', () => {
   });
 });
 
-test('without a network the app says what works, and loads what failed once it is back', async ({
+test('offline the app says what still works, and reloads failed content once it is online', async ({
   page,
   context,
   expectedProblems,
@@ -146,7 +146,7 @@ test('without a network the app says what works, and loads what failed once it i
   await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em Lisboa' })).toBeVisible();
 });
 
-/** How long the next screen takes to come, by its style. */
+/** The duration of the screen transition in its styles. */
 async function transitionOf(page: Page, reducedMotion: 'reduce' | 'no-preference'): Promise<string> {
   await page.emulateMedia({ reducedMotion });
   await page.goto('/intro');
@@ -163,7 +163,7 @@ test.describe('a change of screen', () => {
     expect(await transitionOf(page, 'no-preference')).toBe('0.54s');
   });
 
-  test('is at once for whoever wants no motion', async ({ page }) => {
+  test('is instant with reduced motion', async ({ page }) => {
     expect(await transitionOf(page, 'reduce')).toBe('0.001s');
   });
 });

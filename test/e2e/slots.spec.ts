@@ -10,7 +10,7 @@ import { signInAsNewCustomer } from './steps.ts';
 
 const VIEW = `${SLOT_PLACE.path}?view=reservations`;
 
-test('a visitor signs in over a time, has it reserved, and lets go of it', async ({ page, mesa }) => {
+test('a visitor signs in for a slot, reserves it, and cancels it', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const place = new PlacePage(page);
   const slot = new SlotDialog(page);
@@ -38,15 +38,12 @@ test('a visitor signs in over a time, has it reserved, and lets go of it', async
   await slot.cancel.click();
   await slot.question.getByRole('button', { name: 'Cancelar a reserva' }).click();
   await expect(slot.scope).toContainText('Reserva cancelada');
-  // Back undoes nothing that was done.
+  // Back does not undo the reservation.
   await page.goBack();
   await expect(place.slots('Reservado por si')).toHaveCount(0);
 });
 
-test('a time that was reserved is among the reservations, and leads to where it can be cancelled', async ({
-  page,
-  mesa,
-}) => {
+test('a reserved slot is among the reservations, and can be cancelled from there', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const slot = new SlotDialog(page);
   await page.goto('/reservations-modal');
@@ -69,7 +66,7 @@ test('a time that was reserved is among the reservations, and leads to where it 
   await expect(reservations).toContainText('Ainda não fez reservas');
 });
 
-test('a time that was just taken offers those nearest to it, to have one right there', async ({
+test('a slot just taken offers the nearest ones, which can be reserved there', async ({
   page,
   mesa,
   newVisitor,
@@ -101,7 +98,7 @@ test('a time that was just taken offers those nearest to it, to have one right t
   await expect(place.slots('Reservado por si')).toHaveCount(1);
 });
 
-test('two presses, and two tabs, reserve one time once', async ({ page, context, mesa }) => {
+test('two presses, and two tabs, reserve a slot once', async ({ page, context, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const second = await context.newPage();
   for (const tab of [page, second]) {
@@ -116,7 +113,7 @@ test('two presses, and two tabs, reserve one time once', async ({ page, context,
   await expect(new PlacePage(second).slots('Reservado por si')).toHaveCount(1);
 });
 
-test('a keyboard alone reserves a time', async ({ page, mesa }) => {
+test('a keyboard user reserves a slot', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await new PlacePage(page).open(SLOT_PLACE);
   const keyboard = new Keyboard(page);
@@ -129,7 +126,7 @@ test('a keyboard alone reserves a time', async ({ page, mesa }) => {
   await expect(slot.scope).toBeHidden();
 });
 
-test('notifications lead to the parts of the page', async ({ page, mesa }) => {
+test('notifications open the tabs of the page', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await page.goto(`${SLOT_PLACE.path}?view=requests`);
   await expect(page.getByRole('heading', { name: 'Ainda não fez pedidos aqui' })).toBeVisible();
@@ -140,7 +137,7 @@ test('notifications lead to the parts of the page', async ({ page, mesa }) => {
   await new PlacePage(page).expectOpen(SLOT_PLACE.name);
 });
 
-test('the reservations begin below the tabs, whatever of them comes later', async ({ page, mesa }) => {
+test('the reservations begin below the tabs, however late their parts load', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);
   await place.open(SLOT_PLACE);
@@ -157,7 +154,7 @@ test('the reservations begin below the tabs, whatever of them comes later', asyn
   expect(first?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
-test('a place that goes while it is open is told', async ({ page, mesa, expectedProblems }) => {
+test('a place that is removed while open shows a message', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(/404/);
   await page.clock.install();
   await new PlacePage(page).open(SLOT_PLACE);

@@ -1,7 +1,7 @@
 import { FAULTS, faultTest as test, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { LoginForm } from './pages/login-form.ts';
 
-/** The file of the configuration tells its faults by one key, whatever happened on the way. Spec 8. */
+/** All faults of the configuration file have one key. Spec 8. */
 function allLoad(): Record<string, string> {
   return {
     ...Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'error_loading_configuration'])),
@@ -17,7 +17,7 @@ for (const { what, call, except = {} } of [
     except: { emptyBody: 'error_loading_configuration', emptyObject: 'error_loading_configuration' },
   },
 ]) {
-  test(`${what} through every fault`, async ({ page, mesa }) => {
+  test(`${what} under every fault`, async ({ page, mesa }) => {
     await throughEveryFault({
       page,
       mesa,
@@ -31,7 +31,7 @@ for (const { what, call, except = {} } of [
   });
 }
 
-test('the texts of the app through every fault', async ({ page, mesa }) => {
+test('the app’s texts under every fault', async ({ page, mesa }) => {
   await throughEveryFault({
     page,
     mesa,
@@ -40,7 +40,7 @@ test('the texts of the app through every fault', async ({ page, mesa }) => {
       await page.goto('/auth/login');
     },
     told: () => page.getByRole('main'),
-    // Without texts there is no catalogue: index.html brings the words for that.
+    // Without texts there is no catalogue: index.html has its own message.
     except: Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'Não foi possível carregar a aplicação.'])),
   });
   await page.reload();

@@ -11,19 +11,19 @@ import { ProductDialog } from './pages/product-dialog.ts';
 
 export const SEAT = 'B12';
 
-/** Resolves when the page has the whole answer, or has given the request up. */
+/** Resolves when the page has the complete answer, or has aborted the request. */
 export async function settled(request: Request): Promise<void> {
   await (await request.response())?.finished();
 }
 
-/** A new customer who is signed in, on the welcome screen. */
+/** Signs in a new customer, on the welcome screen. */
 export async function signInAsNewCustomer(page: Page, mesa: MesaServer): Promise<Account> {
   const account = await createAccount(mesa);
   await LoginForm.signIn(page, account);
   return account;
 }
 
-/** Opens churros, which come to one's seat. */
+/** Opens churros, which are delivered to the seat. */
 export async function openChurros(page: Page): Promise<ProductDialog> {
   const place = new PlacePage(page);
   await place.open(STADIUM_BAR);
@@ -33,7 +33,7 @@ export async function openChurros(page: Page): Promise<ProductDialog> {
   return new ProductDialog(page, CHURROS.name);
 }
 
-/** Puts churros into the cart: 4,50 € that are paid when ordered. */
+/** Adds churros to the cart: 4,50 € paid when ordering. */
 export async function addChurros(page: Page): Promise<void> {
   const product = await openChurros(page);
   await product.add();

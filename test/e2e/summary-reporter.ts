@@ -1,6 +1,6 @@
 import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
 
-/** Ends the run with one plain line: `N passed, N failed`. */
+/** Ends the run with one line: `N passed, N failed`. */
 export default class SummaryReporter implements Reporter {
   #suite: Suite | null = null;
 

@@ -5,7 +5,7 @@ import { openForm } from './tables.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
-/** Day, hour and minute on the wall of the place. */
+/** Day, hour and minute in the place's time zone. */
 function wall(at: Date): string[] {
   const format = new Intl.DateTimeFormat('pt-PT', {
     timeZone: 'Europe/Lisbon',
@@ -19,7 +19,7 @@ function wall(at: Date): string[] {
     .map(({ value }) => value);
 }
 
-test('on a phone on the other side of the world a table is for the time on the wall of the place, and so it stands in the calendar', async ({
+test('on a phone in another time zone a reservation has the place’s time, also in the calendar file', async ({
   page,
   mesa,
 }) => {
@@ -28,7 +28,7 @@ test('on a phone on the other side of the world a table is for the time on the w
   const time = form.getByRole('combobox', { name: 'Hora' });
   await time.selectOption('13:00');
   const instant = new Date(await time.inputValue());
-  // Late in the evening the list of days begins with tomorrow.
+  // Late in the evening the list of days starts tomorrow.
   const day = String(Number((await form.getByRole('combobox', { name: 'Dia' }).inputValue()).slice(-2)));
   expect(wall(instant)).toEqual([day, '13', '00']);
   await form.getByRole('button', { name: 'Reservar mesa' }).click();

@@ -16,10 +16,10 @@ import { LoginForm } from './pages/login-form.ts';
 import { signInAsNewCustomer } from './steps.ts';
 import { answerTable, checkIn, chooseDay, openForm, takeSeats } from './tables.ts';
 
-/** How often the app looks whether a place has answered, and a little. */
+/** A little more than the interval at which the app checks for the place's answer. */
 const POLL_MS = 16_000;
 
-test('a visitor asks for a table, signs in on the way, and calls it off', async ({ page, mesa }) => {
+test('a visitor requests a table, signs in on the way, and cancels it', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const [form, table] = [
     page.getByRole('dialog', { name: 'Nova reserva' }),
@@ -56,7 +56,7 @@ test('a visitor asks for a table, signs in on the way, and calls it off', async 
   await audit(page);
 });
 
-test('another takes the last seats of the chosen time; what was typed stays, and an answer that is lost costs nothing', async ({
+test('another customer takes the last seats of the chosen time; typed values stay, and a lost answer does no harm', async ({
   page,
   mesa,
   expectedProblems,
@@ -87,7 +87,7 @@ test('another takes the last seats of the chosen time; what was typed stays, and
   mesa.faults.upset('loseAnswer', /^POST \/api\/customer_reservations/);
   await submit.click();
   await expect(refusal).toContainText(errors['offline'] ?? '');
-  // What was asked for is there after a reload, and asked for once more it is the same.
+  // The draft survives a reload, and sending it again repeats the same request.
   await page.reload();
   await expect(time.getByRole('option', { selected: true })).toHaveText(later);
   await expect(comments).toHaveValue('Junto à janela');
@@ -95,7 +95,7 @@ test('another takes the last seats of the chosen time; what was typed stays, and
   await expect(form).toContainText('Reserva pedida');
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await expect(page.getByRole('region', { name: 'Próximas' }).getByRole('button')).toHaveCount(1);
-  // In other words it is another draft: what stands in its way is shown.
+  // With another text it is a new draft: the conflicting reservation is shown.
   const other = await openForm(page);
   await time.selectOption(later);
   await submit.click();
@@ -104,7 +104,7 @@ test('another takes the last seats of the chosen time; what was typed stays, and
   await expect(page.getByRole('dialog', { name: 'A sua reserva' })).toContainText('Junto à janela');
 });
 
-test('a group asks for a table, sees it accepted where it looks, and comes', async ({ page, mesa }) => {
+test('a group requests a table, sees the acceptance on the open page, and arrives', async ({ page, mesa }) => {
   await page.clock.install();
   await signInAsNewCustomer(page, mesa);
   await page.goto(`${PIZZERIA.path}?view=reservations`);
@@ -120,7 +120,7 @@ test('a group asks for a table, sees it accepted where it looks, and comes', asy
     await size.fill(bad);
     await expect(size).toHaveAccessibleDescription('Pode reservar para 1 a 99 pessoas.');
   }
-  // It takes presses, to lead to what is missing.
+  // It can be pressed, and then leads to what is missing.
   await form.getByRole('button', { name: 'Reservar para o grupo' }).click({ force: true });
   await expect(name).toBeFocused();
   await audit(page);
@@ -148,10 +148,7 @@ test('a group asks for a table, sees it accepted where it looks, and comes', asy
   await expect(page.getByRole('region', { name: 'Próximas' })).toContainText('Entrada registada');
 });
 
-test('a table is asked for and called off by the keyboard, and a rejection is seen in the list', async ({
-  page,
-  mesa,
-}) => {
+test('a table is requested and canceled by keyboard, and a rejection appears in the list', async ({ page, mesa }) => {
   await page.clock.install();
   const account = await signInAsNewCustomer(page, mesa);
   const keyboard = new Keyboard(page);
@@ -195,7 +192,7 @@ test('a table is asked for and called off by the keyboard, and a rejection is se
   await expect(page.getByRole('region', { name: 'Passadas' })).toContainText('Recusada');
 });
 
-faultTest('a table, its times and its end through every fault', async ({ page, mesa }) => {
+faultTest('a table, its times and its cancellation under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const [form, table] = [
     page.getByRole('dialog', { name: 'Nova reserva' }),

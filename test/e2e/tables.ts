@@ -6,7 +6,10 @@ import { idOf, OPERATOR, PIZZERIA } from './demo.ts';
 
 const PLACE = `/api/places/${idOf(PIZZERIA)}`;
 
-/** A table at the pizzeria, by the call of the app. `at`: an instant; `group`: with the words of a group's form. Gives its id. */
+/**
+ * Requests a table at the pizzeria with the app's call. `at`: an instant; `group`: with a group's contact. Returns its
+ * id.
+ */
 export async function takeSeats(
   mesa: MesaServer,
   account: Account,
@@ -27,7 +30,7 @@ export async function takeSeats(
   return id;
 }
 
-/** What the restaurant answers. */
+/** The restaurant's answer. */
 export async function answerTable(mesa: MesaServer, id: number, answer: 'accept' | 'reject'): Promise<void> {
   const token = await tokenOf(mesa, OPERATOR);
   await callApi(await addressOf(mesa), {
@@ -38,12 +41,12 @@ export async function answerTable(mesa: MesaServer, id: number, answer: 'accept'
   });
 }
 
-/** The restaurant reads the code of a guest who comes. */
+/** The restaurant scans the code of an arriving guest. */
 export async function checkIn(mesa: MesaServer, code: string): Promise<void> {
   await callApi(await addressOf(mesa), { path: `${PLACE}/check_in/${code}`, token: await tokenOf(mesa, OPERATOR) });
 }
 
-/** The form for a table at the pizzeria, tomorrow. */
+/** The table form at the pizzeria, for tomorrow. */
 export async function openForm(page: Page): Promise<Locator> {
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await page.getByRole('button', { name: 'Reservar mesa' }).click();

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net';
 const TILE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#cde" stroke="#89a"/></svg>';
 
-/** A source of tiles on this machine. */
+/** A local tile server. */
 export interface Tiles {
   readonly origin: string;
-  /** Paths of the tiles that were asked for, in order. */
+  /** Paths of the requested tiles, in order. */
   asked(): readonly string[];
-  /** From now on no tile comes. */
+  /** From now on all tiles fail. */
   breakDown(): void;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Where the app keeps who is signed in. */
+/** Storage key of the session. */
 export const SESSION_KEY = 'mesa.user';
 
 export async function storedToken(page: Page): Promise<string> {
@@ -8,7 +8,7 @@ export async function storedToken(page: Page): Promise<string> {
   return (JSON.parse(text ?? 'null') as { token: string }).token;
 }
 
-/** The token that the browser has now is refused from now on, as if its hour were over; one that is fetched is not. */
+/** The server refuses the browser's current token from now on, as if it had expired; a refreshed token works. */
 export async function expireToken(context: BrowserContext, page: Page): Promise<void> {
   await refuseToken(context, await storedToken(page));
 }

@@ -1,2 +1,2 @@
-/** The tag of tests for a browser that can show notifications; a headless shell cannot. */
+/** Tag of tests that need a browser with notifications; the headless shell has none. */
 export const WHOLE_BROWSER = '@whole-browser';

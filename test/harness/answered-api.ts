@@ -1,10 +1,10 @@
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { anAppConfig } from './fixtures.ts';
 
-/** What each path is answered with; 404 is any other. */
+/** The answer for each path; every other path is a 404. */
 export type Answers = Record<string, { status?: number; body: object }>;
 
-/** The client in front of a network that has these answers; `asked` are the addresses, with their queries decoded. */
+/** The client in front of a network with these answers; `asked` lists the requested addresses with decoded queries. */
 export function apiWith(answers: Answers, token: string | null = null) {
   const asked: string[] = [];
   const api = createApiClient({

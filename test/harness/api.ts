@@ -14,7 +14,7 @@ export interface ApiAddress {
 
 /**
  * Calls the API as the app does: JSON-LD and the application key. The body is null where there is none.
- * @throws Error with the server's words for any answer that is not a success.
+ * @throws Error with the server's message for any unsuccessful answer.
  */
 export async function callApi<Body>({ origin, applicationKey }: ApiAddress, call: ApiCall): Promise<Body> {
   const { method = 'GET', path, body, token = null, headers = {} } = call;
@@ -34,7 +34,7 @@ export async function callApi<Body>({ origin, applicationKey }: ApiAddress, call
   return (text === '' ? null : JSON.parse(text)) as Body;
 }
 
-/** The key that the server tells its own client. */
+/** The key that the server gives its own client. */
 export async function applicationKeyOf(origin: string): Promise<string> {
   const response = await fetch(`${origin}/assets/config/production.json`);
   const { appKey } = (await response.json()) as { appKey: string };

@@ -5,7 +5,7 @@ import { build } from 'vite';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** What each part of the app is built into, by which configuration, and of which files. */
+/** The output, configuration and sources of each part of the build. */
 const PARTS = [
   {
     result: 'dist/client/index.html',
@@ -15,7 +15,7 @@ const PARTS = [
   { result: 'dist/server/main.js', configFile: 'server/vite.config.ts', sources: ['server', 'package.json'] },
 ] as const;
 
-/** Builds client and server as `npm start` does, unless a build is newer than everything it is made of. */
+/** Builds client and server as `npm start` does, unless a build is newer than all its sources. */
 export async function buildApp(): Promise<void> {
   for (const { result, configFile, sources } of PARTS) {
     const changed = Math.max(

@@ -4,10 +4,10 @@ import type { AnyEventObject } from 'xstate';
 import type { ModalKind } from '#machines/flows.ts';
 import type { Hosted } from './host.ts';
 
-/** What of a running flow does not depend on which one it is. */
+/** The parts of a running flow that all flows share. */
 type Running = Pick<Hosted<never>, 'state' | 'send' | 'sent' | 'told' | 'calls'>;
 
-/** The same gesture, by which the customer asks the root for another flow: the root is told so. */
+/** The same event, with which the customer asks the root for another flow; checks the message to the root. */
 export function asking<S>(
   kind: ModalKind,
   perform: (scene: S) => unknown,
@@ -19,7 +19,10 @@ export function asking<S>(
   };
 }
 
-/** The same event, on which a port is called once more: also where its last call has not been answered yet; or not, where `isDue` says so. */
+/**
+ * The same event, after which a port is called again, also while its last call is pending; not called where `isDue`
+ * returns false.
+ */
 export function recalling<S extends Running, E>(
   perform: (scene: S, event: E) => unknown,
   isDue: (scene: S, event: E) => boolean = () => true,
@@ -31,10 +34,10 @@ export function recalling<S extends Running, E>(
   };
 }
 
-/** The event as the root sends it. */
+/** The event, sent as the root would. */
 export const byRoot = ({ send }: Running, event: AnyEventObject) => act(async () => send(event));
 
-/** The same event, of which streams and other flows are told this, and nothing else. */
+/** The same event, which sends exactly these messages to streams and other flows. */
 export function telling<S extends Running, E>(
   told: (scene: S, event: E) => Running['told'],
   perform: (scene: S, event: E) => unknown,

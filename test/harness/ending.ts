@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** The page of a final state: what the flow ends with there. */
+/** The page object of a final state, which checks the flow's output. */
 export const endsWith =
   (output: unknown) =>
   ({ actor }: { actor: { getSnapshot: () => { output?: unknown } } }): void =>

@@ -2,42 +2,42 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 
-/** What the browser gets in place of the server's answer; the server is not asked. */
+/** The browser's answer in place of the server's, which gets no request. */
 export interface FalseAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
-  /** A text goes out as it is, anything else as JSON. */
+  /** A string is sent unchanged, anything else as JSON. */
   readonly body?: object | string;
 }
 
 /**
- * What goes wrong on the way: `hold` keeps the request from the server and `holdAnswer` the answer from the browser, both
- * until released; `loseRequest` and `loseAnswer` cut the connection before or after the server has acted.
+ * A fault in transit: `hold` keeps the request from the server and `holdAnswer` the answer from the browser, both until
+ * released; `loseRequest` and `loseAnswer` cut the connection before or after the server has acted.
  */
 export type FaultKind = 'hold' | 'holdAnswer' | 'loseRequest' | 'loseAnswer' | FalseAnswer;
 
 /** A fault that waits for its request. */
 export interface Fault {
-  /** Resolves when the request has come, and for the kinds that act after the server, when the server has answered. */
+  /** Resolves when the request has arrived, and for faults of the answer, when the server has answered. */
   readonly struck: Promise<void>;
-  /** Lets what is held go on; a fault that has not struck is forgotten. */
+  /** Releases a held request or answer; a fault that has not struck is removed. */
   release(): void;
 }
 
 export interface FaultProxy {
-  /** Where browsers go: it stays the same when the server restarts on another port. */
+  /** The address for browsers: it stays the same when the server restarts on another port. */
   readonly origin: string;
-  /** Upsets the next request whose `METHOD /path` matches. */
+  /** Applies a fault to the next request whose `METHOD /path` matches. */
   upset(kind: FaultKind, request: RegExp): Fault;
-  /** Releases and forgets all faults. */
+  /** Releases and removes all faults. */
   clear(): void;
-  /** How many answers are on their way whose request matches: streams that are open. */
+  /** The number of open responses to matching requests, such as streams. */
   underWay(request: RegExp): number;
-  /** Cuts the connection of those. */
+  /** Cuts their connections. */
   cut(request: RegExp): void;
-  /** Passes nothing more of those on, without a word. */
+  /** Stops forwarding their data, without closing them. */
   stall(request: RegExp): void;
-  /** How many requests matched since the last {@link clear}, upset or not. */
+  /** The number of matching requests since the last {@link clear}, with or without a fault. */
   seen(request: RegExp): number;
   forwardTo(origin: string): void;
   close(): Promise<void>;
@@ -51,14 +51,14 @@ interface Trap {
   readonly fault: Fault;
 }
 
-/** An answer on its way. */
+/** A response in progress. */
 interface Passing {
   readonly name: string;
   readonly answer: IncomingMessage;
   readonly outgoing: ServerResponse;
 }
 
-/** A loopback proxy that passes everything on unless told otherwise. */
+/** A loopback proxy that forwards everything unless a fault is set. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target: URL | null = null;
   let traps: Trap[] = [];
@@ -110,7 +110,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   };
 
   const server = createServer((incoming, outgoing) => {
-    // A server that was killed, or a page that left: both ends of the connection go.
+    // After a server crash or a closed page, closes both ends of the connection.
     serve(incoming, outgoing).catch(() => outgoing.destroy());
   });
   await new Promise<void>((resolve) => {
@@ -169,7 +169,8 @@ function lie({ status, headers = {}, body = '' }: FalseAnswer, outgoing: ServerR
 }
 
 async function handOver({ answer, outgoing }: Passing): Promise<void> {
-  // On a connection that was used before, a browser sends again by itself what got no answer: what is lost must stay lost.
+  // A browser resends a request by itself if a reused connection closes without an answer, so a lost request must stay
+  // lost.
   const { 'keep-alive': _, ...headers } = answer.headers;
   outgoing.writeHead(answer.statusCode ?? 502, { ...headers, connection: 'close' });
   await pipeline(answer, outgoing);

@@ -17,7 +17,7 @@ import type {
 } from '#machines/shared/entities/entities.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 
-/** Objects of the contract with everything in them, for tests that care about a part. */
+/** Complete objects of the contract, for tests that care about a part. */
 export function aCounty(id: number, name: string): County {
   return { '@id': `/api/counties/${id}`, id, name, slug: name.toLowerCase(), active: true, lat: '38.69', lng: '-9.42' };
 }
@@ -57,7 +57,7 @@ export function aPlace(parts: Partial<Place> & { id: number }): Place {
   };
 }
 
-/** An hour from five past two in Lisbon. */
+/** An hour from 14:05 in Lisbon. */
 export function aSlot(parts: Partial<Slot> & { id: number }): Slot {
   return {
     dateTimeFrom: '2026-06-03T13:05:00+00:00',
@@ -68,7 +68,7 @@ export function aSlot(parts: Partial<Slot> & { id: number }): Slot {
   };
 }
 
-/** A group or an option; its children get it as their parent. */
+/** A group or an option; it becomes the parent of its children. */
 export function anOption(parts: Partial<ProductOption> & { id: number }): ProductOption {
   const iri = `/api/product_options/${parts.id}`;
   const { children = [], ...rest } = parts;
@@ -120,7 +120,7 @@ export function anOrder(parts: Partial<Order> = {}): Order {
   };
 }
 
-/** A table for two on 3 June, 20:00 in Lisbon. */
+/** A reservation for two on 3 June at 20:00 in Lisbon. */
 export function aReservation(parts: Partial<Reservation> = {}): Reservation {
   const { id = 12 } = parts;
   return {
@@ -137,7 +137,7 @@ export function aReservation(parts: Partial<Reservation> = {}): Reservation {
   };
 }
 
-/** Of a cart or a bill that nobody has tried to pay. */
+/** A cart or a bill without a payment attempt. */
 export const NOT_TRIED = {
   paymentMethodId: null,
   stripeClientSecret: null,

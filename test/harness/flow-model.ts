@@ -4,7 +4,7 @@ import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine,
 import type { Hosted } from './host.ts';
 import type { ModelOptions } from './model.ts';
 
-/** What a page object and an executor get to work with. */
+/** The arguments of a page object and of an executor. */
 export interface Scene<M extends AnyStateMachine> extends Hosted<M> {
   user: UserEvent;
 }
@@ -12,19 +12,25 @@ export interface Scene<M extends AnyStateMachine> extends Hosted<M> {
 export type UserEventType<M extends AnyStateMachine> = EventFromLogic<M>['type'];
 
 export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
-  /** Told apart in the report where a machine is modelled from several inputs. */
+  /** Distinguishes the reports of a machine with several models. */
   title?: string;
   ports: readonly string[];
   streams?: readonly string[];
   view: (actor: ActorRefFrom<M>) => ReactNode;
-  /** How a customer makes each event happen in the view. An event of the machine without one is sent by the root. */
+  /** How a customer causes each event in the view. The root sends the machine's other events. */
   perform: { [T in UserEventType<M>]?: (scene: Scene<M>, event: Extract<EventFromLogic<M>, { type: T }>) => unknown };
-  /** Events that a guard refuses wherever the customer may try: they are never played, and what their controls say is read. */
+  /**
+   * Events that a guard refuses wherever the customer could cause them: they are never played, and the reason at their
+   * control is checked.
+   */
   refused?: readonly AnyEventObject[];
-  /** Events that come from the root or another actor, not from the view. */
+  /** Events from the root or another actor, not from the view. */
   fromRoot?: readonly UserEventType<M>[];
-  /** All that the root is told when an event leads from one state to another, in order. A model without it says so elsewhere. */
+  /**
+   * The messages to the root when an event leads from one state to another, in order. A model without it checks them
+   * elsewhere.
+   */
   tells?: (event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) => readonly AnyEventObject[];
-  /** What the customer sees in each state, by the state's path ("ready.saving"). A state without one fails. */
+  /** The customer's view of each state, by the state's path ("ready.saving"). A state without one fails. */
   pages: Record<string, (scene: Scene<M>, state: AnyMachineSnapshot) => unknown>;
 }

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Nothing that an earlier run has recorded counts in this one. */
+/** Deletes the records of an earlier run. */
 export function setup(project: TestProject): void {
   project.provide('flowRun', beginRun());
 }

@@ -21,48 +21,50 @@ interface Settle {
   reject: (error: unknown) => void;
 }
 
-/** One running flow with its ports in the test's hands. */
+/** A running flow whose ports the test controls. */
 export interface Hosted<M extends AnyStateMachine> {
   actor: ActorRefFrom<M>;
-  /** Where the flow stands now. */
+  /** The flow's current state. */
   state: () => AnyMachineSnapshot;
-  /** Sends as the root would. */
+  /** Sends an event as the root would. */
   send: (event: AnyEventObject) => void;
-  /** Events that the flow sent to its parent, and to others with a system id, which stands as `to` in them; in order. */
+  /** Events that the flow sent to its parent and to other actors by system id (in their `to`), in order. */
   sent: AnyEventObject[];
-  /** What the flow told its stream ports, and other flows that are ports of the test, in order. */
+  /** Messages from the flow to its stream ports and to other flows that the test provides, in order. */
   told: { stream: string; event: AnyEventObject }[];
-  /** Inputs that each port was called with, in order. */
+  /** The inputs of each port's calls, in order. */
   calls: { port: string; input: unknown }[];
-  /** Inputs that each stream port was begun with, in order. */
+  /** The inputs with which each stream port was started, in order. */
   begun: { port: string; input: unknown }[];
-  /** Settles a port, passes a delay, which must be as long as it is where the flow should stand; false if the event is neither. */
+  /**
+   * Settles a port, or passes a delay, whose length must be that of the expected state; returns false for other events.
+   */
   play: (event: AnyEventObject, from?: AnyMachineSnapshot) => boolean;
-  /** Sends through a stream port as the adapter would. */
+  /** Sends an event through a stream port, as the adapter would. */
   stream: (name: string, event: AnyEventObject) => void;
   stop: () => void;
 }
 
 export interface HostOptions {
   input?: unknown;
-  /** Names of the promise ports of the machine. */
+  /** Names of the machine's promise ports. */
   ports: readonly string[];
   /** Names of its stream ports. */
   streams?: readonly string[];
   coverage: Coverage;
-  /** Changes the machine that runs; what is expected of it stays what its definition says. */
+  /** Modifies the machine that runs; the expectations still come from its definition. */
   mutate?: ((machine: AnyStateMachine) => void) | undefined;
 }
 
-/** A flow that asks the cart, by its system id. */
+/** A flow that uses the cart, by system id. */
 export const ASKER = 'option-tree:8';
 /** Another one. */
 export const OTHER_ASKER = 'order-again:12';
 
-/** Who runs beside the flow: the services that flows speak to, and flows that are answered. */
+/** The actors beside the flow: services it sends to, and flows that receive answers. */
 const BESIDE = ['alerts', 'auth', 'cart', 'catalogue', ASKER, OTHER_ASKER];
 
-/** Runs a flow under a parent, as the root would, with every port deferred until the test settles it. */
+/** Runs a flow under a parent, as the root would; every port is deferred until the test settles it. */
 export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOptions): Hosted<M> {
   const { ports, streams = [], coverage, input, mutate } = options;
   const pending = new Map<string, Settle>();
@@ -146,7 +148,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       if (delay === undefined) return false;
       const length = milliseconds(machine, delay, from);
       if (delays.lengthOf(event) !== length)
-        throw new Error(`The delay "${delay}" is not under way, or not as long as it should be`);
+        throw new Error(`The delay "${delay}" is not running, or has another length`);
       clock.increment(length);
       return true;
     },
@@ -159,7 +161,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
   };
 }
 
-/** The delays of the hosted flow that are running, by the events that end them. */
+/** The hosted flow's running delays, by their events. */
 class RunningDelays {
   readonly #lengths = new Map<string, number>();
 
@@ -174,7 +176,7 @@ class RunningDelays {
     if (type === 'xstate.cancel' && sendId !== undefined) this.#lengths.delete(sendId);
   };
 
-  /** Milliseconds; undefined: no such delay is running. */
+  /** In milliseconds; undefined: no such delay is running. */
   lengthOf({ type }: AnyEventObject): number | undefined {
     return this.#lengths.get(type);
   }

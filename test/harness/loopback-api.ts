@@ -14,13 +14,13 @@ export interface AskedRequest {
 export interface Answer {
   status?: number;
   headers?: Record<string, string>;
-  /** Sent as JSON, unless it is a text: that goes out as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: object | string;
-  /** The body begins and does not end: the connection is cut, or stays silent. */
+  /** The body starts and never ends: the connection is cut, or stays silent. */
   breaksOff?: 'cut' | 'silent';
 }
 
-/** An API of a test's own on a loopback port, with everything it was asked. Stops with the test. */
+/** A test's own API on a loopback port, which records its requests. Stops with the test. */
 export async function startApi(answer: (request: AskedRequest) => Answer | Promise<Answer>) {
   const asked: AskedRequest[] = [];
   const server = createServer((incoming, outgoing) => {
@@ -54,7 +54,7 @@ export async function startApi(answer: (request: AskedRequest) => Answer | Promi
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** An access token as the server would sign it; nothing in the app checks the signature. */
+/** An access token in the server's format; the app does not verify the signature. */
 export function accessToken(claims: object): string {
   return `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}.signature`;
 }

@@ -1,7 +1,7 @@
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import type { TakeLock } from '#src/adapters/storage/locks.ts';
 
-/** Storage that the tabs of one browser share. */
+/** Storage shared by the tabs of one browser. */
 export function memoryStore(kept = new Map<string, unknown>()): LocalStore {
   return {
     get: (key) => structuredClone(kept.get(key) ?? null),
@@ -11,7 +11,7 @@ export function memoryStore(kept = new Map<string, unknown>()): LocalStore {
   };
 }
 
-/** The turns of those tabs: one after the other, whatever their name. */
+/** A lock shared by those tabs, whatever its name. */
 export function takingTurns(): TakeLock {
   let last: Promise<unknown> = Promise.resolve();
   return (_name, turn) => {

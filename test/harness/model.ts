@@ -24,52 +24,52 @@ export interface Path {
 
 export interface ModelOptions {
   input?: unknown;
-  /** One or more of every event the definition declares: user events, and `done(...)`, `failed(...)`, `after(...)`. */
+  /** One or more samples of every declared event: user events, and `done(...)`, `failed(...)`, `after(...)`. */
   samples: readonly AnyEventObject[];
-  /** What of the context the guards read; states that differ in it are different vertices of the graph. */
+  /** The part of the context that the guards read; different values are different vertices of the graph. */
   project: (snapshot: AnyMachineSnapshot) => unknown;
   /**
-   * Which edges are walked. `context` (the default): each one, also where vertices differ in nothing but context.
-   * `state`: the shortest of those that lead from one state value to another by the same transition and event; for
-   * machines whose context alone would make thousands of paths.
+   * Which transitions are walked. `context` (the default): all, also between vertices that differ only in context.
+   * `state`: the shortest for each pair of state values with the same transition and event; for machines with thousands
+   * of paths.
    */
   distinct?: 'context' | 'state';
-  /** With `state`: what else tells walks of one kind apart, where an event does nothing unless something is in the context. */
+  /** With `state`: a further distinction between paths, for events that have an effect only with certain context. */
   apart?: (from: AnyMachineSnapshot, event: AnyEventObject) => unknown;
-  /** Upper bound of visited vertices; the traversal throws past it. */
+  /** Maximum number of visited vertices; the traversal throws beyond it. */
   limit?: number;
 }
 
-/** A port that settled with an output. `id` is the id of the invocation. */
+/** The done event of a port. `id` is the id of the invocation. */
 export const done = (id: string, output: unknown): AnyEventObject => ({
   type: `xstate.done.actor.${id}`,
   output,
   actorId: id,
 });
 
-/** A port that rejected. */
+/** The error event of a port. */
 export const failed = (id: string, error: unknown): AnyEventObject => ({
   type: `xstate.error.actor.${id}`,
   error,
   actorId: id,
 });
 
-/** A named delay of a state that has passed; `node` is the id of the state node ("login.submitting"). */
+/** The event of a named delay; `node` is the id of the state node ("login.submitting"). */
 export const after = (delay: string, node: string): AnyEventObject => ({ type: `xstate.after.${delay}.${node}` });
 
-/** JSON turns an Error into {}, so that two errors would be one event. */
+/** JSON turns every Error into {}, which would make two errors the same event. */
 export function eventKey(event: AnyEventObject): string {
   return JSON.stringify(event, (_key, value: unknown) => (value instanceof Error ? { error: value.message } : value));
 }
 
-/** Under this id a test hosts the actor whose transitions count; those of its children and of its parent do not. */
+/** The id of the actor whose transitions count; its children and parent do not. */
 export const HOSTED = 'flow';
 
-/** Collects what running actors of a machine really did, from their own inspection events. */
+/** Records what running actors of a machine did, from their inspection events. */
 export class Coverage {
-  /** Keys of the transitions that were taken. */
+  /** Keys of the transitions taken. */
   readonly taken = new Set<string>();
-  /** Ids of the state nodes that were active, those that are left at once included. */
+  /** Ids of the active state nodes, transient ones included. */
   readonly reached = new Set<string>();
 
   readonly inspect = (event: InspectionEvent): void => {
@@ -89,7 +89,7 @@ export class Coverage {
   }
 }
 
-/** Event types that the definition declares and the samples do not have. */
+/** Declared event types without a sample. */
 export function unsampled(machine: AnyStateMachine, samples: readonly AnyEventObject[]): string[] {
   const declared = new Set(allNodes(machine).flatMap((node) => [...node.transitions.keys()]));
   const sampled = new Set(samples.map((event) => event.type));
@@ -99,11 +99,11 @@ export function unsampled(machine: AnyStateMachine, samples: readonly AnyEventOb
 }
 
 interface Graph extends Pick<ModelOptions, 'input' | 'samples' | 'project' | 'limit'> {
-  /** Whether the event can come in that state; every one can where nothing is said. */
+  /** Whether the event is possible in that state; by default all are. */
   isPossible?: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
 
-/** A machine's graph as it is traversed: its vertices, and which samples lead on from each. */
+/** A machine's graph: its vertices, and the samples that lead on from each. */
 function traversalOf(
   machine: AnyStateMachine,
   { samples, project, limit = 5_000, input, isPossible = () => true }: Graph,
@@ -118,7 +118,7 @@ function traversalOf(
   };
 }
 
-/** Where a machine starts, and the shortest way from there to each vertex of its graph. */
+/** A machine's initial state, and the shortest path to each vertex of its graph. */
 export function shortestWays(machine: AnyStateMachine, graph: Graph): { start: AnyMachineSnapshot; ways: Step[][] } {
   const { logic, traversal } = traversalOf(machine, graph);
   return waysOf(machine, logic, traversal);
@@ -141,8 +141,8 @@ export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path
 }
 
 /**
- * The graph of a machine, and paths that together take every edge of it: for each reachable vertex and each sample that it
- * handles there, the shortest way to the vertex and then that event. A path that another one begins with is left out.
+ * A machine's graph, and paths that together take every transition: for each reachable vertex and each sample handled
+ * there, the shortest path to the vertex and then that event. A path that is the beginning of another is left out.
  */
 export function explore(
   machine: AnyStateMachine,
@@ -189,7 +189,7 @@ export function explore(
   return { start, paths, vertices };
 }
 
-/** Vertices were found on other ways, where what the model does not project may be different: these are the states of this one. */
+/** Vertices were found on other paths, whose unprojected context may differ: these are the states on this path. */
 function walked(logic: Logic, start: AnyMachineSnapshot, steps: readonly Step[]): Step[] {
   let state = start;
   return steps.map(({ event }) => {
@@ -232,7 +232,7 @@ function shortestOfEachKind(machine: AnyStateMachine, walks: Walk[], apart: Mode
 
 type Logic = ActorLogic<AnyMachineSnapshot, AnyEventObject, unknown>;
 
-/** A system of its own for each step: a machine may spawn children with system ids, which must be unique in one. */
+/** A new actor system for each step: a machine may spawn children whose system ids must be unique. */
 function adopt(scope: AnyActorScope): AnyActorScope {
   const self = createActor(
     fromTransition(() => undefined, undefined),
@@ -241,7 +241,7 @@ function adopt(scope: AnyActorScope): AnyActorScope {
   return { ...scope, self, system: self.system };
 }
 
-/** The machine as the traversal sees it: with a parent, for machines that send to theirs. */
+/** The machine for the traversal: with a parent, for machines that send to theirs. */
 function underParent(machine: AnyStateMachine): Logic {
   return {
     transition: (snapshot, event, scope) => machine.transition(snapshot, event, adopt(scope)),

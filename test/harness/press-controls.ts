@@ -6,7 +6,7 @@ interface Hands {
   readonly user: UserEvent;
 }
 
-/** The control in the view, where it is declared to be. */
+/** The control in the view, within its declared part. */
 export function find(control: Control): HTMLElement {
   const { in: area } = control;
   const around = area ? within(screen.getByRole(area.role, area.name && { name: textOf(area.name) })) : screen;
@@ -19,13 +19,13 @@ export const press =
   ({ user }: Hands) =>
     user.click(find(control));
 
-/** The executors of a model's events, each of which presses a control. */
+/** The executors of a model's events that press the declared control. */
 export function pressing<C extends Readonly<Record<string, Control>>>(controls: C) {
   const entries = Object.entries(controls).map(([type, control]) => [type, press(control)]);
   return Object.fromEntries(entries) as { [T in keyof C]: ReturnType<typeof press> };
 }
 
-/** Leaves a field as the keyboard does. */
+/** Leaves a field as by keyboard. */
 export const leave =
   (control: Control) =>
   async ({ user }: Hands) => {
@@ -33,7 +33,7 @@ export const leave =
     await user.tab();
   };
 
-/** Types the event's value in the place of what is there. */
+/** Replaces a field's value with the event's. */
 export const retypeIn =
   (control: Control) =>
   async ({ user }: Hands, { value }: { value: string }) => {
@@ -41,5 +41,5 @@ export const retypeIn =
     await user.type(find(control), value);
   };
 
-/** Closes the dialog on top. */
+/** Closes the top dialog. */
 export const escape = ({ user }: Hands) => user.keyboard('{Escape}');

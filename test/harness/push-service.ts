@@ -3,26 +3,26 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a browser gives the app when it subscribes. */
+/** The subscription that a browser gives the app. */
 export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
 export interface Delivered {
-  /** Whose: the subscription's address. */
+  /** The subscription's address. */
   readonly endpoint: string;
-  /** As the browser's worker would get it: decrypted with the subscription's own keys. */
+  /** As the browser's worker receives it: decrypted with the subscription's keys. */
   readonly text: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** A push service on the loopback interface, and the browsers that are subscribed to it. */
+/** A push service on the loopback interface, and its subscribed browsers. */
 export interface PushService {
   readonly origin: string;
-  /** Every message that was taken, in turn. */
+  /** The accepted messages, in order. */
   readonly delivered: readonly Delivered[];
-  /** How many requests came, refused ones included. */
+  /** The number of requests, refused ones included. */
   readonly requests: number;
   /** A new browser, whose keys only the test has. */
   subscribe(): Subscription;
@@ -31,7 +31,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Takes what the server really sends: refuses what it cannot decrypt or what is not signed for it. */
+/** Accepts the server's real messages: refuses what it cannot decrypt or what is not signed for it. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { decrypt: (body: Buffer) => string }>();
   const delivered: Delivered[] = [];
@@ -99,7 +99,7 @@ interface BrowserKeys {
   readonly agree: (other: Buffer) => Buffer;
 }
 
-/** RFC 8188 and 8291, one record: what a browser does before it wakes the worker. */
+/** RFC 8188 and 8291, one record: the browser's decryption before it wakes the worker. */
 function decrypt(body: Buffer, { publicKey, auth, agree }: BrowserKeys): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + keyLength);
@@ -112,7 +112,7 @@ function decrypt(body: Buffer, { publicKey, auth, agree }: BrowserKeys): string 
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-/** RFC 8292: the sender's word, signed with the key that it names, that it is meant for this service. */
+/** RFC 8292: the sender's signed claim, under the key in the header, that the message is for this service. */
 function isSignedFor(origin: string, header = ''): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

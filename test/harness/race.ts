@@ -2,7 +2,7 @@ import { randomFrom } from '#server/demo/random.ts';
 
 export interface Racer {
   readonly customerId: number;
-  /** Access token. */
+  /** An access token. */
   readonly token: string;
 }
 
@@ -22,7 +22,7 @@ export interface RaceAnswer {
 /** Sends a call of the API. */
 export type Send = (call: RaceCall) => Promise<RaceAnswer>;
 
-/** What every race has; the same seed runs the same race. */
+/** The parameters of every race; the same seed runs the same race. */
 export interface Race {
   readonly send: Send;
   readonly placeId: number;
@@ -30,15 +30,15 @@ export interface Race {
   readonly seed: number;
 }
 
-/** What every race finds. */
+/** The findings of every race. */
 export interface Observed {
-  /** Statuses of the answers that are not foreseen. */
+  /** Statuses of unexpected answers. */
   readonly surprises: readonly number[];
   /** Of each request, in ms. */
   readonly times: readonly number[];
 }
 
-/** Sends as `send` does, and keeps what is seen. */
+/** Sends as `send` does, and records the answers. */
 export function observe(send: Send, isForeseen: (answer: RaceAnswer) => boolean): Observed & { readonly send: Send } {
   const surprises: number[] = [];
   const times: number[] = [];
@@ -61,7 +61,7 @@ export interface Lots {
   readonly shuffled: <T>(list: readonly T[]) => T[];
 }
 
-/** Of each race its own, by its name and its seed. */
+/** A generator for each race, by its name and its seed. */
 export function lotsOf(race: string, seed: number): Lots {
   const draw = randomFrom(`${race} ${seed}`);
   return {

@@ -1,9 +1,9 @@
 import jsQR from 'jsqr';
 
-/** Pixels of a module: enough for the reader to find the pattern. */
+/** Pixels per module, enough for the reader to find the pattern. */
 const SCALE = 4;
 
-/** The text of a code drawn as an SVG of a background and one path of horizontal runs; null where it cannot be read. */
+/** Decodes a code drawn as an SVG of a background and one path of horizontal runs; null where it is unreadable. */
 export function readSvg(svg: Element): string | null {
   const side = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
   const [rect, path] = [svg.querySelector('rect'), svg.querySelector('path')];

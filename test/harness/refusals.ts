@@ -9,7 +9,7 @@ import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
 import { i18n } from './providers.tsx';
 import { telling } from './sights.ts';
 
-/** Thrown where an executor reaches for a control: it is looked at, and not used. */
+/** Thrown when an executor reaches for a control, which is inspected and not used. */
 class Reached extends Error {
   readonly control: Element;
 
@@ -19,7 +19,7 @@ class Reached extends Error {
   }
 }
 
-/** A hand that stops at the first control it reaches for. One of a list is its option, where the list has it. */
+/** A user that stops at the first control it reaches for. For a list it is the option, where the list has it. */
 const hand = new Proxy({} as UserEvent, {
   get:
     (_user, gesture) =>
@@ -34,7 +34,10 @@ const hand = new Proxy({} as UserEvent, {
     },
 });
 
-/** The control by which the customer would make an event happen; null: there is none; undefined: it is not theirs to make. */
+/**
+ * The control with which the customer would cause an event; null: there is none; undefined: the customer cannot cause
+ * it.
+ */
 export async function controlOf<M extends AnyStateMachine>(
   model: FlowModel<M>,
   scene: Scene<M>,
@@ -52,19 +55,19 @@ export async function controlOf<M extends AnyStateMachine>(
   }
 }
 
-/** What the looks at refused events came to. */
+/** The results of inspecting refused events. */
 export interface Refused {
-  /** Guards whose reason was read, or shown to be so. */
+  /** Guards whose reason was read, or proven to be shown. */
   explained: Set<string>;
   /** Keys of the reasons that were looked for. */
   keys: Set<string>;
-  /** What is wrong, a line each. */
+  /** Problems, one per line. */
   unexplained: Set<string>;
 }
 
 /**
- * Looks, for each event of the customer's that a guard refuses in `state`, where the scene should be, at what its control says.
- * Then it is sent all the same: an event that is refused changes nothing, calls nothing and tells nobody.
+ * Checks, for each customer event that a guard refuses in `state`, the reason at its control. Then sends the event
+ * anyway: a refused event changes nothing, calls nothing and sends nothing.
  */
 export async function lookAtRefusals<M extends AnyStateMachine>({
   model,
@@ -98,13 +101,13 @@ export async function lookAtRefusals<M extends AnyStateMachine>({
   }
 }
 
-/** A guard may stand on all events of a kind: on the end of any flow. No customer makes those happen. */
+/** A guard may be on all events of a kind, such as the end of any flow. No customer causes those. */
 const isRefusedByPattern = (state: AnyMachineSnapshot, event: AnyEventObject) =>
   activeNodes(state).some(({ transitions }) =>
     [...transitions.keys()].some((key) => key.endsWith('.*') && event.type.startsWith(key.slice(0, -1))),
   ) && !state.can(event);
 
-/** What may not change where an event is refused. */
+/** What a refused event may not change. */
 const traceOf = <M extends AnyStateMachine>({ state, sent, told, calls }: Scene<M>) => [
   state().value,
   sent.length,

@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Fills a field anew, as somebody who has taken back what was there: while it is empty, that is said to be wrong. */
+/** Retypes a field's value after clearing it: while it is empty, an error is shown. */
 export async function retype(user: UserEvent, field: HTMLElement, value: string): Promise<void> {
   await user.click(field);
   await user.paste('?');

@@ -9,10 +9,10 @@ import { alone, Replay } from '#studio/replay/replay.ts';
 import type { ModelOptions, Path } from './model.ts';
 import { leaksIn, Secrets } from './secrets.ts';
 
-/** How many of a model's paths are flown; evenly spread, and always the same. */
+/** The number of a model's paths that are recorded; evenly spread and deterministic. */
 const FLIGHTS = 8;
 
-/** As the root would name a flow. */
+/** The root's naming of flows. */
 const CHILD = 'login:page';
 
 const facts = {
@@ -24,12 +24,12 @@ const facts = {
 export interface FlightPlan {
   input?: unknown;
   events: readonly AnyEventObject[];
-  /** Before which event the recorder comes; 0: before the machine starts. */
+  /** The event before which the recorder starts; 0: before the machine starts. */
   recordFrom?: number;
   limits?: RecorderLimits;
 }
 
-/** Runs a machine below a parent, as the root would, and writes down what it did. */
+/** Runs a machine below a parent, as the root would, and records it. */
 export function fly(
   machine: AnyStateMachine,
   { input, events, recordFrom = 0, limits }: FlightPlan,
@@ -41,7 +41,7 @@ export function fly(
     on: { '*': {} },
   });
   const parent = createActor(parentMachine);
-  // A machine that a hostile event breaks says so in its report.
+  // A machine that crashes on a hostile event reports the crash.
   parent.subscribe({ error: () => undefined });
   if (recordFrom === 0) recorder.follow(parent);
   parent.start();
@@ -55,7 +55,7 @@ export function fly(
   return { text, report };
 }
 
-/** What of a report is not as it was when it is played again: nothing, it should be. */
+/** The differences between a report and its replay; there should be none. */
 export function differences(text: string, machine: AnyStateMachine): unknown[] {
   const replay = new Replay(readReport(text), [machine]);
   const { actors, events } = replay.report;
@@ -68,8 +68,9 @@ export function differences(text: string, machine: AnyStateMachine): unknown[] {
 }
 
 /**
- * Flies paths of a model, from the start and from halfway on, with the model's own texts and with secrets in their place. Told
- * is what is wrong with the reports: that one has something of a text, or leads to another state. Nothing should be.
+ * Records paths of a model, from the start and from halfway on, with the model's own texts and with secrets in their
+ * place. Returns the problems of the reports: one that contains part of a secret, or that replays to another state.
+ * There should be none.
  */
 export function faultsOfReports(
   machine: AnyStateMachine,

@@ -1,7 +1,7 @@
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { isPlain } from '#src/adapters/report/weigh.ts';
 
-/** Secrets of the kinds that a customer has, each told apart by a number, none of them a word of the app. */
+/** Numbered secrets of the kinds that a customer has, none of them a word of the app. */
 const KINDS = [
   (n: number) => `quiteria.${n}.vasconcelos@correio-${n}.pt`,
   (n: number) => `Quitéria ${n}ª Vasconcelos-${n}`,
@@ -16,7 +16,7 @@ const KINDS = [
   (n: number) => `/api/segredos/quiteria-${n}`,
 ];
 
-/** Puts a secret in the place of every text that is none of the app's own words, equal ones in the place of equal ones. */
+/** Replaces every text that is not one of the app's own words by a secret, equal texts by equal secrets. */
 export class Secrets {
   readonly #isWord: (text: string) => boolean;
   readonly #secrets = new Map<string, string>();
@@ -60,7 +60,7 @@ export class Secrets {
   }
 }
 
-/** The secrets that a text has, whole or in parts, as they are or in one of the ways in which they are written down. */
+/** The secrets that a text contains, whole or in parts, plain or encoded in a common way. */
 export function leaksIn(text: string, secrets: readonly string[]): string[] {
   const digits = text.replaceAll(/[\s.\-/]/g, '');
   return secrets.filter(
@@ -71,7 +71,7 @@ export function leaksIn(text: string, secrets: readonly string[]): string[] {
 
 function formsOf(secret: string): string[] {
   const base64 = Buffer.from(secret).toString('base64');
-  // What stands between separators, where it is long enough not to be there by chance; "secret" is in every client secret.
+  // The parts between separators that are too long to occur by chance; "secret" is in every client secret.
   const parts = secret
     .split(/[^\p{L}\p{Nd}]+/u)
     .filter((part) => part.length >= 6 && /\p{L}/u.test(part) && part !== 'secret');

@@ -9,25 +9,25 @@ import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const START_MS = 120_000;
 
-/** The real server in a process of its own, on a data directory of its own, behind a proxy that can upset requests. */
+/** The real server in its own process, on its own data directory, behind a proxy that injects faults. */
 export interface MesaServer {
-  /** Where browsers and callers go; the same after {@link restart}. */
+  /** The address for browsers and callers; unchanged by {@link restart}. */
   readonly origin: string;
   readonly faults: FaultProxy;
-  /** Address of the payment sandbox's own port. Changes with a restart. */
+  /** Address of the payment sandbox's port. Changes with a restart. */
   sandbox(): string;
   /** `kill -9`: nothing is flushed or closed. */
   crash(): Promise<void>;
-  /** Starts again on the same data directory, after a {@link crash} or else in order. */
+  /** Starts again on the same data directory, after a {@link crash} or an orderly stop. */
   restart(): Promise<void>;
   /** Stops everything and removes the data directory. */
   close(): Promise<void>;
 }
 
 export interface MesaServerOptions {
-  /** Environment variables, as the server's keeper would set them. */
+  /** Environment variables, as an administrator would set them. */
   readonly env?: Readonly<Record<string, string>>;
-  /** A data directory to start from, which is copied: see {@link seedDataDir}. */
+  /** A data directory to copy: see {@link seedDataDir}. */
   readonly from?: string;
 }
 
@@ -37,7 +37,7 @@ interface Running {
   readonly sandbox: string;
 }
 
-/** Starts what `npm start` starts; `buildApp` has built it. */
+/** Starts the same server as `npm start`, built by `buildApp`. */
 export async function startMesa(options: MesaServerOptions = {}): Promise<MesaServer> {
   const dataDir = await newFolder();
   if (options.from !== undefined) await cp(options.from, dataDir, { recursive: true });
@@ -77,7 +77,7 @@ export async function startMesa(options: MesaServerOptions = {}): Promise<MesaSe
   };
 }
 
-/** Makes a data directory as the first start leaves it; the caller removes it. Starting from a copy is much faster. */
+/** Creates a data directory in the state after the first start; the caller removes it. A copy starts much faster. */
 export async function seedDataDir(): Promise<string> {
   const dataDir = await newFolder();
   const { child } = await startProcess({ DATA_DIR: dataDir, PORT: '0' });
@@ -92,7 +92,7 @@ function newFolder(): Promise<string> {
 async function startProcess(settings: Readonly<Record<string, string>>): Promise<Running> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: root,
-    // Only what any process needs: a variable of the person who runs the tests must not reach the server.
+    // Only variables that every process needs: those of the developer must not reach the server.
     env: { ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG']), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,9 +1,9 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
 
-// The code of a screen or modal that first opens is compiled by then; on a busy machine that takes longer than a second.
+// A first modal compiles its code first, which takes more than a second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
-// jsdom lays nothing out and says so on every call; the router's scroll restoration makes them.
+// jsdom has no layout and reports every scroll of the router as not implemented.
 globalThis.scrollTo = () => undefined;
 if ('Element' in globalThis) Element.prototype.scrollIntoView = () => undefined;

@@ -11,7 +11,7 @@ import type { ChunkMaker } from '#src/host/lazy-chunk.ts';
 import { RootContext } from '#src/host/root-context.ts';
 import { Providers } from './providers.tsx';
 
-/** The app as it stands in a page, at the last of some addresses, until the test ends. */
+/** The app in a page, after navigating through some addresses, until the test ends. */
 export function showApp(root: RootRef, chunks: ChunkMaker, code: LazyCodeSource, addresses: string[]) {
   const router = createAppRouter(chunks, createMemoryHistory({ initialEntries: addresses }));
   const ties = [connectLinks(router, document), connectRouter(router, root, code)];
@@ -29,7 +29,7 @@ export function showApp(root: RootRef, chunks: ChunkMaker, code: LazyCodeSource,
   return { router, user: userEvent.setup({ delay: null }) };
 }
 
-/** All code is there, but what a test keeps back. */
+/** All code is loaded, except modules that a test holds back. */
 export const loaded = (parts: Partial<LazyCodeSource> = {}): LazyCodeSource => ({
   isLoaded: () => true,
   load: async () => undefined,

@@ -2,7 +2,7 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { nameOf, type Sight } from '#studio/check/dead-ends.ts';
 import type { Hosted } from './host.ts';
 
-/** Those beneath a dialog are hidden or inert; these can be pressed. */
+/** Controls that can be pressed; those beneath a dialog are hidden or inert. */
 const hasLink = () =>
   [...document.querySelectorAll('a[href]')].some(
     (link) => link.closest('[inert], [hidden], [aria-hidden="true"]') === null,
@@ -10,13 +10,13 @@ const hasLink = () =>
 
 const isInFront = () => document.querySelector('main, [role="dialog"], [role="alertdialog"]') !== null;
 
-/** What the runs of models with one view saw of each state, and what the customer could do there. */
+/** What the runs of models with one view saw in each state, and what the customer could do there. */
 export class Sights {
   readonly #seen = new Map<string, Sight>();
 
   readonly of = ({ value }: AnyMachineSnapshot): Sight | undefined => this.#seen.get(nameOf(value));
 
-  /** Types of the events that the customer made happen in any state. */
+  /** Types of the events that the customer caused in any state. */
   performedTypes(): string[] {
     return [...this.#seen.values()].flatMap(({ performed }) => [...performed]);
   }
@@ -28,7 +28,7 @@ export class Sights {
     sight.hasLink ||= hasLink();
   }
 
-  /** Plays an event the way a customer makes it happen; what the test had to send itself is none of theirs. */
+  /** Causes an event the way a customer does; events that the test had to send itself do not count. */
   async performed<S extends Hosted<never>>(
     scene: S,
     event: AnyEventObject,
@@ -49,7 +49,7 @@ export class Sights {
 
 const requests = ({ sent }: Pick<Hosted<never>, 'sent'>) => sent.filter(({ type }) => type === 'flow.requested').length;
 
-/** The same scene, which knows whether the test itself has told the flow something, past the view. */
+/** The same scene, which records whether the test itself has sent the flow an event, past the view. */
 export function telling<S extends Pick<Hosted<never>, 'actor' | 'send' | 'stream' | 'play'>>(
   scene: S,
 ): { told: S; isTold: () => boolean } {
@@ -72,7 +72,7 @@ export function telling<S extends Pick<Hosted<never>, 'actor' | 'send' | 'stream
 
 type Send = (event: AnyEventObject) => void;
 
-/** The same actor for somebody whose sending goes another way. */
+/** The same actor with another `send`. */
 export function withSend<A extends AnyActorRef>(actor: A, wrap: (send: Send) => Send): A {
   return new Proxy(actor, {
     get(target, key) {

@@ -13,32 +13,32 @@ import { Providers } from './providers.tsx';
 import { lookAtRefusals, type Refused } from './refusals.ts';
 import { Sights } from './sights.ts';
 
-/** A model with its explored graph, and what the runs of it have seen. */
+/** A model with its explored graph, and the observations of its runs. */
 export interface Plan<M extends AnyStateMachine> {
   model: FlowModel<M>;
-  /** Where each path begins. */
+  /** The start of each path. */
   start: AnyMachineSnapshot;
   paths: Path[];
   vertices: Vertex[];
   sights: Sights;
-  /** Paths share their beginnings: what a customer sees after the same steps is looked at once. */
+  /** Paths share beginnings: the view after the same steps is checked once. */
   looked: Set<string>;
-  /** Vertices in which the refusals were looked at. */
+  /** Vertices in which refused events were checked. */
   asked: Set<string>;
 }
 
-/** What is changed beneath the plan before it is walked, to see whether a walk notices. */
+/** Changes beneath the plan, to see whether a walk detects them. */
 export interface Mutation<M extends AnyStateMachine> {
   machine?: (machine: AnyStateMachine) => void;
-  /** The actor as the view has it. */
+  /** The actor that the view gets. */
   view?: (actor: ActorRefFrom<M>) => ActorRefFrom<M>;
-  /** Just before the customer makes an event happen. */
+  /** Called just before the customer causes an event. */
   before?: (model: FlowModel<M>, scene: Scene<M>, event: AnyEventObject) => Promise<void>;
 }
 
 const assertionsMade = () => expect.getState().assertionCalls;
 
-/** Walks the generated paths of a machine through its view, and notes what was done for the report on all machines. */
+/** Walks a machine's generated paths through its view, and records the results for the report on all machines. */
 export class Walker<M extends AnyStateMachine> {
   readonly coverage = new Coverage();
   readonly plans: Plan<M>[];
@@ -65,17 +65,20 @@ export class Walker<M extends AnyStateMachine> {
     this.plans = plans;
   }
 
-  /** What the actor broke with on the last path; undefined: it did not. */
+  /** The error that crashed the actor on the last path; undefined: none. */
   get crash(): unknown {
     return this.#crash;
   }
 
-  /** Refusals that no control says, a line each. */
+  /** Refusals without a reason at a control, one per line. */
   get unexplained(): ReadonlySet<string> {
     return this.#refused.unexplained;
   }
 
-  /** After each step the actor stands where the model stands, and the page objects of that state hold. Returns how many assertions they made. */
+  /**
+   * After each step the actor is in the model's state, and that state's page objects hold. Returns their number of
+   * assertions.
+   */
   async walk(plan: Plan<M>, { steps }: Path): Promise<number> {
     const begun = performance.now();
     const before = this.#assertions;
@@ -109,7 +112,7 @@ export class Walker<M extends AnyStateMachine> {
     return this.#assertions - before;
   }
 
-  /** What was done so far, by the test file that is named. */
+  /** The records so far, for the named test file. */
   record(file: string): FlowRecord {
     const ends = this.plans.map(({ model, vertices, sights }) => ({
       title: model.title,
@@ -137,7 +140,7 @@ export class Walker<M extends AnyStateMachine> {
     };
   }
 
-  /** Looks at what is there where the plan says that the actor stands in `state`. */
+  /** Checks the view where the actor should be in `state`. */
   async #look(
     { model, sights, looked, asked }: Plan<M>,
     scene: Scene<M>,
@@ -165,7 +168,7 @@ export class Walker<M extends AnyStateMachine> {
   }
 }
 
-/** What a machine is walked again with: plans that were made before, and what is changed beneath them. */
+/** Another walk of a machine: existing plans, and the changes beneath them. */
 export interface Again<M extends AnyStateMachine> {
   plans?: Plan<M>[];
   mutation?: Mutation<M>;
@@ -191,7 +194,7 @@ const standsAt = (
 const hears = (told: readonly AnyEventObject[], expected: readonly AnyEventObject[] = told) =>
   expect(told).toEqual(expected);
 
-/** Testing Library adds a container to the body; what dialogs show comes beside it. */
+/** Testing Library adds a container to the body; dialogs are rendered beside it. */
 const isShown = () => [...document.body.children].some((child) => child.hasChildNodes());
 
 async function perform<M extends AnyStateMachine>(

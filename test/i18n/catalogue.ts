@@ -1,6 +1,6 @@
 /**
- * Keys that the contract's server may answer with and the app itself raises: each needs an entry under `errors.`, also
- * before the call that answers with it is built. Spec 8; contract 2, 4 and 5.
+ * Keys that the contract's server may return and the app itself raises: each needs an entry under `errors.`, even
+ * before its call is built. Spec 8; contract 2, 4 and 5.
  */
 export const CATALOGUE: readonly string[] = [
   'generic_title',
@@ -49,7 +49,7 @@ export const CATALOGUE: readonly string[] = [
   'Internal Server Error',
 ];
 
-/** Message keys of the forms that the specification names (spec 5), under `validation.`. */
+/** Message keys of the forms in the specification (spec 5), under `validation.`. */
 export const MESSAGES: readonly string[] = [
   'email.required',
   'email.pattern',

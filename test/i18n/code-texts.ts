@@ -12,22 +12,22 @@ import { baseOf, partsOf, type TextFile } from './text-files.ts';
 
 const LETTER = /\p{L}/u;
 
-/** Attributes whose value nobody reads, see or hear. All others take a text, and so none from the code. */
+/** Attributes whose value is not text for the user. All others take a text, and never a literal. */
 const TECHNICAL =
   /^(\w*className|id|key|name|form|type|role|rel|\w*href|src|target|lang|inputMode|autoComplete|autoCapitalize|aria-(hidden|live|current|busy|haspopup|controls|labelledby|describedby)|variant|size|tone|kind|look|width|ratio|rounded|loading|decoding|fetchPriority|enterKeyHint|viewBox|shapeRendering|elementType|mode|d|fill|stroke\w*|font\w*|textAnchor|i18nKey)$/i;
 
-/** A sentence or a word with a capital, as opposed to a key, a path, a header, a drawing or classes. */
+/** A sentence or a capitalised word, unlike a key, a path, a header, a drawing or classes. */
 const PROSE = /^\p{Lu}\S*(\s+\S+)+|\S\s+\S.*[.!?…]$|[À-ÖØ-öø-ÿ…]|^\p{Lu}\p{Ll}{2,}$/u;
 const DRAWING = /^[a-z\d\s.,-]*$/i;
 
-/** Names are the same in every language, as are the scheme of a header and the name of a key. */
+/** Names that are the same in every language, a header's scheme, and a key's name. */
 const NAMES = new Set(
   'Bearer,Escape,Mesa,Stripe,VISA,AMEX,Visa,Mastercard,Maestro,Discover,American Express,Diners Club,Cartes Bancaires'.split(
     ',',
   ),
 );
 
-/** Words that are written where views speak: text between tags, attributes that are read, strings in braces. */
+/** Text in JSX: between tags, in visible attributes, and in strings in braces. */
 export function wordsInViews({ path, tree }: Source): string[] {
   const found: string[] = [];
   for (const { node, around } of nodesOf(tree)) {
@@ -39,7 +39,7 @@ export function wordsInViews({ path, tree }: Source): string[] {
   return found;
 }
 
-/** True where the string ends up between tags or in an attribute that is read: by itself, or as one of a choice. */
+/** True where the string is rendered between tags or in a visible attribute, directly or as one branch of a choice. */
 function isShown(around: readonly Node[]): boolean {
   const end = around.findIndex(
     ({ type }) => !['JSXExpressionContainer', 'ConditionalExpression', 'LogicalExpression'].includes(type),
@@ -54,10 +54,13 @@ function isShown(around: readonly Node[]): boolean {
   );
 }
 
-/** What a choice is made by is not shown: `kind === 'x' ? … : …` never gets here, `'x' && …` does. */
+/** A condition is not rendered: `kind === 'x' ? … : …` never gets here, `'x' && …` does. */
 const isTested = (between: readonly Node[]): boolean => between.every(({ type }) => type === 'LogicalExpression');
 
-/** Prose anywhere in code, that for developers (errors that are thrown, why a control is nowhere) and what `isKey` knows left out. */
+/**
+ * Prose in code, except messages for developers (thrown errors, the reason for a missing control) and what `isKey`
+ * knows.
+ */
 export function prose({ path, tree }: Source, isKey: (text: string) => boolean): string[] {
   const found: string[] = [];
   for (const { node, around } of nodesOf(tree)) {
@@ -79,16 +82,16 @@ export function prose({ path, tree }: Source, isKey: (text: string) => boolean):
 
 const isDrawing = (text: string) => /^M\d/.test(text) && DRAWING.test(text);
 
-/** A key in the code: whole, or with holes that a value fills in. */
+/** A key in the code: complete, or a template with holes. */
 export interface KeyUse {
   path: string;
-  /** The fixed parts; a whole key has one. */
+  /** The fixed parts; a complete key has one. */
   parts: readonly string[];
-  /** The variables that the call gives; null where the call gives them in another way than as an object literal. */
+  /** The variables that the call passes; null unless it passes an object literal. */
   variables: readonly string[] | null;
 }
 
-/** Every call of the translator with a key that is written in it. */
+/** Every call of the translator with a key in it. */
 export function translations({ path, tree }: Source): KeyUse[] {
   return [...nodesOf(tree)].flatMap(({ node }) => {
     if (calleeOf(node) !== 't') return [];
@@ -115,13 +118,13 @@ function variablesOf(options: Node | undefined): string[] | null {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What fills the holes of a use so that it is this key; null where it is another one. */
+/** The values that turn a template into this key; null if it cannot become it. */
 function fillsOf({ parts }: Pick<KeyUse, 'parts'>, base: string): string[] | null {
   const match = new RegExp(`^${parts.map(escaped).join('(.+)')}$`).exec(base);
   return match && match.slice(1);
 }
 
-/** Calls whose key is nowhere, or whose variables are not those of the text. */
+/** Calls with an unknown key, or with variables other than the text's. */
 export function brokenTranslations(uses: readonly KeyUse[], file: TextFile): string[] {
   const bases = [...new Set([...file.keys()].map(baseOf))];
   return uses.flatMap((use) => {
@@ -132,7 +135,7 @@ export function brokenTranslations(uses: readonly KeyUse[], file: TextFile): str
     if (given === null) return [];
     return meant.flatMap((base) => {
       const wanted = [...partsOf(file, base)].flatMap((part) => /^\{\{(\w+)\}\}$/.exec(part)?.[1] ?? []);
-      // Which of the keys a key with holes becomes, and so what it needs, is not written in the code.
+      // Which key a template becomes, and which variables it needs, is not known statically.
       if (use.parts.length > 1) return [];
       const lacking = wanted.filter((variable) => !given.includes(variable));
       const needless = given.filter((variable) => variable !== 'count' && !wanted.includes(variable));
@@ -144,7 +147,7 @@ export function brokenTranslations(uses: readonly KeyUse[], file: TextFile): str
   });
 }
 
-/** Every word of a code: strings, names of properties, types that are one string. They fill the holes of keys. */
+/** Every string, property name and string type in the code. They may fill the holes of keys. */
 export function vocabulary(sources: readonly Source[]): Set<string> {
   return new Set(
     sources.flatMap(({ tree }) =>
@@ -153,7 +156,7 @@ export function vocabulary(sources: readonly Source[]): Set<string> {
   );
 }
 
-/** Keys that no string and no template of the code can be. */
+/** Keys that no string and no template in the code can produce. */
 export function unusedKeys(file: TextFile, sources: readonly Source[], words: ReadonlySet<string>): string[] {
   const templates = sources.flatMap(({ tree }) =>
     [...nodesOf(tree)].flatMap(({ node }) => [templateOf(node) ?? []].filter(([start]) => /^\w+\./.test(start ?? ''))),
@@ -166,7 +169,7 @@ export function unusedKeys(file: TextFile, sources: readonly Source[], words: Re
 
 const RAISES = /^(Problem|unauthorized|conflict|unprocessable|refuse|min|max|regex|refine|length)$/;
 
-/** What the server's code hands to a refusal: keys of the catalogue, or fixed sentences that stand for one. */
+/** The arguments of the server's refusals: catalogue keys, or fixed sentences that stand for one. */
 export function raisedKeys(sources: readonly Source[]): Set<string> {
   const raised = sources.flatMap(({ tree }) =>
     [...nodesOf(tree)].flatMap(({ node }) => {

@@ -19,24 +19,24 @@ function textOf(reason: string): string | null {
 describe('the error catalogue', () => {
   afterEach(cleanup);
 
-  it('tells a violation by its message', () => {
+  it('shows a violation’s message', () => {
     expect(textOf('deliverySeatCode: seat_code_required')).toBe('Indique o código do seu lugar.');
   });
 
   it.each([
     ['Invalid credentials.', 'E-mail ou palavra-passe incorretos.'],
     ['The request body is too large.', 'O que enviou é demasiado grande.'],
-  ])('tells "%s", whose key is a sentence with a full stop', (reason, text) => {
+  ])('shows "%s", whose key is a sentence with a full stop', (reason, text) => {
     expect(textOf(reason)).toBe(text);
   });
 
-  it('tells each of several violations once', () => {
+  it('shows each of several violations once', () => {
     expect(textOf('items[0].quantity: quantity_out_of_range\nitems[1].quantity: quantity_out_of_range')).toBe(
       'Pode pedir entre 1 e 99 unidades de cada prato.',
     );
   });
 
-  it('shows raw what it does not know', () => {
+  it('shows an unknown key unchanged', () => {
     expect(textOf('Out of cheese')).toBe('Out of cheese');
   });
 });

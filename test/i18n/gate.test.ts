@@ -17,25 +17,25 @@ const broken = (code: string) => brokenTranslations(translations(view(code)), fi
 const unused = (code: string) => unusedKeys(file, [view(code)], vocabulary([view(code)]));
 const found = (code: string) => prose(view(code), (text) => text === 'Not Found');
 
-describe('the gate of the texts', () => {
-  it('sees a key that one language lacks', () => {
+describe('the checks of the texts', () => {
+  it('detects a key that is missing in one language', () => {
     expect(missingKeys(flatten({ a: 'A' }), flatten({ a: 'A', b: { c: 'C' } }))).toEqual(['b.c']);
   });
 
-  it('sees variables and tags that differ', () => {
+  it('detects different variables and tags', () => {
     expect(differingParts(flatten({ a: '{{name}}', b: '<terms/>' }), flatten({ a: '{{nome}}', b: 'terms' }))).toEqual([
       'a',
       'b',
     ]);
   });
 
-  it('sees a plural without one of its forms, or with one too many, and an empty text', () => {
+  it('detects a missing or superfluous plural form, and an empty text', () => {
     expect(brokenForms(flatten({ n_one: '1', n_other: 'n' }), 'pt-PT')).toEqual(['n']);
     expect(brokenForms(flatten({ n_one: '1', n_many: 'm', n_other: 'n', e: ' ' }), 'en-GB')).toEqual(['n', 'e']);
     expect(brokenForms(file, 'pt-PT')).toEqual([]);
   });
 
-  it('sees a key that is nowhere, and variables that do not fit', () => {
+  it('detects an unknown key, and variables that do not fit', () => {
     expect(broken("t('a.z')")).toEqual(['view.tsx: a.z is no key']);
     expect(broken('t(`z.${key}`)')).toEqual(['view.tsx: z.${…} is no key']);
     expect(broken("t('a.b')")).toEqual(['view.tsx: a.b lacks {{name}} of a.b']);
@@ -45,7 +45,7 @@ describe('the gate of the texts', () => {
     ]);
   });
 
-  it('sees a key that nothing asks for', () => {
+  it('detects an unused key', () => {
     expect(unused("t('a.b'); t('a.n', { count }); const key = 'x'; t(`c.${key}`)")).toEqual([]);
     expect(unused("t('a.b'); const key = 'y'; t(`c.${key}`)")).toEqual(['a.n', 'c.x']);
   });
@@ -58,18 +58,18 @@ describe('the gate of the texts', () => {
     '<img alt="prato" />',
     '<button aria-label="Fechar" />',
     '<Field label={odd ? "nome" : name} />',
-  ])('sees words in a view: %s', (code) => {
+  ])('detects words in a view: %s', (code) => {
     expect(wordsInViews(view(code))).toHaveLength(1);
   });
 
   it.each(['<p className="grid" id="a">{t("a.b")} · {kind === "x" ? a : b}</p>', '<Mark>Mesa</Mark>'])(
-    'lets be: %s',
+    'accepts: %s',
     (code) => {
       expect(wordsInViews(view(code))).toEqual([]);
     },
   );
 
-  it('sees prose in a machine or an adapter, but for errors that only developers read', () => {
+  it('detects prose in a machine or an adapter, except errors for developers', () => {
     expect(found("const text = 'Tente de novo';")).toHaveLength(1);
     expect(found("const text = 'não';")).toHaveLength(1);
     expect(found("const text = 'Guardar';")).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('the gate of the texts', () => {
     ).toEqual([]);
   });
 
-  it('sees what the server raises', () => {
+  it('reads the keys that the server raises', () => {
     const code =
       "throw conflict('one'); z.string().min(1, 'two'); violation(path, 'three', 'blank'); ({ message: 'four' })";
     expect([...raisedKeys([view(code)])]).toEqual(['one', 'two', 'three', 'four']);

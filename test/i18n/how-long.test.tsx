@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('how long', () => {
+describe('durations', () => {
   it.each([
     [0, 'agora'],
     [-59_999, 'agora'],

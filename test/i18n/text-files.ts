@@ -1,4 +1,4 @@
-/** The texts of a language by their whole keys: "cart.empty.title". */
+/** The texts of a language by their complete keys: "cart.empty.title". */
 export type TextFile = ReadonlyMap<string, string>;
 
 export function flatten(texts: object, prefix = ''): TextFile {
@@ -12,18 +12,18 @@ export function flatten(texts: object, prefix = ''): TextFile {
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** "cart.items" for "cart.items_one": the key as the code knows it. */
+/** "cart.items" for "cart.items_one": the key in the code. */
 export const baseOf = (key: string): string => key.replace(PLURAL, '');
 
 const basesOf = (file: TextFile) => new Set([...file.keys()].map(baseOf));
 
-/** Keys that one language has and the other has not; a plural counts as one, whatever forms the languages need. */
+/** Keys that only one of two languages has; the forms of a plural count as one key. */
 export function missingKeys(file: TextFile, other: TextFile): string[] {
   const known = basesOf(file);
   return [...basesOf(other)].filter((base) => !known.has(base));
 }
 
-/** Plurals without exactly the forms that the language counts with, and keys that are empty. */
+/** Plurals whose forms are not exactly those of the language, and empty texts. */
 export function brokenForms(file: TextFile, locale: string): string[] {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   const plurals = new Set([...file.keys()].filter((key) => PLURAL.test(key)).map(baseOf));
@@ -34,7 +34,7 @@ export function brokenForms(file: TextFile, locale: string): string[] {
   return [...wrong, ...[...file].flatMap(([key, text]) => (text.trim() === '' ? [key] : []))];
 }
 
-/** The variables and the tags of all the forms of a text: "{{count}}", "<terms/>". */
+/** The variables and tags of all the forms of a text: "{{count}}", "<terms/>". */
 export function partsOf(file: TextFile, base: string): Set<string> {
   const forms = [...file].flatMap(([key, text]) => (baseOf(key) === base ? [text] : []));
   return new Set(forms.flatMap((text) => text.match(/\{\{.+?\}\}|<[\w/]+>/g) ?? []));

@@ -20,38 +20,38 @@ const client = sourcesOf('src');
 const machines = sourcesOf('machines');
 const server = sourcesOf('server/src', ['sandbox', 'demo', 'config']);
 
-/** Answers to who writes a client, not to who uses one. */
+/** Answers for client developers, not for customers. */
 const FOR_DEVELOPERS = new Set(['Invalid IRI', 'Not an id']);
 
-/** Codes that the card provider may decline with; none of them is in our code. */
+/** The card provider's decline codes; none of them appears in our code. */
 const isDeclineCode = (key: string) => key.startsWith('payment.error.');
 
 const isKey = (text: string) => files.pt.has(`errors.${text}`);
 
 describe('the texts', () => {
-  it('are the same in both languages', () => {
+  it('have the same keys in both languages', () => {
     expect(missingKeys(files.pt, files.en)).toEqual([]);
     expect(missingKeys(files.en, files.pt)).toEqual([]);
     expect(differingParts(files.pt, files.en)).toEqual([]);
   });
 
-  it.each(['pt', 'en'] as const)('have the plurals of %s, and none is empty', (language) => {
+  it.each(['pt', 'en'] as const)('have the plural forms of %s, and none is empty', (language) => {
     expect(brokenForms(files[language], LOCALES[language])).toEqual([]);
   });
 
-  it('are there, with their variables, wherever the code asks for one', () => {
+  it('exist, with their variables, wherever the code asks for one', () => {
     const uses = client.flatMap(translations);
     expect(uses.length).toBeGreaterThan(300);
     expect(brokenTranslations(uses, files.pt)).toEqual([]);
   });
 
-  it('are all asked for', () => {
+  it('are all used', () => {
     const known = new Set([...CATALOGUE.map((key) => `errors.${key}`), ...MESSAGES.map((key) => `validation.${key}`)]);
     const unused = unusedKeys(files.pt, [...client, ...machines], vocabulary([...client, ...machines, ...server]));
     expect(unused.filter((key) => !known.has(key) && !isDeclineCode(key))).toEqual([]);
   });
 
-  it('tell every error that the server and the app can name', () => {
+  it('describe every error of the server and the app', () => {
     const raised = [...raisedKeys(server)].filter((key) => !FOR_DEVELOPERS.has(key));
     expect(raised).toContain('cart_not_open');
     expect(raised).toContain('seat_code_required');
@@ -59,7 +59,7 @@ describe('the texts', () => {
     expect(MESSAGES.filter((key) => !files.pt.has(`validation.${key}`))).toEqual([]);
   });
 
-  it('are nowhere in the code', () => {
+  it('are not in the code', () => {
     expect(client.flatMap(wordsInViews)).toEqual([]);
     expect([...client, ...machines].flatMap((source) => prose(source, isKey))).toEqual([]);
   });

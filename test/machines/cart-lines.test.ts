@@ -33,7 +33,7 @@ const iri = (id: number) => `/api/product_options/${id}`;
 const quantities = fc.integer({ min: 1, max: 99 });
 const optionSets = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 });
 
-/** A choice, with its options once as IRIs and once shuffled and as plain ids. */
+/** A choice, once with IRIs and once with shuffled plain ids. */
 const choices = fc
   .record({
     product: fc.integer({ min: 1, max: 2 }),
@@ -52,13 +52,13 @@ const choices = fc
         quantity,
         price,
       ),
-      /** The oracle's own name for the line: flags for the four options that exist. */
+      /** The oracle's own id for the line: flags for the four options. */
       name: [product, variation ?? 0, ...[1, 2, 3, 4].map((id) => Number(options.includes(id)))].join(' '),
     })),
   );
 
 describe('merging into an order', () => {
-  it('holds each product, variation and set of options once, quantities added up to 99', () => {
+  it('keeps each product, variation and set of options once, quantities added up to 99', () => {
     fc.assert(
       fc.property(fc.array(choices, { maxLength: 20 }), (added) => {
         const merged = added.reduce<OrderItem[]>((items, choice) => mergeItem(items, choice.added), []);
@@ -78,7 +78,7 @@ describe('merging into an order', () => {
     );
   });
 
-  it('tells two choices apart exactly when they differ in product, variation or options', () => {
+  it('distinguishes two choices exactly when they differ in product, variation or options', () => {
     fc.assert(
       fc.property(choices, choices, (one, other) => {
         expect(lineId(one.added) === lineId(other.added)).toBe(one.name === other.name);
@@ -87,7 +87,7 @@ describe('merging into an order', () => {
     );
   });
 
-  it('does not take options 1 and 2 for option 12', () => {
+  it('does not confuse options 1 and 2 with option 12', () => {
     expect(lineId(item(1, [iri(1), iri(2)], null, 1))).not.toBe(lineId(item(1, [iri(12)], null, 1)));
   });
 });
@@ -96,14 +96,14 @@ describe('changing a line', () => {
   const items = [item(1, [], null, 2), item(2, [iri(1)], null, 3)];
   const [first, second] = items.map(lineId);
 
-  it('sets the quantity, caps it at 99, and takes the line away at zero', () => {
+  it('sets the quantity, caps it at 99, and removes the line at zero', () => {
     expect(setQuantity(items, second ?? '', 5).map((each) => each.quantity)).toEqual([2, 5]);
     expect(setQuantity(items, second ?? '', 120).map((each) => each.quantity)).toEqual([2, 99]);
     expect(setQuantity(items, first ?? '', 0).map((each) => each.product.id)).toEqual([2]);
     expect(setQuantity(items, first ?? '', -1).map((each) => each.product.id)).toEqual([2]);
   });
 
-  it('changes nothing for a line that is not there', () => {
+  it('changes nothing for an unknown line', () => {
     expect(setQuantity(items, '9::', 5)).toEqual(items);
     expect(setQuantity(items, '9::', 0)).toEqual(items);
   });
@@ -120,7 +120,7 @@ const real: CartCommand = {
   item: dish,
 };
 
-it('an order whose way is still open has the customer asked for it when more is added', () => {
+it('an order without a delivery method asks for it when more is added', () => {
   const order = { ...orderOf(9, '/api/places/4', [dish]), deliveryMethod: null };
   const place: Parameters<typeof deliveryFor>[0] = { '@id': order.place, orderTypes: ['dine_in', 'take_away'] };
   const cart = cartOf([order]);
@@ -128,7 +128,7 @@ it('an order whose way is still open has the customer asked for it when more is 
   expect(deliveryFor(place, { cart, deliveries: { [order.place]: takeAway } })).toEqual(takeAway);
 });
 
-it('an emptied cart shows the currency of what is put into it next', () => {
+it('an emptied cart shows the currency of the next item', () => {
   expect(applyCommands({ ...cartOf([]), status: 'rejected' }, [real])).toMatchObject({
     currency: 'BRL',
     status: 'open',
@@ -171,7 +171,7 @@ const commands: fc.Arbitrary<CartCommand> = fc.oneof(
   },
 );
 
-/** The oracle keeps a flat ledger of lines and seats, and adds everything up at the end. */
+/** The oracle keeps a flat list of lines and seats, and sums it up at the end. */
 function ledgerOf(queue: CartCommand[]) {
   let lines: { place: string; line: string; quantity: number; price: number }[] = [];
   const seats: Record<string, string | null> = {};
@@ -195,8 +195,8 @@ function ledgerOf(queue: CartCommand[]) {
   return { lines, seats };
 }
 
-describe('commands that wait', () => {
-  it('show the cart as it will be, totals included', () => {
+describe('pending changes', () => {
+  it('show the resulting cart, totals included', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 15 }), (queue) => {
         const view = applyCommands(null, queue);
@@ -223,7 +223,7 @@ describe('commands that wait', () => {
     );
   });
 
-  it('give the same cart whether applied at once or one after the other', () => {
+  it('give the same cart whether applied together or one by one', () => {
     fc.assert(
       fc.property(fc.array(commands, { maxLength: 12 }), fc.nat({ max: 12 }), (queue, cut) => {
         const later = applyCommands(applyCommands(null, queue.slice(0, cut)), queue.slice(cut));
@@ -239,7 +239,7 @@ describe('commands that wait', () => {
     expect(cart).toEqual(before);
   });
 
-  it('keep what an existing order says about its delivery when more is added', () => {
+  it('keep an existing order’s delivery when more is added', () => {
     const cart: CartView = cartOf([{ ...orderOf(9, '/api/places/4', [item(1, [], null, 2)]), deliverySeatCode: 'A1' }]);
     const add: CartCommand = {
       kind: 'add',
@@ -254,11 +254,11 @@ describe('commands that wait', () => {
   });
 });
 
-describe('an answered order', () => {
+describe('an order from the server', () => {
   const mine = orderOf(9, '/api/places/4', [item(1, [], null, 2, 900)]);
   const other = orderOf(10, '/api/places/5', [item(2, [], null, 1, 500)]);
 
-  it('takes the place of the one it answers, or joins the cart', () => {
+  it('replaces the pending one, or joins the cart', () => {
     const changed = orderOf(9, '/api/places/4', [item(1, [], null, 3, 900)]);
     expect(withOrder(cartOf([mine, other]), changed)).toMatchObject({ totalAmount: 3200, itemCount: 4 });
     expect(withOrder(cartOf([mine]), other).customerOrders.map((order) => order.id)).toEqual([9, 10]);

@@ -10,7 +10,7 @@ import { everyWired } from '#test/harness/ports/wired.ts';
 const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
 const PLACE = '/app/restaurants/4';
 
-/** Where each flow that holds nothing of a customer's is opened, and why it holds nothing. */
+/** How each flow without customer data is opened, and why it has none. */
 const SHARED: { [K in FlowKind]?: string } = {
   'cart-modal': 'What it shows is the cart service’s, which forgets it.',
   'browser-scanner': 'The code is of a place.',
@@ -25,7 +25,7 @@ const SHARED: { [K in FlowKind]?: string } = {
   verify: 'Typed by whoever is about to sign in.',
 };
 
-/** Modals have their keys where they have any; the flows of a page come with its address. */
+/** Modals have their keys; the flows of a page come with its address. */
 const modalsOf = (key: string) => `${key}:4`;
 
 function opened(kind: FlowKind): OpenFlow {
@@ -41,14 +41,14 @@ function opened(kind: FlowKind): OpenFlow {
   return found;
 }
 
-/** What a customer types, by the flow; sent while it is taken. */
+/** Typed values by flow; sent while the flow accepts them. */
 const TYPED = [
   { type: 'group.changed', change: { name: 'Ana', phone: '910 000 000', size: '12' } },
   { type: 'comments.changed', comments: 'Janela' },
   { type: 'field.edited', field: 'street', value: 'Rua da Ana' },
 ];
 
-/** All that a flow knows, with its own children. */
+/** The context of a flow and of its children. */
 const knownBy = (actor: AnyActorRef | undefined) => JSON.stringify(actor?.getPersistedSnapshot());
 
 interface World {
@@ -56,13 +56,13 @@ interface World {
   tab: Window & typeof globalThis;
 }
 
-/** Every flow of the app with its own adapters. */
+/** Every flow of the app with its real adapters. */
 const flowsIn = async (world: World) => {
   vi.stubEnv('PROD', true);
   return (await everyWired(world)).filter(([name]) => flowOf(name) !== undefined);
 };
 
-/** A root with the app's own flows, in front of a network that answers until it is silenced. */
+/** A root with the app's flows, on a network that answers until it is silenced. */
 async function openApp() {
   const answering = network();
   let isSilent = false;
@@ -79,7 +79,7 @@ describe('a customer who leaves', async () => {
   const kinds = (await flowsIn({ tab: testBrowser().tab, fetch: network().fetch })).map(([name]) => name as FlowKind);
   const personal = kinds.filter((kind) => !(kind in SHARED));
 
-  it('is known to the flows whose definitions say so', () => {
+  it('is known to exactly the flows whose definitions declare it', () => {
     const defined = flows.filter(({ personal: holds, hears }) => holds !== 'nothing' || hears.length > 0);
     expect(defined.map(({ kind }) => kind).sort()).toEqual(personal.sort());
   });

@@ -3,7 +3,7 @@ import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
 import { flowOf, flows, listFlows } from '#machines/flows.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { orderFlow } from '#machines/order/order.flow.ts';
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow, MODAL } from '#machines/shared/flow/define-flow.ts';
 import { concluded, openFlow, openFlowOf } from '#machines/shared/flow/flow.ts';
 import { slotFlow } from '#machines/slot/slot.flow.ts';
 
@@ -25,10 +25,21 @@ const door = defineFlow<undefined, Output>()('door', fields);
 const opened = { key: 'none', input: () => undefined, next: null } as const;
 
 describe('the compiler', () => {
-  it('refuses a definition that lacks a field', () => {
+  it('refuses a definition with a missing field', () => {
     const { personal: _left, ...rest } = fields;
     // @ts-expect-error -- `personal` is missing
     expect(defineFlow<undefined, Output>()('door', rest)).not.toHaveProperty('personal');
+  });
+
+  it('refuses a modal that does not say what it shows, and one that gives no reason for its login', () => {
+    const { needs } = fields;
+    const modal = { ...opened, path: null } as const;
+    // @ts-expect-error -- `personal` is missing
+    expect(defineFlow<undefined, Output>()('door', { ...MODAL, modal, needs, loginReason: null })).toMatchObject({
+      needs,
+    });
+    // @ts-expect-error -- `loginReason` is missing
+    expect(defineFlow<undefined, Output>()('door', { ...CUSTOMER_MODAL, modal })).toMatchObject({ modal });
   });
 
   it('refuses a field of another type', () => {
@@ -38,12 +49,12 @@ describe('the compiler', () => {
     });
   });
 
-  it('refuses a kind that is there twice', () => {
+  it('refuses a kind that is already taken', () => {
     // @ts-expect-error -- two doors
     expect(listFlows([door, loginFlow, door])).toHaveLength(3);
   });
 
-  it('refuses a path that is there twice', () => {
+  it('refuses a path that is already taken', () => {
     const front = defineFlow<undefined, Output>()('front', {
       ...fields,
       modal: { ...opened, path: { to: '/door', key: 'none' } },
@@ -57,13 +68,13 @@ describe('the compiler', () => {
     expect(listFlows([front, loginFlow])).toHaveLength(2);
   });
 
-  it('refuses a key in the path of a flow that takes none', () => {
+  it('refuses a key in the path of a flow without a key', () => {
     const modal = { ...opened, path: { to: '/door', key: 'id' } } as const;
     // @ts-expect-error -- nobody reads this id
     expect(defineFlow<undefined, Output>()('door', { ...fields, modal }).modal).toBe(modal);
   });
 
-  it('refuses to open a flow without the key that it requires, or with one that it does not take', () => {
+  it('refuses to open a flow without its required key, or with a key that it does not take', () => {
     // @ts-expect-error -- which slot?
     expect(openFlow(slotFlow)).toBeTypeOf('function');
     // @ts-expect-error -- there is one cart
@@ -71,7 +82,7 @@ describe('the compiler', () => {
     expect([openFlow(orderFlow), openFlowOf(orderFlow, () => 1)]).toHaveLength(2);
   });
 
-  it('refuses to open a flow that is no modal, and to end a flow with what it does not end with', () => {
+  it('refuses to open a flow that is not a modal, and to end a flow with another flow’s output', () => {
     // @ts-expect-error -- a door is never opened on top of another flow
     expect(openFlow(door)).toBeTypeOf('function');
     // @ts-expect-error -- a slot is not added
@@ -80,12 +91,12 @@ describe('the compiler', () => {
 });
 
 describe('the list of flows', () => {
-  it('finds a definition by its kind, and nothing by other text', () => {
+  it('finds a definition by its kind, and nothing for other strings', () => {
     expect(flows.map(({ kind }) => flowOf(kind)?.kind)).toEqual(flows.map(({ kind }) => kind));
     expect([flowOf('constructor'), flowOf('')]).toEqual([undefined, undefined]);
   });
 
-  it('has each path once, also where the compiler was told otherwise', () => {
+  it('has each path once, even where the compiler could not check it', () => {
     const paths = flows.flatMap(({ modal }) => modal?.path?.to ?? []);
     expect(new Set(paths).size).toBe(paths.length);
   });

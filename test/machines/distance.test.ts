@@ -6,14 +6,14 @@ const lisbon = { lat: '38.7139', lng: '-9.1394' };
 const cascais = { lat: '38.6968', lng: '-9.4215' };
 
 describe('distances', () => {
-  it('are those of the great circle', () => {
+  it('are great-circle distances', () => {
     expect(distanceBetween(lisbon, lisbon)).toBe(0);
-    // As two points of a map measure it.
+    // As measured between two points on a map.
     expect(distanceBetween(lisbon, cascais)).toBeCloseTo(24_553, -2);
     expect(distanceBetween({ lat: '0', lng: '0' }, { lat: '0', lng: '180' })).toBeCloseTo(Math.PI * 6_371_000, 0);
   });
 
-  it('put the nearest first, and leave the order where nobody knows', () => {
+  it('sort the nearest first, and keep the order without a position', () => {
     const places = [aPlace({ id: 1, ...lisbon }), aPlace({ id: 2, ...cascais })];
     const ids = (position: typeof lisbon | null) => nearestFirst(places, position).map(({ id }) => id);
     expect(ids(cascais)).toEqual([2, 1]);

@@ -7,7 +7,7 @@ const marked = (text: string, term: string) =>
     .map((part) => (part.isHit ? `[${part.text}]` : part.text))
     .join('');
 
-describe('what was searched, marked in what was found', () => {
+describe('highlighted search terms', () => {
   it.each([
     ['Bacalhau à Brás', 'BACALHAU', '[Bacalhau] à Brás'],
     ['Bacalhau à Brás', 'bras a bac', '[Baca]lh[a]u [à] [Brás]'],
@@ -21,7 +21,7 @@ describe('what was searched, marked in what was found', () => {
     expect(marked(text, term)).toBe(expected);
   });
 
-  it('loses no letter of any text', () => {
+  it('keep every letter of any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', maxLength: 40 }),

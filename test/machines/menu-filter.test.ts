@@ -31,18 +31,18 @@ const menu = [aSection(1, 'Entradas', [bread, cheese]), aSection(2, 'Pratos', [o
 const found = (filter: Partial<MenuFilter>) =>
   filterMenu(menu, { ...NO_FILTER, ...filter }).map(({ name, products }) => [name, products.map(({ id }) => id)]);
 
-describe('the filter of a menu', () => {
-  it('leaves the menu as it is while nothing is asked', () => {
+describe('the menu filter', () => {
+  it('leaves the menu unchanged without criteria', () => {
     expect(filterMenu(menu, NO_FILTER)).toBe(menu);
   });
 
-  it('keeps what suits every diet, and no section without dishes', () => {
+  it('keeps dishes that fit every diet, and removes empty sections', () => {
     expect(found({ diets: ['vegetarian'] })).toEqual([['Entradas', [1, 2]]]);
     expect(found({ diets: ['vegetarian', 'gluten_free'] })).toEqual([['Entradas', [2]]]);
     expect(found({ diets: ['vegan', 'gluten_free'] })).toEqual([]);
   });
 
-  it('leaves out what has an allergen, and what may have it', () => {
+  it('removes dishes that contain or may contain an allergen', () => {
     expect(found({ without: ['milk'] })).toEqual([
       ['Entradas', [1]],
       ['Pratos', [3]],
@@ -50,12 +50,12 @@ describe('the filter of a menu', () => {
     expect(found({ without: ['milk', 'molluscs', 'gluten'] })).toEqual([]);
   });
 
-  it('goes along with a search', () => {
+  it('combines with a search', () => {
     expect(found({ term: 'polvo' })).toEqual([['Pratos', [3, 5]]]);
     expect(found({ term: 'polvo', diets: ['gluten_free'] })).toEqual([['Pratos', [3]]]);
   });
 
-  it('offers what some dish has, in the order of the names', () => {
+  it('offers criteria that some dish has, sorted by name', () => {
     expect(filterChoices(menu)).toEqual({
       diets: ['vegetarian', 'vegan', 'gluten_free', 'lactose_free', 'halal'],
       allergens: ['gluten', 'milk', 'molluscs'],
@@ -70,13 +70,13 @@ describe('the filter of a menu', () => {
 });
 
 describe('the marks of a dish', () => {
-  it('are those that have a name; what has not been said is not known', () => {
+  it('are those with a name; undeclared values are unknown', () => {
     expect(dietsOf(octopus)).toEqual(['gluten_free']);
     expect(allergensOf(cheese)).toEqual(['milk']);
     expect([allergensOf(secret), allergensOf(unmarked)]).toEqual([null, null]);
   });
 
-  it('say on a card what is not said by another', () => {
+  it('appear on a card unless another mark implies them', () => {
     expect(chiefDiets(bread)).toEqual(['vegan']);
     expect(chiefDiets(cheese)).toEqual(['vegetarian', 'gluten_free']);
   });

@@ -12,7 +12,7 @@ const menu = [
 ];
 const found = (term: string) => searchMenu(menu, term).map(({ id, products }) => [id, products.map((p) => p.id)]);
 
-describe('the search of a menu', () => {
+describe('the menu search', () => {
   it.each([
     [
       '',
@@ -36,7 +36,7 @@ describe('the search of a menu', () => {
     expect(found(term)).toEqual(expected);
   });
 
-  it('finds every dish by any piece of its own name, however it is written', () => {
+  it('finds every dish by any part of its name, in any spelling', () => {
     const dishes = menu.flatMap(({ products }) => products);
     const piece = fc.constantFrom(...dishes).chain((dish) =>
       fc

@@ -6,7 +6,7 @@ import { exploreMoney } from '#test/harness/money/explore-money.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** Steps beyond each root, and misfortunes on the way; `MONEY_DEPTH=7 MONEY_FAULTS=3` takes minutes. */
+/** Steps beyond each root, and the number of faults; `MONEY_DEPTH=7 MONEY_FAULTS=3` takes minutes. */
 const depth = Number(process.env['MONEY_DEPTH'] ?? '5');
 const faults = Number(process.env['MONEY_FAULTS'] ?? '2');
 const CART = { kind: 'checkout' } as const;
@@ -22,7 +22,7 @@ const ROOTS = [
   [...answered, 'pay 0: processing', 'pay 0: heard'],
 ];
 
-/** The browser's storage takes everything but attempts to pay. */
+/** A broken browser storage: it ignores payment attempts. */
 function forgetfulStore() {
   const store = memoryStore();
   return {
@@ -31,9 +31,9 @@ function forgetfulStore() {
   };
 }
 
-describe('money, whatever happens in whatever order', () => {
+describe('money, for every order of events', () => {
   it.each([CART, BILL])(
-    '$kind: is taken once, by one call at a time, and nobody is told otherwise',
+    '$kind: is charged once, with one call at a time, and the customer sees the truth',
     async (subject) => {
       const { wrong, states, ways, longest, successes } = await exploreMoney(subject, { roots: ROOTS, depth, faults });
       console.log(
@@ -46,7 +46,7 @@ describe('money, whatever happens in whatever order', () => {
     600_000,
   );
 
-  it('finds the browser that forgets what it has sent', async () => {
+  it('detects a browser that forgets what it has sent', async () => {
     const again = [...answered, 'reload', 'read 1: answered', 'pay'];
     const bothRun = [...again, 'pay 1: arrives', 'pay 0: accepted', 'pay 1: accepted'];
     const { wrong } = await exploreMoney(CART, { roots: [again, bothRun], depth: 0, faults: 1, store: forgetfulStore });

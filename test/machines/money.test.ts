@@ -4,18 +4,18 @@ import { formatMoney } from '#machines/shared/values/money.ts';
 
 const currencies = ['EUR', 'USD', 'GBP', 'BRL', 'CHF'];
 
-/** Digits placed by hand: no division, so no binary fraction can hide a cent. */
+/** Digits placed by hand: without division there is no rounding error. */
 function written(amount: number): string {
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
 
-/** What a person reads: digits, the decimal comma and the sign; grouping and currency left out. */
+/** The visible amount: digits, decimal comma and sign, without grouping and currency. */
 function readable(text: string): string {
   return text.replaceAll(/[^\d,]/gu, '');
 }
 
-describe('money as its place writes it', () => {
+describe('money in the place’s format', () => {
   it('shows every cent of every amount, in every currency', () => {
     fc.assert(
       fc.property(
@@ -31,7 +31,7 @@ describe('money as its place writes it', () => {
     );
   });
 
-  it('keeps amounts apart: no two read the same', () => {
+  it('shows different amounts differently', () => {
     fc.assert(
       fc.property(fc.nat({ max: 10_000_000 }), fc.nat({ max: 10_000_000 }), (one, other) => {
         expect(formatMoney(one, 'EUR') === formatMoney(other, 'EUR')).toBe(one === other);

@@ -13,7 +13,7 @@ it.each([
   ['order_ready', {}, null],
   ['news', { place: 4, bill: 21 }, null],
   ['constructor', { place: 4 }, null],
-])('%s about %j leads to %s', (type, ids, path) => {
+])('%s about %j opens %s', (type, ids, path) => {
   expect(pathTo(about(type, ids))).toBe(path);
 });
 

@@ -28,7 +28,7 @@ describe('whether a place is open', () => {
     expect(openingAt(lunchAndDinner, LISBON, at(now))).toEqual(opening);
   });
 
-  it("goes by the place's clock, wherever the customer is", () => {
+  it('uses the place’s time zone, wherever the customer is', () => {
     const now = at('2026-06-05T12:30', 'Atlantic/Azores');
     expect(openingAt(daily('12:00', '13:00'), 'Atlantic/Azores', now)).toEqual({
       kind: 'open',
@@ -37,22 +37,22 @@ describe('whether a place is open', () => {
     expect(openingAt(daily('12:00', '13:00'), LISBON, now)).toMatchObject({ kind: 'closed' });
   });
 
-  it('never closes where one shift meets the next', () => {
+  it('stays open where one shift ends and the next begins', () => {
     expect(openingAt(daily('00:00', '00:00'), LISBON, at('2026-06-05T03:00'))).toEqual({ kind: 'open', until: null });
     expect(openingAt(daily('08:00', '08:00'), LISBON, at('2026-10-25T01:30'))).toEqual({ kind: 'open', until: null });
     const weekend = [...daily('18:00', '00:00', [6]), ...daily('00:00', '12:00', [7])];
     expect(openingAt(weekend, LISBON, at('2026-06-06T20:00'))).toEqual({ kind: 'open', until: at('2026-06-07T12:00') });
   });
 
-  it('says nothing where nobody knows', () => {
+  it('is unknown without opening hours', () => {
     expect(openingAt([], LISBON, 0)).toEqual({ kind: 'unknown' });
     expect(openingAt(daily('12:00', '13:00'), 'Atlantis/Capital', 0)).toEqual({ kind: 'unknown' });
     expect(openingAt(daily('noon', '13:00'), LISBON, 0)).toEqual({ kind: 'closed', next: null });
     expect(openingAt(daily('12:00', '13:00', [8]), LISBON, 0)).toEqual({ kind: 'closed', next: null });
   });
 
-  it('counts no hour twice and misses none when the clocks change', () => {
-    // In autumn 01:30 comes twice: who closes then closes the first time, and does not open again.
+  it('counts every hour once when the clocks change', () => {
+    // In autumn 01:30 occurs twice: a place that closes then closes the first time, and does not open again.
     const bar = daily('20:00', '01:30');
     const first = Date.UTC(2026, 9, 25, 0, 30);
     expect(openingAt(bar, LISBON, first - 1)).toEqual({ kind: 'open', until: first });
@@ -61,7 +61,7 @@ describe('whether a place is open', () => {
       kind: 'closed',
       next: at('2026-10-25T20:00'),
     });
-    // In spring 01:30 does not come: the hour later does.
+    // In spring 01:30 does not exist: the place uses the hour after it.
     const spring = Date.UTC(2026, 2, 29, 1, 30);
     expect(openingAt(bar, LISBON, spring - 1)).toEqual({ kind: 'open', until: spring });
     expect(wallTime(spring)).toBe('02:30');
@@ -84,11 +84,11 @@ const zone = fc.constantFrom(
   'Australia/Lord_Howe',
   'Pacific/Kiritimati',
 );
-/** Around both changes of the clocks, and between. */
+/** Around and between both clock changes. */
 const instant = fc.integer({ min: Date.UTC(2026, 2, 20), max: Date.UTC(2026, 10, 5) });
 
-describe('for any hours, zone and time', () => {
-  it('holds until the time that it names, and has changed by then', () => {
+describe('for any hours, time zone and time', () => {
+  it('is valid until the time it returns, and different then', () => {
     fc.assert(
       fc.property(shifts, zone, instant, (hours, place, now) => {
         const opening = openingAt(hours, place, now);

@@ -1,15 +1,14 @@
 import { expect, it } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
-import { billMachine, type BillAnswer, type BillRevisited } from '#machines/bill/bill.machine.ts';
+import { createActor, fromPromise } from 'xstate';
+import { billMachine, type BillAnswer } from '#machines/bill/bill.machine.ts';
 import { reservationMachine, type ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import type { ReservationsChanged } from '#machines/shared/tables/reservation-lists.ts';
 import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
 const names = { places: {}, options: {} };
 
-/** Answers the first question, and none after it; counts them. */
+/** Answers only the first request; counts all of them. */
 function answerOnce<Answer>(answer: Answer) {
   const asked: number[] = [];
   const ask = (): Promise<Answer> =>
@@ -17,33 +16,32 @@ function answerOnce<Answer>(answer: Answer) {
   return { asked, ask };
 }
 
-it('asks for a bill again when it changes while it is being asked for', async () => {
+it('loads a bill again when it changes while it is being loaded', async () => {
   const { asked, ask } = answerOnce<BillAnswer>({ kind: 'found', checkout: aBillCheckout(), names });
   const machine = billMachine.provide({
     actors: {
       loadBill: fromPromise(ask),
       refreshBill: fromPromise(ask),
-      visits: fromCallback<BillRevisited>(() => undefined),
     },
   });
   const actor = createActor(machine, { input: { billId: 21 } }).start();
   await expect.poll(() => actor.getSnapshot().matches('due')).toBe(true);
-  for (let change = 0; change < 2; change += 1) actor.send({ type: 'bill.revisited' });
+  for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
   expect(asked).toHaveLength(3);
 });
 
-it('asks for a reservation again when it changes while it is being asked for', async () => {
+it('loads a reservation again when it changes while it is being loaded', async () => {
   const { asked, ask } = answerOnce<ReservationRead>({ kind: 'read', reservation: aReservation(), now: 0 });
   const machine = reservationMachine.provide({
-    actors: { loadReservation: fromPromise(ask), changes: fromCallback<ReservationsChanged>(() => undefined) },
+    actors: { loadReservation: fromPromise(ask) },
   });
   const actor = createActor(machine, { input: { id: 12 } }).start();
   await expect.poll(() => actor.getSnapshot().matches('shown')).toBe(true);
-  for (let change = 0; change < 2; change += 1) actor.send({ type: 'reservations.changed' });
+  for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
   expect(asked).toHaveLength(3);
 });
 
-it('asks for the reservations again when they change while they are being asked for', async () => {
+it('loads the reservations again when they change while being loaded', async () => {
   const { asked, ask } = answerOnce<ReservationsRead>({
     kind: 'read',
     reservations: [aReservation()],
@@ -51,10 +49,10 @@ it('asks for the reservations again when they change while they are being asked 
     now: 0,
   });
   const machine = reservationsMachine.provide({
-    actors: { loadReservations: fromPromise(ask), changes: fromCallback<ReservationsChanged>(() => undefined) },
+    actors: { loadReservations: fromPromise(ask) },
   });
   const actor = createActor(machine, { input: { placeId: null } }).start();
   await expect.poll(() => actor.getSnapshot().matches('listing')).toBe(true);
-  for (let change = 0; change < 2; change += 1) actor.send({ type: 'reservations.changed' });
+  for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
   expect(asked).toHaveLength(3);
 });

@@ -31,11 +31,11 @@ describe('the window', () => {
     expect(windowAt(now)[0]).toBe(earliest);
   });
 
-  it('counts hours by the place, whose clock may stand half an hour off', () => {
+  it('counts hours in the place’s time zone, also with half-hour offsets', () => {
     expect(windowAt('2026-06-03T11:10:00Z', 'Asia/Kolkata')[0]).toBe('2026-06-03T12:30');
   });
 
-  it('ends after thirty days of the calendar, across a change of the clocks', () => {
+  it('ends after thirty calendar days, across a clock change', () => {
     expect(windowAt('2026-03-14T18:00:00Z')[1]).toBe('2026-04-13T17:00');
     expect(windowAt('2026-10-10T17:00:00Z')[1]).toBe('2026-11-09T18:00');
   });
@@ -47,7 +47,7 @@ describe('the window', () => {
 });
 
 describe('the times of a day', () => {
-  it('are an hour less, or more, when the clocks are changed', () => {
+  it('are an hour more or fewer on the days of a clock change', () => {
     expect(timesOf('2026-03-29', '2026-03-20T12:00:00Z')).toHaveLength(23 * 12);
     expect(timesOf('2026-10-25', '2026-10-20T12:00:00Z')).toHaveLength(25 * 12);
   });
@@ -65,7 +65,7 @@ describe('the times of a day', () => {
     ]);
   });
 
-  it('are chosen as wall times, whatever the day', () => {
+  it('are chosen by wall time, on any day', () => {
     const times = timesOf('2026-03-29', '2026-03-20T12:00:00Z');
     expect(draftedTime(times, '20:00', LISBON)).toBe('2026-03-29T19:00:00+00:00');
     expect(draftedTime(times, '01:30', LISBON)).toBeNull();
@@ -88,11 +88,11 @@ describe('a group', () => {
     ['', null],
     ['doze', null],
     ['9'.repeat(400), null],
-  ])('of "%.20s" is of %s', (size, party) => {
+  ])('of "%.20s" is for %s', (size, party) => {
     expect(partyOf(size)).toBe(party);
   });
 
-  it('is called by a number as people write it', () => {
+  it('accepts phone numbers in common spellings', () => {
     for (const phone of ['910000000', '21 123 45 67', '+351 910-000-000', '00 44 (20) 7946.0958'])
       expect([phone, isPhone(phone)]).toEqual([phone, true]);
     for (const phone of ['', '12', '510000000', '+0351910000000', '+1234567890123456', '910 000 000 ext. 5'])
@@ -101,7 +101,7 @@ describe('a group', () => {
 });
 
 describe('the lists', () => {
-  it('are by what is to come and what is over', () => {
+  it('separate future and past reservations', () => {
     const [one, other, off] = [
       aReservation({ id: 1 }),
       aReservation({ id: 2, dateAndTime: '2026-06-01T19:00:00+00:00' }),
@@ -117,7 +117,7 @@ describe('the lists', () => {
 });
 
 describe('the calendar file', () => {
-  it('has the time in UTC, its texts escaped, its lines folded', () => {
+  it('has the time in UTC, escaped texts and folded lines', () => {
     const texts = { summary: 'Mesa; a, b\nc', description: 'ã'.repeat(80) };
     const file = calendarFile(aReservation(), texts, Date.parse('2026-06-01T10:00:00Z'));
     expect(file).toContain('DTSTART:20260603T190000Z\r\nDTEND:20260603T210000Z\r\n');

@@ -6,13 +6,13 @@ const at = (id: number, dateTimeFrom: string, parts = {}) => aSlot({ id, dateTim
 const ids = (slots: readonly { id: number }[]) => slots.map(({ id }) => id);
 
 describe('the slots of a place', () => {
-  it('are free, one’s own, or somebody’s', () => {
+  it('are free, the customer’s own, or taken', () => {
     expect(standingOf(aSlot({ id: 1 }))).toBe('free');
     expect(standingOf(aSlot({ id: 1, in_use: true }))).toBe('taken');
     expect(standingOf(aSlot({ id: 1, in_use: true, customer: '/api/customers/7' }))).toBe('mine');
   });
 
-  it('stand under the days of the place’s own calendar, earliest first', () => {
+  it('are grouped by day in the place’s time zone, earliest first', () => {
     const slots = [
       at(2, '2026-06-03T23:30:00+00:00'),
       at(3, '2026-06-04T12:00:00+00:00'),
@@ -29,7 +29,7 @@ describe('the slots of a place', () => {
     expect(slotDays(slots, 'Europe/Atlantis').map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-04']);
   });
 
-  it('that are free are offered by how near they are, and listed by when', () => {
+  it('are offered by proximity when free, and listed by time', () => {
     const wanted = at(5, '2026-06-03T20:00:00+00:00', { in_use: true });
     const slots = [
       at(1, '2026-06-02T20:00:00+00:00'),

@@ -8,7 +8,7 @@ const places = [aPlace({ id: 4, themes: [3] }), aPlace({ id: 5, themes: [2, 3] }
 const idsOf = (theme: number | null) => placesOfTheme(places, theme).map(({ id }) => id);
 
 describe('themes', () => {
-  it('enables what a place carries and puts it first, each part in its order', () => {
+  it('enables those of the places and puts them first, each part in its order', () => {
     expect(themeChoices(themes, places).map(({ name, enabled }) => [name, enabled])).toEqual([
       ['Grelhados', true],
       ['Doces', true],
@@ -20,7 +20,7 @@ describe('themes', () => {
     expect(themeChoices(themes, []).map(({ enabled }) => enabled)).toEqual([false, false, false]);
   });
 
-  it('narrows the places to those of a theme', () => {
+  it('filters the places by theme', () => {
     expect([idsOf(null), idsOf(3), idsOf(2), idsOf(1)]).toEqual([[4, 5], [4, 5], [5], []]);
   });
 });

@@ -10,12 +10,15 @@ import { MutationRun } from './mutation-run.ts';
 
 export type { FlowModel, Scene } from '#test/harness/flow-model.ts';
 
-/** Milliseconds in which a view shows what it waits for, all of its code being there; the machine as it is must do with it, too. */
+/** Milliseconds for a view with loaded code to show a state; the unchanged machine must meet it as well. */
 const WAIT = 500;
 
-/** Stands in for the one of the harness: the same models are walked over mutants of their machines (`npm run flows:mutate`). */
+/**
+ * Replaces the harness's `describeFlow`: the same models are walked over mutants of their machines (`npm run
+ * flows:mutate`).
+ */
 export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: FlowModel<M>[]): void {
-  it('notices mutants', { timeout: 0 }, async ({ task }) => {
+  it('detects mutants', { timeout: 0 }, async ({ task }) => {
     configure({ asyncUtilTimeout: WAIT });
     const begun = cpuUsage();
     const run = new MutationRun(machine, models);

@@ -10,7 +10,7 @@ import { Sights } from '#test/harness/sights.ts';
 import { Walker, type Mutation, type Plan } from '#test/harness/walker.tsx';
 import { viewMutants } from './view-mutants.ts';
 
-/** Milliseconds that one path may take; the slowest takes a tenth of it. */
+/** Milliseconds for one path; the slowest takes a tenth of it. */
 const TIMEOUT_MS = 10_000;
 
 interface Traced<M extends AnyStateMachine> extends PathTrace {
@@ -26,8 +26,8 @@ interface Trial<M extends AnyStateMachine> {
 }
 
 /**
- * Walks the generated paths of a machine over its mutants. The plan is that of the machine as it is committed; what runs, or
- * what the view sends, is the mutant. A mutant is killed by the first path that does not end as it should.
+ * Walks a machine's generated paths over its mutants. The plan is that of the committed machine; what runs, or what the
+ * view sends, is the mutant. The first path that does not end as planned kills the mutant.
  */
 export class MutationRun<M extends AnyStateMachine> {
   readonly #machine: M;
@@ -43,7 +43,10 @@ export class MutationRun<M extends AnyStateMachine> {
     this.#plans = new Walker(machine, models, reasons).plans;
   }
 
-  /** Walks every path over the machine as it is, and throws where one fails: then a kill would mean nothing. Returns how many. */
+  /**
+   * Walks every path over the unchanged machine, and throws where one fails: a kill would prove nothing then. Returns
+   * the number of paths.
+   */
   async control(): Promise<number> {
     const plans = this.#freshPlans();
     this.#traced = [];
@@ -51,7 +54,7 @@ export class MutationRun<M extends AnyStateMachine> {
       for (const path of plan.paths) {
         const walker = this.#walker(plans);
         const failure = await walkPatiently(walker, plan, path);
-        if (failure) throw new Error(`The machine as it is fails "${path.name}"`, { cause: failure.error });
+        if (failure) throw new Error(`The unchanged machine fails "${path.name}"`, { cause: failure.error });
         if (walker.unexplained.size > 0) throw new Error([...walker.unexplained].join('\n'));
         const { taken, reached } = walker.coverage;
         this.#traced.push({ plan: this.#plans[index] ?? plan, path, taken, reached });
@@ -110,7 +113,7 @@ export class MutationRun<M extends AnyStateMachine> {
     return new Walker(this.#machine, this.#models, this.#reasons, { plans, mutation });
   }
 
-  /** Nothing was looked at yet. */
+  /** Nothing was checked yet. */
   #freshPlans(): Plan<M>[] {
     const sights = new Map(this.#plans.map(({ model }) => [model.view, new Sights()]));
     return this.#plans.map((plan) => ({

@@ -4,18 +4,18 @@ import { controlOf } from '#test/harness/refusals.ts';
 import { withSend } from '#test/harness/sights.ts';
 import type { Mutation, Plan } from '#test/harness/walker.tsx';
 
-/** A change between the customer and the machine, in one view of it. */
+/** A change between the customer and the machine, in one of its views. */
 export interface ViewMutant<M extends AnyStateMachine> extends MutantName {
   /** The plans with this view. */
   plans: readonly Plan<M>[];
-  /** The event that the control is for. */
+  /** The event of the control. */
   type: string;
   mutation: Mutation<M>;
-  /** Whether anything was changed in the walks so far; what is never changed is no mutant (a gesture without a control). */
+  /** Whether anything was changed in the walks so far; otherwise it is not a mutant (a gesture without a control). */
   isChanged: () => boolean;
 }
 
-/** Mutants of the controls that customers used when the machine was walked as it is. */
+/** Mutants of the controls that customers used on the unchanged machine. */
 export function viewMutants<M extends AnyStateMachine>(machine: M, plans: readonly Plan<M>[]): ViewMutant<M>[] {
   return [...new Set(plans.map(({ model }) => model.view))].flatMap((view) => {
     const group = plans.filter(({ model }) => model.view === view);
@@ -42,7 +42,7 @@ export function viewMutants<M extends AnyStateMachine>(machine: M, plans: readon
   });
 }
 
-/** The control is in the document and cannot be seen. */
+/** The control is in the document and invisible. */
 function hiding<M extends AnyStateMachine>(type: string): Pick<ViewMutant<M>, 'mutation' | 'isChanged'> {
   let isChanged = false;
   return {
@@ -58,7 +58,7 @@ function hiding<M extends AnyStateMachine>(type: string): Pick<ViewMutant<M>, 'm
   };
 }
 
-/** The view sends another event of the customer's. */
+/** The view sends another customer event. */
 function misdirecting<M extends AnyStateMachine>(
   type: string,
   wrong: AnyEventObject,
@@ -76,7 +76,7 @@ function misdirecting<M extends AnyStateMachine>(
   };
 }
 
-/** Another event of the customer's: rather one that is possible where the right one is. */
+/** Another customer event, preferably one that is possible in the same state. */
 function wrongFor<M extends AnyStateMachine>(
   type: string,
   types: readonly string[],

@@ -3,7 +3,7 @@ import { afterModal, afterScreen } from '#src/location/after-screen.ts';
 
 const LEAVING = { pathname: '/auth/login', returnUrl: null, origin: 'https://mesa.ex.pt' };
 
-describe('where a finished screen leads', () => {
+describe('the screen after a finished screen', () => {
   it.each<[string | null, string, string | null, string]>([
     ['login', 'loggedIn', null, '/app/welcome'],
     ['login', 'loggedIn', '/app/restaurants/4', '/app/restaurants/4'],
@@ -49,19 +49,19 @@ describe('where a finished screen leads', () => {
     ['login', '/app/orders', '/auth/login?returnUrl=%2Fapp%2Forders'],
     ['signup', '/app/orders', '/auth/signup?returnUrl=%2Fapp%2Forders'],
     ['forgotPassword', null, '/auth/forgot-password'],
-  ])('leads on from the municipal login with what that has kept: %s, %s -> %s', (outcome, returnUrl, target) => {
+  ])('continues after the municipal login with its stored return: %s, %s -> %s', (outcome, returnUrl, target) => {
     expect(afterScreen('municipal-login', { outcome, returnUrl }, LEAVING)).toBe(target);
   });
 
   it.each([
     [{ outcome: 'login' }, '/auth/login'],
     [{ outcome: 'newPassword', token: 'a b' }, '/auth/reset-password?token=a%20b'],
-  ])('leads on from verification: %j -> %s', (output, target) => {
+  ])('continues after verification: %j -> %s', (output, target) => {
     expect(afterScreen('verify', output, LEAVING)).toBe(target);
   });
 });
 
-describe('the address that a choice in the side menu leads to', () => {
+describe('the address of an entry in the side menu', () => {
   it.each([
     ['welcome', '/app/welcome'],
     ['login', '/auth/login'],
@@ -71,7 +71,7 @@ describe('the address that a choice in the side menu leads to', () => {
     expect(afterModal('menu', { outcome }, { ...LEAVING, pathname: '/app/welcome' })).toBe(target);
   });
 
-  it('is the login that leads back to the page of a place', () => {
+  it('is a login that returns to the page of a place', () => {
     expect(afterModal('menu', { outcome: 'login' }, { ...LEAVING, pathname: '/app/restaurants/7' })).toBe(
       '/auth/login?returnUrl=%2Fapp%2Frestaurants%2F7',
     );

@@ -16,7 +16,7 @@ import { loaded, showApp } from '#test/harness/show-app.tsx';
 
 const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 
-/** The app at an address, with a server that always says yes, and a customer who may have signed in before. */
+/** The app at an address, on a server where everything succeeds; optionally with a stored session. */
 function openApp(...entries: string[]) {
   return openAppWith(loaded(), ...entries);
 }
@@ -68,8 +68,8 @@ async function signIn({ user }: ReturnType<typeof openApp>) {
 }
 
 /**
- * The modal on top, once it takes presses. It is shown a moment sooner: then it has not the focus yet, or the page beneath it
- * is already out of reach (`pointer-events: none`) and the modal with it.
+ * The top modal, once it can be pressed. A moment before, it has no focus yet, or the page beneath (and the modal with
+ * it) has `pointer-events: none`.
  */
 async function modal(name: string) {
   const dialog = await screen.findByRole('dialog', { name });
@@ -90,12 +90,12 @@ async function signUp(user: UserEvent, form: HTMLElement) {
 }
 
 describe('the bridge between router and root', () => {
-  it('sends the empty path to intro', async () => {
+  it('redirects the empty path to the intro', async () => {
     const { router } = openApp('/');
     await waitFor(() => expect(router.state.location.pathname).toBe('/intro'));
   });
 
-  it('opens the flow of a screen and stops it when the customer leaves', async () => {
+  it('starts a screen’s flow and stops it when the customer leaves', async () => {
     const { router, flows } = openApp('/auth/login');
     await screen.findByRole('heading', { name: 'Iniciar sessão' });
     expect(flows()).toEqual(['login:page']);
@@ -103,14 +103,14 @@ describe('the bridge between router and root', () => {
     await waitFor(() => expect(flows()).toEqual([]));
   });
 
-  it('goes to the return address after login', async () => {
+  it('navigates to the return address after login', async () => {
     const app = openApp('/auth/login?returnUrl=%2Fapp%2Frestaurants%2F4%3Fview%3Drequests');
     await signIn(app);
     await app.user.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(app.router.state.location.href).toBe('/app/restaurants/4?view=requests'));
   });
 
-  it('puts a modal on top of the screen under its own path, and Back takes it off', async () => {
+  it('puts a modal on top of the screen under its own path, and Back removes it', async () => {
     const { router, root, flows } = openApp('/app/welcome');
     await waitFor(() => expect(router.state.status).toBe('idle'));
     root.send({ type: 'flow.requested', kind: 'login', key: null });
@@ -124,7 +124,7 @@ describe('the bridge between router and root', () => {
     expect(router.state.location.pathname).toBe('/app/welcome');
   });
 
-  it('takes a finished modal off the stack', async () => {
+  it('removes a finished modal from the stack', async () => {
     const app = openApp('/app/welcome');
     await waitFor(() => expect(app.router.state.status).toBe('idle'));
     app.root.send({ type: 'flow.requested', kind: 'login', key: null });
@@ -135,7 +135,7 @@ describe('the bridge between router and root', () => {
     expect(app.router.state.location.href).toBe('/app/welcome');
   });
 
-  it('gives the place of a closed modal to the one that opens in the same breath', async () => {
+  it('replaces a closed modal by one that opens at the same time', async () => {
     const app = openApp('/app/welcome');
     await waitFor(() => expect(app.router.state.status).toBe('idle'));
     app.root.send({ type: 'flow.requested', kind: 'login', key: null });
@@ -151,7 +151,7 @@ describe('the bridge between router and root', () => {
     expect(app.router.state.location.href).toBe('/app/welcome');
   });
 
-  it('shows assistive technology the top of a stack that came with the address, and only that', async () => {
+  it('exposes only the top of a stack from the address to assistive technology', async () => {
     const { router } = openApp('/app/welcome?modals=login,signup');
     await modal('Criar conta');
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
@@ -160,12 +160,12 @@ describe('the bridge between router and root', () => {
     expect(await modal('Iniciar sessão')).toBeVisible();
   });
 
-  it('leaves out a modal that says nothing, and shows what lies on it', async () => {
+  it('skips a modal without content, and shows the one above it', async () => {
     openApp('/app/welcome?modals=option-tree:x,login');
     expect(await modal('Iniciar sessão')).toBeVisible();
   });
 
-  it('closes a modal that came with a pasted link in place', async () => {
+  it('closes a modal of a pasted link without going back', async () => {
     const { router, user } = openApp('/app/welcome?modals=login');
     await screen.findByRole('dialog', { name: 'Iniciar sessão' });
     await user.keyboard('{Escape}');
@@ -173,20 +173,20 @@ describe('the bridge between router and root', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('follows a plain press on a link of the app without loading a page', async () => {
+  it('handles a press on a link of the app without loading a page', async () => {
     const { router, user } = openApp('/auth/login');
     await user.click(await screen.findByRole('link', { name: 'Mesa' }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/app/welcome'));
   });
 
-  it('leads from signup to login and on to where the customer wanted to go', async () => {
+  it('leads from signup to login and on to the return address', async () => {
     const app = openApp('/auth/signup?returnUrl=%2Fapp%2Frestaurants%2F4');
     expect(await signUp(app.user, await screen.findByRole('main'))).toHaveTextContent('ana@ex.pt');
     await app.user.click(screen.getByRole('button', { name: 'Continuar' }));
     await waitFor(() => expect(app.router.state.location.href).toBe('/auth/login?returnUrl=%2Fapp%2Frestaurants%2F4'));
   });
 
-  it('goes back to the login that lies beneath signup, which knows the address by then', async () => {
+  it('returns to the login beneath signup, with the e-mail filled in', async () => {
     const app = openApp('/app/welcome');
     await waitFor(() => expect(app.router.state.status).toBe('idle'));
     app.root.send({ type: 'flow.requested', kind: 'login', key: null });
@@ -200,7 +200,7 @@ describe('the bridge between router and root', () => {
     expect(await screen.findByRole('textbox', { name: 'E-mail' })).toHaveValue('ana@ex.pt');
   });
 
-  it('takes the token of a mail out of the address, and uses it once', async () => {
+  it('removes a mail’s token from the address, and uses it once', async () => {
     const app = openApp('/auth/verify?token=from-the-mail');
     expect(await screen.findByText('Conta verificada')).toBeVisible();
     await waitFor(() => expect(app.router.state.location.href).toBe('/auth/verify'));
@@ -209,7 +209,7 @@ describe('the bridge between router and root', () => {
     await waitFor(() => expect(app.router.state.location.href).toBe('/auth/login'));
   });
 
-  it('signs out whoever arrives at /auth/logout, also by a link', async () => {
+  it('signs out on /auth/logout, also from a link', async () => {
     const app = openApp('/auth/logout');
     expect(await screen.findByText('Sessão terminada')).toBeVisible();
     expect(app.root.getSnapshot().context.user).toBeNull();
@@ -218,13 +218,13 @@ describe('the bridge between router and root', () => {
     await screen.findByRole('heading', { name: 'Iniciar sessão' });
   });
 
-  it('ignores modals that do not exist', async () => {
+  it('ignores unknown modals', async () => {
     const { flows, router } = openApp('/app/welcome?modals=nonsense,constructor,option-tree');
     await waitFor(() => expect(router.state.status).toBe('idle'));
     expect(flows()).toEqual([]);
   });
 
-  it('starts a flow as soon as its code has come, and leaves the secret in the address until then', async () => {
+  it('starts a flow as soon as its code has loaded, and keeps the secret in the address until then', async () => {
     let isLoaded = false;
     const coming: (() => void)[] = [];
     const arrival = new Promise<void>((resolve) => coming.push(resolve));
@@ -241,7 +241,7 @@ describe('the bridge between router and root', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/auth/verify'));
   });
 
-  it('leads from a crashed flow to the error screen, and from there back to what was interrupted', async () => {
+  it('leads from a crashed flow to the error screen, and from there back to the interrupted flow', async () => {
     const { root, router, flows, user } = openApp('/app/welcome?modals=login');
     await modal('Iniciar sessão');
     const crash = {

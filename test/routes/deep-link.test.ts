@@ -46,7 +46,7 @@ describe('a deep link', () => {
     expect(readDeepLink(address, ORIGIN)).toBeNull();
   });
 
-  it('never leaves the app, whatever it is made of', () => {
+  it('never leaves the app, for any input', () => {
     const pieces = constantFrom(
       'https://mesa.app',
       ORIGIN,
@@ -87,7 +87,7 @@ describe('a deep link', () => {
     );
   });
 
-  it('has the path and the code that were put into it', () => {
+  it('has the given path and code', () => {
     assert(
       property(
         constantFrom('/app/welcome', '/order-modal?id=9', '/app/restaurants/4'),

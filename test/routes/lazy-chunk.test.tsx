@@ -10,7 +10,7 @@ import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
 import { chunksOf, type ChunkMaker } from '#src/host/lazy-chunk.ts';
 import { loaded, showApp } from '#test/harness/show-app.tsx';
 
-/** The app in front of a network that can fail; what was loaded before stays. */
+/** The app on a network that can fail; code that was loaded stays. */
 function openApp(address: string, verdict: CodeVerdict = 'offline') {
   const network = { isDown: false, reloads: 0, restored: () => undefined as void };
   const lazy = createLazyActors(['login', 'signup']);
@@ -50,8 +50,8 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
 
 const retry = () => screen.findByRole('button', { name: 'Tentar de novo' });
 
-describe('code that does not come', () => {
-  it('is said in the place of the screen, and tried again by a press', async () => {
+describe('code that fails to load', () => {
+  it('shows a message in place of the screen, and is retried by a press', async () => {
     const { router, network, user } = openApp('/intro');
     await screen.findByRole('heading', { name: 'A mesa está posta.' });
     network.isDown = true;
@@ -66,7 +66,7 @@ describe('code that does not come', () => {
     expect(network.reloads).toBe(0);
   });
 
-  it('comes by itself when the network is back', async () => {
+  it('loads by itself when the network returns', async () => {
     const { router, network } = openApp('/intro');
     await screen.findByRole('heading', { name: 'A mesa está posta.' });
     network.isDown = true;
@@ -77,7 +77,7 @@ describe('code that does not come', () => {
     expect(await screen.findByRole('heading', { name: 'Criar conta' })).toBeVisible();
   });
 
-  it('does not keep the customer from going back, nor from coming again', async () => {
+  it('does not prevent going back, nor returning', async () => {
     const { router, network } = openApp('/intro');
     await screen.findByRole('heading', { name: 'A mesa está posta.' });
     network.isDown = true;
@@ -90,7 +90,7 @@ describe('code that does not come', () => {
     expect(await screen.findByRole('heading', { name: 'Iniciar sessão' })).toBeVisible();
   });
 
-  it('leaves the screen beneath a modal as it is, and tells who asked for the modal that it was left', async () => {
+  it('leaves the screen beneath a modal unchanged, and tells the flow that opened the modal that it was closed', async () => {
     const { root, router, network, user } = openApp('/auth/login?modal=true');
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ana@ex.pt');
     network.isDown = true;
@@ -104,7 +104,7 @@ describe('code that does not come', () => {
     expect(await screen.findByRole('dialog', { name: 'Criar conta' })).toBeVisible();
   });
 
-  it('is said over the screen when it is the first modal', async () => {
+  it('shows a message over the screen for the first modal', async () => {
     const { root, router, network, user } = openApp('/intro');
     await screen.findByRole('heading', { name: 'A mesa está posta.' });
     network.isDown = true;
@@ -117,7 +117,7 @@ describe('code that does not come', () => {
     expect(router.state.location.search.modals).toBe('login');
   });
 
-  it('loads the page anew where the release has changed', async () => {
+  it('reloads the page after a new release', async () => {
     const { router, network } = openApp('/intro', 'reload');
     await screen.findByRole('heading', { name: 'A mesa está posta.' });
     network.isDown = true;

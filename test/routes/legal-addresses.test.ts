@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageAddress } from '#src/host/legal-addresses.ts';
 
-describe('the address of the terms or of the privacy policy', () => {
+describe('the address of the terms or the privacy policy', () => {
   it.each(['https://www.mesa.pt/termos?v=2#1', 'http://localhost:8080/termos', '/legal/terms'])(
     'may be %s',
     (address) => {
@@ -21,7 +21,7 @@ describe('the address of the terms or of the privacy policy', () => {
     'termos',
     '',
     undefined,
-  ])('is not %j: the app has a page of its own', (address) => {
+  ])('is not %j, where the app uses its own page', (address) => {
     expect(pageAddress(address)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { loginReason } from '#src/location/login-reason.ts';
 import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
 import { everyWired } from '#test/harness/ports/wired.ts';
 
-describe('why a login lies on top', () => {
+describe('the reason shown by a login on top', () => {
   it.each([
     ['/app/restaurants/4', 'option-tree:8,login', 'login.toAdd'],
     ['/app/restaurants/4', 'option-tree:8,login,signup', 'login.toAdd'],
@@ -40,7 +40,7 @@ describe('why a login lies on top', () => {
   });
 });
 
-/** An action by which a flow tells the root something carries the event that it sends. */
+/** An action that sends something to the root carries the event it sends. */
 function asksForLogin(action: unknown): boolean {
   const { event } = action as { event?: { type?: unknown; kind?: unknown } };
   return event?.type === 'flow.requested' && event.kind === 'login';
@@ -48,11 +48,11 @@ function asksForLogin(action: unknown): boolean {
 
 const opensLogin = (machine: AnyStateMachine) => Object.values(machine.implementations.actions).some(asksForLogin);
 
-/** The cart is asked for the login from within its modal; the notice of a promotion code says its own; a sign-up says none. */
+/** The cart opens the login from its modal; the promotion code notice has its own reason; a sign-up has none. */
 const ASKED_FOR: Record<string, string | null> = { cart: 'cart-modal', promo: null, signup: null };
 
-describe('whatever opens a login', () => {
-  it('says why, and nothing else does', async () => {
+describe('a flow that opens a login', () => {
+  it('has a reason for it, and other flows have none', async () => {
     const machines = await everyWired({ tab: testBrowser().tab, fetch: globalThis.fetch });
     const opening = machines
       .filter(([, machine]) => opensLogin(machine))

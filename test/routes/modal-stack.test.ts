@@ -43,7 +43,7 @@ describe('the modal stack', () => {
     expect(parseModals(text)).toEqual(entries);
   });
 
-  it('reads back what it has written', () => {
+  it('parses its own output', () => {
     const entry = fc.record({ kind: fc.constantFrom(...KINDS), key: fc.stringMatching(/^[0-9a-f]{1,8}$/) });
     const stack = fc.uniqueArray(entry, { selector: flowIdOf });
     fc.assert(
@@ -53,7 +53,7 @@ describe('the modal stack', () => {
     );
   });
 
-  it('opens nothing twice, whatever the address says', () => {
+  it('opens nothing twice, whatever the address contains', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.constantFrom(...KINDS)), (noise, kinds) => {
         const ids = parseModals([...kinds, noise, ...kinds].join(',')).map(flowIdOf);
@@ -83,7 +83,7 @@ describe('the modal stack', () => {
     ['/auth/logout', { modal: true }, null],
     ['/app/welcome', { modal: true }, null],
     ['/unknown-modal', {}, null],
-  ])('knows the modal of the path %s %j', (pathname, search, entry) => {
+  ])('maps the modal of the path %s %j', (pathname, search, entry) => {
     expect(modalAlone({ pathname, search })).toEqual(entry);
   });
 });

@@ -7,7 +7,7 @@ it.each([
   ['/app/welcome', { modals: 'login' }, '/app/welcome'],
   ['/app/restaurants/4', { modals: 'option-tree:8,login' }, '/app/restaurants/4?modals=option-tree%3A8'],
   ['/app/restaurants/4', { modals: 'cart-modal,login,signup' }, '/app/restaurants/4?modals=cart-modal'],
-])('the municipal login that %s %j offers leads back to %s', (pathname, search, returnUrl) => {
+])('the municipal login from %s %j returns to %s', (pathname, search, returnUrl) => {
   const { pathname: path, searchParams } = new URL(municipalHref({ pathname, search }), 'https://mesa.ex.pt');
   expect([path, searchParams.get('returnUrl')]).toEqual(['/auth/mycascais-login', returnUrl]);
 });

@@ -7,7 +7,7 @@ const modal = { presentation: 'modal' } as const;
 
 const inputOf = (pathname: string, search: object) => openFlows({ pathname, search }).at(-1)?.input;
 
-describe('the flows that a location opens', () => {
+describe('the flows of a location', () => {
   it.each<[string, AppLocation['search'], OpenFlow[]]>([
     ['/intro', {}, []],
     ['/app/welcome', {}, []],
@@ -89,7 +89,7 @@ describe('the flows that a location opens', () => {
     ['/bill-modal', ['bill:modal']],
     ['/payment-modal', ['payment:modal']],
     ['/browser-scanner', ['browser-scanner:modal']],
-  ])('opens %s with the flow of its own', (pathname, ids) => {
+  ])('opens %s with its own flow', (pathname, ids) => {
     expect(openFlows({ pathname, search: {} }).map(({ id }) => id)).toEqual(ids);
   });
 
@@ -97,16 +97,16 @@ describe('the flows that a location opens', () => {
     ['/app/welcome', 'menu', ['menu:modal']],
     ['/auth/signup', 'menu', ['signup:page']],
     ['/app/welcome', 'signup,menu', ['signup:modal']],
-  ])('opens the side menu on %s?modals=%s unless someone is signing up', (pathname, modals, ids) => {
+  ])('opens the side menu on %s?modals=%s except during sign-up', (pathname, modals, ids) => {
     expect(openFlows({ pathname, search: { modals } }).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('puts the modals on top of the screen, in their order', () => {
+  it('puts the modals on top of the screen, in order', () => {
     const flows = openFlows({ pathname: '/app/restaurants/4', search: { modals: 'checkout,login' } });
     expect(flows.map(({ id }) => id)).toEqual(['presence:4', 'place:4', 'checkout:modal', 'login:modal']);
   });
 
-  it('tells a place which reservation the customer came with, if it is one', () => {
+  it('passes a valid reservation from the address to a place', () => {
     const reservation = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
     const [presence] = openFlows({ pathname: '/app/restaurants/4', search: { reservation } });
     expect(presence).toEqual({ id: `presence:4:${reservation}`, kind: 'presence', input: { placeId: 4, reservation } });
@@ -116,7 +116,7 @@ describe('the flows that a location opens', () => {
     }
   });
 
-  it('tells the scanner a code of the address, and whether another modal waits for what it reads', () => {
+  it('passes a code from the address to the scanner, and whether another modal waits for the result', () => {
     expect(inputOf('/browser-scanner', { qr: 'abc' })).toEqual({ code: 'abc', isAlone: true });
     expect(inputOf('/app/restaurants/4', { modals: 'browser-scanner', qr: 'abc' })).toEqual({
       code: null,
@@ -128,12 +128,12 @@ describe('the flows that a location opens', () => {
     });
   });
 
-  it('reads another code of the address anew', () => {
+  it('reads a new code in the address', () => {
     const [one, other] = ['abc', 'abd'].map((qr) => openFlows({ pathname: '/browser-scanner', search: { qr } })[0]?.id);
     expect(one).not.toBe(other);
   });
 
-  it('tells two modals of a kind apart by what they are about', () => {
+  it('distinguishes two modals of a kind by their subject', () => {
     const flows = openFlows({ pathname: '/app/welcome', search: { modals: 'order:12,order:13,order' } });
     expect(flows.map(({ id }) => id)).toEqual(['order:12', 'order:13', 'order:modal']);
   });
@@ -142,13 +142,13 @@ describe('the flows that a location opens', () => {
     ['/orders-modal', { modals: 'orders,cart-modal' }],
     ['/order-modal', { id: 12, modals: 'order:12,cart-modal' }],
     ['/auth/login', { modal: true, modals: 'login,cart-modal' }],
-  ])('opens what stands alone at %s not once more on top of itself', (pathname, search) => {
+  ])('does not open what is already on screen at %s a second time', (pathname, search) => {
     const location = { pathname, search };
     expect(stackOf(location)).toEqual([{ kind: 'cart-modal', key: null }]);
     expect(openFlows(location)).toHaveLength(2);
   });
 
-  it('says the same of the same location', () => {
+  it('returns equal flows for equal locations', () => {
     const location = { pathname: '/app/restaurants/4', search: { modals: 'login' } };
     expect(openFlows(location)).toEqual(openFlows(structuredClone(location)));
   });

@@ -3,7 +3,7 @@ import { addressAfterCrash, safeReturnUrl } from '#src/location/return-url.ts';
 
 const ORIGIN = 'https://mesa.ex.pt';
 
-describe('the address to return to after login', () => {
+describe('the return address after login', () => {
   it.each([
     ['/app/restaurants/4?view=requests#menu', '/app/restaurants/4?view=requests#menu'],
     ['/app/../app/welcome', '/app/welcome'],
@@ -69,19 +69,19 @@ describe('the address to return to after login', () => {
   });
 
   it.each([['/auth/login'], ['/auth/logout'], ['/auth/login?returnUrl=/auth/login'], ['/app/../auth/logout']])(
-    'does not send who has just signed in to %s',
+    'sends a new session past %s',
     (returnUrl) => {
       expect(safeReturnUrl(returnUrl, ORIGIN)).toBe('/app/welcome');
     },
   );
 });
 
-describe('the address to try again after a crash', () => {
+describe('the address to retry after a crash', () => {
   it.each([
     ['/app/restaurants/4?modals=cart-modal', '/app/restaurants/4?modals=cart-modal'],
     ['/auth/login?returnUrl=%2Fapp%2Fwelcome', '/auth/login?returnUrl=%2Fapp%2Fwelcome'],
     ['/auth/reset-password?token=secret', '/auth/reset-password'],
-  ])('is that of what was interrupted: %s', (returnUrl, target) => {
+  ])('is that of the interrupted screen: %s', (returnUrl, target) => {
     expect(addressAfterCrash(returnUrl, ORIGIN)).toBe(target);
   });
 

@@ -52,7 +52,7 @@ afterEach(() => {
   location.hash = '';
 });
 
-/** An atlas on a line that says this, and what it has asked so far. */
+/** An atlas on a connection with these messages, and the requests it has sent. */
 async function show(...said: FromApp[]) {
   location.hash = '#door';
   const asked: FromAtlas[] = [];
@@ -62,13 +62,13 @@ async function show(...said: FromApp[]) {
     feed: () => feed,
     ask: (question: FromAtlas) => void asked.push(question),
   };
-  // Where a door is, is laid out first.
+  // The door is laid out first.
   await act(async () => void render(<Atlas machines={machines} line={line} />));
   const drawing = await screen.findByRole('group', { name: 'The statechart of door' });
   return { asked, drawing, user: userEvent.setup({ delay: null }) };
 }
 
-it('draws a machine without an app, and says how to have one', async () => {
+it('draws a machine without an app, and explains how to connect one', async () => {
   const { drawing } = await show();
   expect(within(drawing).getByRole('button', { name: 'shut' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Event log' })).toHaveTextContent('No app has spoken yet.');
@@ -85,7 +85,7 @@ it('finds machines by their states and events', async () => {
   ).toEqual(['door']);
 });
 
-it('shows where an actor stands and what it took last, also after what came to nothing', async () => {
+it('shows an actor’s state and its last transition, also after an event without effect', async () => {
   const { drawing, user } = await show(PRESENT);
   await user.selectOptions(screen.getByRole('combobox', { name: 'Actor' }), 'x:1');
   const shown = await screen.findByRole('group', { name: 'The statechart of door' });
@@ -96,7 +96,7 @@ it('shows where an actor stands and what it took last, also after what came to n
   expect(screen.getByRole('region', { name: 'Event log' })).toHaveTextContent('knockednothing comes of it');
 });
 
-it('sends an event by hand to the actor that was chosen, its fields those of the last one', async () => {
+it('sends an event by hand to the selected actor, with the last event’s fields', async () => {
   const { asked, user } = await show(PRESENT);
   const form = screen.getByRole('form', { name: 'Send an event' });
   expect(screen.getByRole('combobox', { name: 'Actor' })).toHaveValue('x:2');
@@ -109,7 +109,7 @@ it.each([
   ['{"by":', /^This is no JSON/],
   ['["Ana"]', /^The fields of an event are an object/],
   ['{"type": "closed"}', /^The type is chosen above/],
-])('keeps %s to itself and says why', async (text, why) => {
+])('refuses %s and shows the reason', async (text, why) => {
   const { asked, user } = await show(PRESENT);
   const form = screen.getByRole('form', { name: 'Send an event' });
   const fields = within(form).getByRole('textbox', { name: 'Fields (JSON)' });
@@ -122,7 +122,7 @@ it.each([
   expect(asked).toEqual([]);
 });
 
-it('says what a state is when it is chosen by the keyboard', async () => {
+it('describes a state selected by keyboard', async () => {
   const { drawing, user } = await show(PRESENT);
   within(drawing).getByRole('button', { name: 'shut' }).focus();
   await user.keyboard('{Enter}');

@@ -33,7 +33,7 @@ const missingOf = async (machine: Door, changes?: Partial<FlowModel<Door>>, reas
   reportOn(found(machine, reasons), [await recordOf(machine, changes, reasons)], of(FILE)).missing;
 
 describe('the check of the flows', () => {
-  it('is satisfied with a machine that is walked whole', async () => {
+  it('accepts a machine that is walked completely', async () => {
     const machine = doorWith({});
     const report = reportOn(found(machine), [await recordOf(machine)], of(FILE));
     expect(report.missing).toEqual([]);
@@ -52,13 +52,13 @@ describe('the check of the flows', () => {
     expect(tableOf(report)).toContain('Transitions taken: 100 %.');
   });
 
-  it('sees a transition that no path takes', async () => {
+  it('detects a transition that no path takes', async () => {
     expect(await missingOf(doorWith({ knocked: 'open' }))).toEqual([
       'door: closed --door.knocked--> open was not taken',
     ]);
   });
 
-  it('counts what several files took as one, and no other machine for it', async () => {
+  it('adds up the transitions that several files took, separately for each machine', async () => {
     const machine = doorWith({});
     const record = await recordOf(machine);
     const half = { ...record, taken: record.taken.slice(0, 1) };
@@ -70,7 +70,7 @@ describe('the check of the flows', () => {
     );
   });
 
-  it('sees a machine without a model, a file that left nothing, and paths that were not walked', async () => {
+  it('detects a machine without a model, a file without records, and paths that were not walked', async () => {
     const machine = doorWith({});
     expect(reportOn(found(machine), [], of()).missing).toEqual(['door: no model in test/flows']);
     const record = await recordOf(machine);
@@ -82,7 +82,7 @@ describe('the check of the flows', () => {
     ]);
   });
 
-  it('sees that nothing of a machine is ever shown', async () => {
+  it('detects a machine that is never shown', async () => {
     const record = await recordOf(doorWith({}), {
       view: () => null,
       perform: {},
@@ -95,13 +95,13 @@ describe('the check of the flows', () => {
     expect(reportOn(found(doorWith({}), {}), [record], of(FILE)).rows[0]?.walk).toBe('noView');
   });
 
-  it('sees a page object that asserts nothing', async () => {
+  it('detects a page object without assertions', async () => {
     await expect(recordOf(doorWith({}), { pages: { ...model.pages, open: () => undefined } })).rejects.toThrow(
       'The page object of the state "open" asserts nothing',
     );
   });
 
-  it('counts no run twice, and none that another has overtaken', async () => {
+  it('counts every run once, and none that a later one replaced', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'flows-'));
     const record = await recordOf(doorWith({}));
     const overtaken = beginRun(folder);
@@ -122,14 +122,14 @@ describe('a dead end', () => {
     ]);
   });
 
-  it('is one that only somebody else may end some day', async () => {
+  it('is a state that only another party may end', async () => {
     const samples = [...model.samples.filter(({ type }) => type !== 'door.pulled'), { type: 'wind.blew' }];
     expect(await missingOf(doorWith({ open: { on: { 'wind.blew': 'closed' } } }), { samples })).toEqual([
       'door: "open" has no way on: only "wind.blew"',
     ]);
   });
 
-  it('is one whose exit the view does not offer, however it is sent', async () => {
+  it('is a state whose exit the view does not offer, even if it is sent', async () => {
     const perform = {
       ...model.perform,
       'door.pulled': ({ actor }: Scene<Door>) => actor.send({ type: 'door.pulled' }),
@@ -137,18 +137,18 @@ describe('a dead end', () => {
     expect(await missingOf(doorWith({}), { perform })).toEqual(['door: "open" has no way on: only "door.pulled"']);
   });
 
-  it('is none that a delay with a name ends', async () => {
+  it('is not a state with a named delay', async () => {
     const samples = [...model.samples.filter(({ type }) => type !== 'door.pulled'), after('DRAUGHT', 'door.open')];
     expect(await missingOf(doorWith({ open: { after: { DRAUGHT: 'closed' } } }), { samples })).toEqual([]);
   });
 
-  it('is none in a part of a page, which has ways on of its own', async () => {
+  it('is not a state in a part of a page, which has its own ways on', async () => {
     const samples = model.samples.filter(({ type }) => type !== 'door.pulled');
     const pages = { ...model.pages, open: () => expect(screen.getByRole('button', { name: 'Push' })).toBeVisible() };
     expect(await missingOf(doorWith({ open: {} }), { samples, view: asPart, pages })).toEqual([]);
   });
 
-  it('is told apart from a state that nothing leads to', async () => {
+  it('is distinguished from an unreachable state', async () => {
     expect(await missingOf(doorWith({ broken: { on: { 'door.pulled': 'closed' } } }))).toEqual([
       'door: the state "broken" is never reached',
       'door: broken --door.pulled--> closed was not taken',
@@ -160,21 +160,21 @@ const refusing = 'door: in "closed" isUnlocked refuses "door.pushed":';
 const unread = 'door: the reason of isUnlocked was never read in the view';
 
 describe('a guard that refuses the customer', () => {
-  it('has a reason', async () => {
+  it('needs a reason', async () => {
     expect(await missingOf(doorWith({}), {}, {})).toEqual([
       'door: no reason is declared for isUnlocked, which may refuse "door.pushed" in "closed"',
       `${refusing} no reason is declared for it`,
     ]);
   });
 
-  it('turns its control off', async () => {
+  it('must disable its control', async () => {
     expect(await missingOf(doorWith({}), { view: isMute })).toEqual([
       unread,
       `${refusing} its control "Push" is not off`,
     ]);
   });
 
-  it('is the one whose reason its control says', async () => {
+  it('needs its reason at its control', async () => {
     const text = i18n.t('verify.incomplete');
     expect(await missingOf(doorWith({}), {}, { isUnlocked: { text: 'verify.incomplete' } })).toEqual([
       unread,
@@ -182,7 +182,7 @@ describe('a guard that refuses the customer', () => {
     ]);
   });
 
-  it('has a text in every language', async () => {
+  it('needs a text in every language', async () => {
     const record = await recordOf(doorWith({}));
     const texts = [{ language: 'en', has: () => false }];
     expect(reportOn(found(doorWith({})), [record], { modelFiles: [FILE], texts }).missing).toEqual([
@@ -190,7 +190,7 @@ describe('a guard that refuses the customer', () => {
     ]);
   });
 
-  it('has its control where one is declared, and none where none is', async () => {
+  it('needs its control where one is declared, and no control otherwise', async () => {
     expect(await missingOf(doorWith({}), {}, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([
       `${refusing} its control "Push" is there`,
     ]);
@@ -200,7 +200,7 @@ describe('a guard that refuses the customer', () => {
     ]);
   });
 
-  it('has its reason in place of a control that is not there, where that is declared', async () => {
+  it('needs its reason in place of a missing control, where that is declared', async () => {
     const instead = { isUnlocked: { instead: 'login.incomplete' } };
     expect(await missingOf(doorWith({}), {}, instead)).toEqual([unread, `${refusing} its control "Push" is there`]);
     expect(await missingOf(doorWith({}), isBare, instead)).toEqual([
@@ -210,7 +210,7 @@ describe('a guard that refuses the customer', () => {
     expect(await missingOf(doorWith({}), isBare, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([]);
   });
 
-  it('is declared only where it may refuse the customer', async () => {
+  it('may be declared only where it refuses the customer', async () => {
     expect(await missingOf(doorWith({}), {}, { ...REASONS, isOpen: { absent: 'Nobody looks for it.' } })).toEqual([
       'door: a reason is declared for isOpen, which refuses nothing that the customer does',
     ]);

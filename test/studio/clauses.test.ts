@@ -14,11 +14,11 @@ const troubles = (clauses: readonly Clause[], count = clauses.length) =>
     exists: (file) => file === 'docs/doors.md',
   });
 
-it('maps every clause of the specification to states, or to files, that are there', async () => {
+it('maps every clause of the specification to existing states or files', async () => {
   expect(await unmappedClauses()).toEqual([]);
 });
 
-it('takes a machine, a state and a file for what carries a clause', () => {
+it('accepts a machine, a state and a file as proof of a clause', () => {
   expect(
     troubles([
       { says: 'a', states: ['door', 'door:open.wide'] },
@@ -27,14 +27,14 @@ it('takes a machine, a state and a file for what carries a clause', () => {
   ).toEqual([]);
 });
 
-it('misses a clause that nothing carries, and one that is not in the list', () => {
+it('detects a clause without proof, and one that is not in the list', () => {
   expect(troubles([{ says: 'Doors close' }], 2)).toEqual([
     'Section 4 has 2 clauses, of which 1 are mapped',
     '4.1 (Doors close): nothing carries it',
   ]);
 });
 
-it('misses states and files that are not there any more', () => {
+it('detects states and files that no longer exist', () => {
   expect(troubles([{ says: 'Doors close', states: ['door:shut', 'window'], files: ['docs/windows.md'] }])).toEqual([
     '4.1 (Doors close): there is no state door:shut',
     '4.1 (Doors close): there is no state window',

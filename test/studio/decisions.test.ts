@@ -20,7 +20,7 @@ const numberOf = (name: string): number => Number(name.slice(0, 4));
 const titleOf = (text: string): string => TITLE.exec(linesOf(text)[0] ?? '')?.[2] ?? '';
 const statusOf = (text: string): string => STATUS.exec(linesOf(text)[2] ?? '')?.[1] ?? '';
 
-/** What is wrong with one page's form, a line each. */
+/** What is wrong with one page's form, one item per line. */
 function formProblems(name: string, text: string): string[] {
   const [title = '', blank, status = ''] = linesOf(text);
   const headings = linesOf(text).filter((line) => line.startsWith('## '));
@@ -36,11 +36,11 @@ function formProblems(name: string, text: string): string[] {
   ].map((problem) => `${name}: ${problem}`);
 }
 
-/** The index line of a page. */
+/** A page's line in the index. */
 const rowOf = (name: string, text: string): string =>
   `| ${numberOf(name)} | [${titleOf(text)}](${name}) | ${statusOf(text)} |`;
 
-/** What is wrong with a folder of decisions and its index, a line each. */
+/** What is wrong with a folder of decisions and its index, one item per line. */
 function decisionProblems(folder: Pages): string[] {
   const pages = [...folder].filter(([name]) => name !== INDEX);
   const rows = linesOf(folder.get(INDEX) ?? '').filter((line) => /^\| \d/.test(line));
@@ -56,7 +56,7 @@ function decisionProblems(folder: Pages): string[] {
   ];
 }
 
-/** Paths in the links of a page that are relative to it; code is left out. */
+/** Relative paths in a page's links; code is left out. */
 function linksOf(text: string): string[] {
   const prose = text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '');
   return [...prose.matchAll(/\]\(([^)\s]+)[^)]*\)/g)]
@@ -69,7 +69,7 @@ const markdownIn = (folder: string, recursive: boolean): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(PROJECT, folder, name));
 
-it('has decisions of one form, all of them in the index', () => {
+it('has decisions of one form, all in the index', () => {
   const names = readdirSync(DECISIONS).toSorted();
   expect(names.length).toBeGreaterThan(50);
   expect(decisionProblems(new Map(names.map((name) => [name, readFileSync(join(DECISIONS, name), 'utf8')])))).toEqual(
@@ -100,7 +100,7 @@ const folderOf = (text: string, name = '0007-paint-the-door-green.md', rows = in
     [INDEX, rows],
   ]);
 
-it('accepts a page of that form, also one that was superseded', () => {
+it('accepts a page of that form, superseded ones included', () => {
   expect(decisionProblems(folderOf(page))).toEqual([]);
   const superseded = 'superseded by [8](0008-paint-the-door-blue.md)';
   const rows = index.replace('accepted', superseded);
@@ -118,7 +118,7 @@ it.each([
   expect(formProblems('0007-paint-the-door-green.md', text).join('\n')).toContain(problem);
 });
 
-it('refuses a file name in another form, a number that is used twice, and an index that is not true', () => {
+it('refuses a wrong file name, a number used twice, and an outdated index', () => {
   expect(decisionProblems(folderOf(page, '0007-Paint.md')).join('\n')).toContain('the file name is not');
   const twins = new Map([...folderOf(page), ['0007-paint-it-again.md', page]]);
   expect(decisionProblems(twins)).toContain('two pages have number 7');
@@ -128,7 +128,7 @@ it('refuses a file name in another form, a number that is used twice, and an ind
   expect(decisionProblems(folderOf(page, undefined, stale)).join('\n')).toContain('has no page for | 9 |');
 });
 
-it('links only to files that exist', () => {
+it('links only to existing files', () => {
   const pages = [...markdownIn('.', false), ...markdownIn('docs', true)];
   const dead = pages.flatMap((file) =>
     linksOf(readFileSync(file, 'utf8'))
@@ -138,7 +138,7 @@ it('links only to files that exist', () => {
   expect(dead).toEqual([]);
 });
 
-it('finds the links of a page, pictures too, but none in code or to other sites', () => {
+it('finds a page’s links, pictures included, except in code and to other sites', () => {
   const text =
     '[a](a.md) ![b](../b.png "B") [c](c.md#part) [d](#part) [e](https://e.example)\n`[f](f.md)`\n```md\n[g](g.md)\n```\n[h](h/)';
   expect(linksOf(text)).toEqual(['a.md', '../b.png', 'c.md', 'h/']);

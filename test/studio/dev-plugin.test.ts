@@ -35,7 +35,7 @@ describe('in development', () => {
     expect((await get('/dev/flowers')).text).toContain('/src/main.tsx');
   });
 
-  it('says where a state is written', async () => {
+  it('maps a state to its source', async () => {
     expect(await get('/dev/flows/source?file=machines/login/login.machine.ts&state=submitting')).toEqual({
       status: 200,
       text: expect.stringMatching(/^machines\/login\/login\.machine\.ts:\d+$/),
@@ -50,7 +50,7 @@ describe('in development', () => {
   );
 });
 
-/** What a build makes of a module with this text. */
+/** A build's output for a module with this text. */
 function bundle(code: string) {
   return build({
     root: PROJECT,
@@ -65,12 +65,12 @@ function bundle(code: string) {
 }
 
 describe('in a build', () => {
-  it('may be nothing of the atlas', async () => {
+  it('contains nothing of the atlas', async () => {
     const code = `import { CHANNEL } from '${join(PROJECT, 'studio/atlas/messages.ts')}'; globalThis.channel = CHANNEL;`;
     await expect(bundle(code)).rejects.toThrow(/studio\/atlas\/messages\.ts is for development only/);
   });
 
-  it('may be what the atlas reads, too', async () => {
+  it('may contain what the atlas reads', async () => {
     const code = `import { nameOf } from '${join(PROJECT, 'studio/definition.ts')}'; globalThis.read = nameOf;`;
     await expect(bundle(code)).resolves.toMatchObject({ output: [{ type: 'chunk', isEntry: true }] });
   });

@@ -16,7 +16,7 @@ const temporary = join(project, 'temporary');
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=test', '-c', 'user.email=test@example.com', ...args], { cwd: project });
 
-/** A machine's file, with a helper that is imported by the package's own name. */
+/** A machine's file with a helper, which is imported by package name. */
 function write(name: string, states: string): void {
   mkdirSync(join(project, 'machines', name), { recursive: true });
   const code = `import { createMachine } from 'xstate';\nimport { INITIAL } from '#machines/initial.ts';\n`;
@@ -56,7 +56,7 @@ afterAll(() => {
   rmSync(project, { recursive: true, force: true });
 });
 
-it('says what was added, removed and retargeted since a commit', async () => {
+it('lists added, removed and retargeted transitions since a commit', async () => {
   const changes = compareMachines(await machinesAt(project, 'HEAD'), await machinesNow(project));
   expect(readdirSync(temporary)).toEqual([]);
   expect(diffReport({ from: '`HEAD`', to: 'work tree', changes })).toBe(`### Flows: \`HEAD\` → work tree
@@ -75,18 +75,18 @@ it('says what was added, removed and retargeted since a commit', async () => {
 `);
 });
 
-it('says so where nothing has changed', async () => {
+it('reports when nothing has changed', async () => {
   const machines = await machinesAt(project, 'HEAD');
   expect(diffReport({ from: '`a`', to: '`b`', changes: compareMachines(machines, machines) })).toBe(
     '### Flows: `a` → `b`\n\nNo state and no transition has changed.\n',
   );
 });
 
-it.each(['nowhere', '--all', ''])('knows no commit "%s"', async (ref) => {
+it.each(['nowhere', '--all', ''])('reports the unknown commit "%s"', async (ref) => {
   await expect(machinesAt(project, ref)).rejects.toThrow(`"${ref}" names no commit of this repository`);
 });
 
-/** A lamp whose switch has two ways that the same guard stands before; the second leads there. */
+/** A lamp whose switch has two transitions with the same guard; the second leads to this state. */
 function lamp(second: string) {
   const set = [
     { guard: 'is', target: 'dim' },
@@ -116,13 +116,13 @@ const dimmer = (lowLeadsTo: string) =>
     }),
   );
 
-it('tells candidates with the same guard apart by its parameters', () => {
+it('distinguishes candidates with the same guard by its parameters', () => {
   expect(compareMachines([dimmer('dim')], [dimmer('lit')])).toMatchObject([
     { how: 'retargeted', name: 'off: set [is(level: low)]', before: 'dim', after: 'lit' },
   ]);
 });
 
-it('tells candidates with the same guard apart by their order', () => {
+it('distinguishes candidates with the same guard by their order', () => {
   expect(compareMachines([lamp('dim')], [lamp('lit')])).toMatchObject([
     { how: 'retargeted', name: 'off: set [is] (2)', before: 'dim', after: 'lit' },
   ]);

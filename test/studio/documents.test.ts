@@ -19,11 +19,11 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('keeps docs/flows as the definitions are: npm run flows:docs writes it anew', async () => {
+it('keeps docs/flows current: npm run flows:docs writes it anew', async () => {
   expect(await staleDocuments()).toEqual([]);
 });
 
-it('misses what was changed by hand, is gone, or is of no machine', async () => {
+it('detects files that were edited by hand, are missing, or belong to no machine', async () => {
   const drawing = readFileSync(join(folder, 'login.svg'), 'utf8');
   writeFileSync(join(folder, 'login.svg'), drawing.replace('>editing<', '>writing<'));
   writeFileSync(join(folder, 'window.md'), '# window\n');
@@ -38,7 +38,7 @@ const door = (target: string) =>
     ),
   );
 
-it('knows a drawing of another definition', async () => {
+it('detects a drawing of another definition', async () => {
   const drawn = await drawingFile(door('open'));
   expect(isDrawingOf(door('open'), drawn)).toBe(true);
   expect(isDrawingOf(door('ajar'), drawn)).toBe(false);

@@ -19,7 +19,7 @@ const machine = createMachine({
 });
 const figure = figureOf(shapeOf(machine));
 
-it('draws each transition that leads on as an arrow, and those that stay as lines of their state', () => {
+it('draws each transition to another state as an arrow, and the others as lines in their state', () => {
   expect(figure.root.lines.map(({ text }) => text)).toEqual(['painted']);
   expect(figure.root.children[0]?.lines.map(({ text }) => text)).toEqual(['opened']);
   expect(figure.arrows.map(({ id, lines }) => [id, lines.map(({ text }) => text)])).toEqual([
@@ -30,7 +30,7 @@ it('draws each transition that leads on as an arrow, and those that stay as line
   ]);
 });
 
-it('shows the parameters that the definition fixes, and only those', () => {
+it('shows only the parameters that the definition fixes', () => {
   const lamp = createMachine({
     id: 'lamp',
     initial: 'off',
@@ -58,7 +58,7 @@ it('shows the parameters that the definition fixes, and only those', () => {
   ]);
 });
 
-it('lays a figure out alike each time: every box within the one around it, every arrow from one to another', async () => {
+it('lays out deterministically: every box within its parent, every arrow from box to box', async () => {
   const layout = await layOut(figure);
   expect(await layOut(figure)).toEqual(layout);
   const places = new Map(layout.boxes.map((place) => [place.box.id, place]));
@@ -74,7 +74,7 @@ it('lays a figure out alike each time: every box within the one around it, every
   expect(layout.arrows.filter(({ points }) => points.length < 2)).toEqual([]);
 });
 
-it('marks what is live and what was taken last', async () => {
+it('highlights the active states and the last transition', async () => {
   const layout = await layOut(figure);
   const drawn = renderToStaticMarkup(
     <Drawing

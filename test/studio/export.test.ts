@@ -7,14 +7,14 @@ import { exportDefinition } from '#studio/export.ts';
 
 const machines = await everyMachine();
 
-/** Everything but the order in which events are listed; that of candidates for one event is part of their keys. */
+/** Everything except the order of the listed events; the order of candidates is part of their keys. */
 const inOrder = ({ id, states, transitions }: MachineShape) => ({
   id,
   states: states.toSorted((one, other) => one.path.localeCompare(other.path)),
   transitions: transitions.toSorted((one, other) => one.key.localeCompare(other.key)),
 });
 
-describe('a definition that was exported as JSON', () => {
+describe('a definition exported as JSON', () => {
   it.each(machines.map(({ file, machine }) => [file, machine] as const))(
     'is the same machine again: %s',
     (_file, machine) => {
@@ -31,7 +31,7 @@ describe('a definition that was exported as JSON', () => {
     expect(exportDefinition(machine)).toEqual({ id: 'lamp', on: { dimmed: [{ guard, actions }] } });
   });
 
-  it('keeps what waits, what follows by itself and what is entered again', () => {
+  it('keeps delays, eventless transitions and reentry', () => {
     const machine = createMachine({
       id: 'kettle',
       initial: 'cold',

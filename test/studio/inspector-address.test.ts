@@ -4,7 +4,7 @@ import { inspectorAddress, STATELY } from '#studio/atlas/inspector-address.ts';
 
 const configured = 'https://inspector.example/';
 
-it('opens none unless it is asked for', () => {
+it('opens none by default', () => {
   expect(inspectorAddress({ asked: null, configured })).toBeNull();
 });
 
@@ -15,7 +15,7 @@ it("opens Stately's, or the one that is configured", () => {
 });
 
 it.each(['http://localhost:4000/viewer.html', 'https://127.0.0.1/', 'http://[::1]:8080/'])(
-  'opens %s, which is on this machine',
+  'opens %s, a local address',
   (asked) => {
     expect(inspectorAddress({ asked, configured: undefined })).toBe(asked);
   },
@@ -27,6 +27,6 @@ it.each([
   'http://localhost@elsewhere.example/',
   'javascript:alert(1)',
   'viewer.html',
-])('lets a link lead nobody to %s', (asked) => {
+])('ignores %s in a link', (asked) => {
   expect(() => inspectorAddress({ asked, configured: undefined })).toThrow(/no inspector on this machine/);
 });

@@ -6,10 +6,10 @@ import manifest from '../../package.json' with { type: 'json' };
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-/** Folders whose direct subfolders must not import each other in a circle. Add `src` and `machines` when they have none. */
+/** Folders whose direct subfolders must not import each other in a cycle. */
 const ROOTS = ['server/src'];
 
-/** The text of each source file, by its path from the project. */
+/** The text of each source file, by its path from the project's root. */
 type Sources = ReadonlyMap<string, string>;
 
 /** Static, type-only and lazy imports, and re-exports. */
@@ -26,7 +26,7 @@ function resolve(file: string, specifier: string): string | null {
   return alias === undefined ? null : alias[1] + specifier.slice(alias[0].length);
 }
 
-/** The direct subfolder of a root that a file is in; `.` for the root itself. */
+/** The direct subfolder of a root that contains a file; `.` for the root itself. */
 function folderOf(root: string, file: string): string {
   const [folder = '', ...rest] = posix.relative(root, file).split('/');
   return rest.length === 0 ? '.' : folder;
@@ -49,7 +49,7 @@ function folderImports(root: string, sources: Sources): Map<string, Map<string, 
   return graph;
 }
 
-/** A shortest circle through a folder, as the imports that form it; empty where there is none. */
+/** A shortest cycle through a folder, as its imports; empty if there is none. */
 function circleFrom(start: string, graph: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   const seen = new Set<string>();
   const queue: { folder: string; imports: string[] }[] = [{ folder: start, imports: [] }];
@@ -83,7 +83,7 @@ describe('folders import each other in one direction', () => {
   });
 });
 
-describe('a circle of folders', () => {
+describe('an import cycle of folders', () => {
   const root = 'server/src';
   const circlesOf = (files: Record<string, string>) => circles(root, new Map(Object.entries(files)));
 
@@ -112,7 +112,7 @@ describe('a circle of folders', () => {
     ).toHaveLength(3);
   });
 
-  it('is none inside one folder, nor one way, nor with a package', () => {
+  it('is not reported inside one folder, in one direction, or with a package', () => {
     expect(
       circlesOf({
         'server/src/a/one.ts': `import './two.ts'; import 'hono'; import '#server/b/b.ts';`,

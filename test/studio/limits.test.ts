@@ -13,20 +13,20 @@ afterEach(() => void vi.useRealTimers());
 
 const tokens = { current: () => null, refresh: async () => null };
 
-/** A network that is silent, until whoever asks gives up. */
+/** A network without answers, until the caller aborts. */
 const silent: typeof fetch = (input, init) =>
   new Promise((_resolve, reject) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
     signal?.addEventListener('abort', () => reject(signal.reason as Error));
   });
 
-/** A file that comes just before it is given up. */
+/** A file that arrives just before its timeout. */
 const lastMoment = async () => {
   await vi.advanceTimersByTimeAsync(29_999);
   return anAppConfig();
 };
 
-/** What the port of each limit does where everything takes as long as it may. */
+/** The call of each time-limited port, where everything takes as long as allowed. */
 const PORTS: Record<string, () => unknown> = {
   'cart.readNotes': () => createCartNotes({ store: memoryStore(), newKey: () => 'key', now: () => 0 }).read(),
   'configuration.reloadConfiguration': () => {
@@ -37,8 +37,8 @@ const PORTS: Record<string, () => unknown> = {
   },
 };
 
-describe('a port on which a state relies', () => {
-  it.each(Object.entries(LIMITED))('%s has settled after %i ms', async (port, limit) => {
+describe('a port with a time limit', () => {
+  it.each(Object.entries(LIMITED))('%s settles after %i ms', async (port, limit) => {
     const begun = Date.now();
     const settled = Promise.allSettled([PORTS[port]?.()]).then(() => Date.now() - begun);
     await vi.advanceTimersByTimeAsync(limit);
@@ -46,7 +46,7 @@ describe('a port on which a state relies', () => {
     expect(await settled).toBeLessThanOrEqual(limit);
   });
 
-  it('is given up where not even the file comes', async () => {
+  it('times out where not even the file arrives', async () => {
     const config = createConfigSource(() => loadJsonFile(silent, '/assets/config/production.json'));
     const outcome = loadConfiguration(createApiClient({ config, tokens, fetch: silent }), config)().catch(
       (error: unknown) => error,

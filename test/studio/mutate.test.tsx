@@ -26,7 +26,7 @@ const told = (verdicts: readonly Verdict[]) =>
 const survivors = (verdicts: readonly Verdict[]) => told(verdicts.filter(({ outcome }) => outcome === 'survived'));
 
 describe('the mutants of a machine', () => {
-  it('are noticed, each in its way', async () => {
+  it('are detected, one by one', async () => {
     expect(told(await verdictsOn(doorWith({})))).toEqual([
       'transition removed: closed --key.turned--> (stays): seen',
       'action dropped: closed --key.turned--> (stays): unlock: seen',
@@ -45,7 +45,7 @@ describe('the mutants of a machine', () => {
     ]);
   });
 
-  it('have delays of another length, actions of a state and circles', async () => {
+  it('change delays, actions of a state and cycles', async () => {
     const open = {
       entry: 'unlock',
       exit: 'unlock',
@@ -61,7 +61,7 @@ describe('the mutants of a machine', () => {
         'delay changed: DRAUGHT twice as long: seen',
         'delay changed: DRAUGHT half as long: seen',
         'guard negated: open --always [guard]--> broken: looped',
-        // The door is unlocked by then, and nobody comes by what is broken.
+        // The door is unlocked by then, so the missing part has no effect.
         'action dropped: entry of open: unlock: survived',
         'transition removed: broken --always--> open: survived',
       ]),
@@ -77,8 +77,8 @@ describe('the mutants of a machine', () => {
   });
 });
 
-describe('tests that look at too little', () => {
-  it('are told by a hidden control that is found all the same', async () => {
+describe('weak tests', () => {
+  it('are revealed by a hidden control that is found all the same', async () => {
     const perform: FlowModel<Door>['perform'] = {
       ...model.perform,
       'door.pulled': ({ user }) => user.click(screen.getByText('Pull')),
@@ -89,7 +89,7 @@ describe('tests that look at too little', () => {
     ]);
   });
 
-  it('are told by a transition that nobody sees', async () => {
+  it('are revealed by a transition that nobody checks', async () => {
     const knocked = { type: 'door.knocked' } as const;
     const open = { on: { 'door.pulled': 'closed', 'door.knocked': { actions: 'unlock' } } } as const;
     const changes = { samples: [...model.samples, knocked], fromRoot: [knocked.type] };
@@ -99,10 +99,10 @@ describe('tests that look at too little', () => {
     ]);
   });
 
-  it('kill nothing while the machine as it is fails', async () => {
+  it('kill nothing while the unchanged machine fails', async () => {
     const pages = { ...model.pages, open: () => expect(screen.getByRole('button', { name: 'Slam' })).toBeVisible() };
     await expect(verdictsOn(doorWith({}), { pages })).rejects.toThrow(
-      'The machine as it is fails "key.turned → door.pushed → door.pulled"',
+      'The unchanged machine fails "key.turned → door.pushed → door.pulled"',
     );
   });
 });
@@ -125,7 +125,7 @@ const recordOf = (verdicts: Verdict[], file = FILE): MutationRecord => ({
 const nineteen = Array.from({ length: 19 }, (_, index) => verdict({ place: String(index) }));
 
 describe('the report on mutants', () => {
-  it('wants nineteen of twenty', () => {
+  it('requires nineteen of twenty', () => {
     const survivor = verdict({ place: 'twentieth', outcome: 'survived' });
     const report = reportOn([FILE], [recordOf([...nineteen, survivor])], []);
     expect(isEnough(report)).toBe(true);
@@ -134,7 +134,7 @@ describe('the report on mutants', () => {
     expect(isEnough(reportOn([FILE], [recordOf([...nineteen.slice(1), survivor])], []))).toBe(false);
   });
 
-  it('wants each survivor to be listed once all models were walked', () => {
+  it('requires every survivor to be listed once all models were walked', () => {
     const records = [recordOf([...nineteen, verdict({ outcome: 'survived' })])];
     expect(isEnough(reportOn([FILE], records, []), { isWhole: true })).toBe(false);
     expect(
@@ -142,7 +142,7 @@ describe('the report on mutants', () => {
     ).toBe(true);
   });
 
-  it('does not count a survivor that is equivalent, and tells why', () => {
+  it('does not count an equivalent survivor, and prints why', () => {
     const report = reportOn(
       [FILE],
       [recordOf([verdict({ outcome: 'survived' })])],
@@ -155,7 +155,7 @@ describe('the report on mutants', () => {
     });
   });
 
-  it('is red where one that is listed as equivalent was noticed, or is no more', () => {
+  it('fails where a mutant listed as equivalent was killed or no longer exists', () => {
     const listed = [
       { ...mutant, reason: '' },
       { ...mutant, place: 'gone', reason: '' },
@@ -169,7 +169,7 @@ describe('the report on mutants', () => {
     expect(isEnough(report)).toBe(false);
   });
 
-  it('is red where a file left nothing, and lets one of two files kill', () => {
+  it('fails for a file without records, and counts a kill by either of two files', () => {
     const other = 'test/models/gate.model.test.tsx';
     const records = [recordOf([verdict({ outcome: 'survived' })]), recordOf([verdict({})], other)];
     expect(reportOn([FILE, other], records, [])).toMatchObject({

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { PROJECT } from '#studio/every-machine.ts';
 import { nameTrouble, writeFlow } from '../../scripts/new-flow/write-flow.ts';
 
-// Each step starts a tool of its own.
+// Each step starts its own tool.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const require = createRequire(import.meta.url);
-/** What the new flow and its model are made of. */
+/** The sources of the new flow and its model. */
 const COPIED = [
   'machines',
   'src',
@@ -33,7 +33,7 @@ const COPIED = [
 let project = '';
 let written: string[] = [];
 
-/** Runs a script of a package in the copied project. Returns what it printed where it fails, and null where it does not. */
+/** Runs a package's script in the copied project. Returns its output if it fails, else null. */
 async function troublesOf(name: string, script: string, ...args: string[]): Promise<string | null> {
   const path = join(dirname(require.resolve(`${name}/package.json`)), script);
   try {
@@ -80,7 +80,7 @@ describe('a new flow', () => {
     expect(await troublesOf('vitest', 'vitest.mjs', 'run', '--project', 'models', 'test/flows/tip-jar')).toBeNull();
   });
 
-  it('has one line in the registry, and its texts in every language', () => {
+  it('has one line in the registry, and texts in every language', () => {
     const registry = readFileSync(join(project, 'machines/flows.ts'), 'utf8');
     expect(registry.match(/^ {2}tipJarFlow,$/gm)).toHaveLength(1);
     for (const language of ['pt', 'en']) expect(texts(language)).toHaveProperty('tipJar.title', 'Tip jar');
@@ -97,11 +97,11 @@ describe('the name of a new flow', () => {
     ['order-types', '"orderTypes" is taken in public/assets/i18n/pt.json'],
     ['shared', '"shared" is taken by machines/shared'],
     ['client', '"client" is taken by src/adapters/api/client.ts'],
-  ])('is not %s', (name, trouble) => {
+  ])('may not be %s', (name, trouble) => {
     expect(nameTrouble(PROJECT, name)).toBe(trouble);
   });
 
-  it('is one that nothing has', () => {
+  it('must not be in use', () => {
     expect(nameTrouble(PROJECT, 'tip-jar')).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ const files = readdirSync(folder).map((name) => ({
   texts: JSON.parse(readFileSync(join(folder, name), 'utf8')) as { errors: Record<string, string> },
 }));
 
-/** Keys of errors may be sentences with full stops. */
+/** Error keys may be sentences with full stops. */
 const has = (texts: object, key: string): boolean =>
   key.startsWith('errors.')
     ? key.slice('errors.'.length) in (texts as { errors: object }).errors
@@ -30,42 +30,34 @@ const has = (texts: object, key: string): boolean =>
         .reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts) === 'string';
 const everyLanguage = files.map(({ language, texts }) => ({ language, has: (key: string) => has(texts, key) }));
 
-/** What is declared beside each machine; a machine that has several ways to be provided has one for each. */
+/** What is declared beside each machine. */
 async function declarations(): Promise<
   { machine: Awaited<ReturnType<typeof everyMachine>>[number]['machine']; failures: Failures }[]
 > {
   const found = await everyMachine();
-  const each = await Promise.all(
+  return Promise.all(
     found.map(async ({ file, machine }) => {
       const path = join(PROJECT, dirname(file), 'failures.ts');
-      if (!existsSync(path)) return [{ machine, failures: {} }];
-      const { failures, variants = {} } = (await import(path)) as {
-        failures?: Failures;
-        variants?: Record<string, Failures>;
-      };
-      return [...(failures ? [failures] : []), ...Object.values(variants)].map((declared) => ({
-        machine,
-        failures: declared,
-      }));
+      if (!existsSync(path)) return { machine, failures: {} };
+      return { machine, failures: ((await import(path)) as { failures: Failures }).failures };
     }),
   );
-  return each.flat();
 }
 
 describe('every port', () => {
-  it('has its failures declared, each with a state that there is and texts in every language', async () => {
+  it('declares its failures, each with an existing state and texts in every language', async () => {
     const declared = await declarations();
     expect(declared.flatMap(({ machine, failures }) => faultsOfDeclaration(machine, failures, everyLanguage))).toEqual(
       [],
     );
   });
 
-  it('is refused, one or another, with every reason of the catalogue', async () => {
+  it('declares every reason of the catalogue at least once', async () => {
     const ports = (await declarations()).flatMap(({ failures }) => Object.values(failures));
     expect(untoldReasons(Object.keys(files[0]?.texts.errors ?? {}), ports)).toEqual([]);
   });
 
-  it.each(Object.entries(OF_ANY_CALL))('tells what any call may be refused with: %s', async (reason, status) => {
+  it.each(Object.entries(OF_ANY_CALL))('has a message for a refusal of any call: %s', async (reason, status) => {
     const { fault } = refusedWith(reason, { status });
     const body = fault.kind === 'answer' ? fault.body : '';
     const api = createApiClient({
@@ -80,7 +72,7 @@ describe('every port', () => {
   });
 });
 
-describe('the gate of the ports', () => {
+describe('the checks of the ports', () => {
   const door = setup({ actors: { knock: port('knock') } }).createMachine({
     id: 'door',
     initial: 'closed',
@@ -92,14 +84,14 @@ describe('the gate of the ports', () => {
   });
   const faults = (failures: Failures, language = everyLanguage) => faultsOfDeclaration(door, failures, language);
 
-  it('sees a port without a declaration, and a declaration without a port', () => {
+  it('detects a port without a declaration, and a declaration without a port', () => {
     expect(faults({})).toEqual(['door: the port "knock" has no declared failures']);
     expect(faults({ knock: cannotFail('It is a door.'), ring: cannotFail('It is a bell.') })).toEqual([
       'door: failures are declared of "ring", which is no port',
     ]);
   });
 
-  it('sees a failure without a target, a way that there is not, a reason without a status', () => {
+  it('detects a failure without a target, an unknown way on, and a reason without a status', () => {
     expect(faults({ knock: calls({ 'GET /door': fates(says('ajar'), {}, ['too_late']) }) })).toEqual([
       'door: "knock" leads to "ajar", which is no state',
       'door: "knock" is refused with "too_late", of which studio/ports/refusals.ts knows no status',
@@ -110,14 +102,14 @@ describe('the gate of the ports', () => {
     ]);
   });
 
-  it('sees a message without a text in one of the languages', () => {
+  it('detects a message without a text in one of the languages', () => {
     const mute = [{ language: 'xx', has: () => false }];
     expect(faults({ knock: calls({ 'GET /door': fates(says('stuck', 'app.retry')) }) }, mute)).toEqual([
       'door: "knock": "app.retry" has no text in "xx"',
     ]);
   });
 
-  it('sees a port that no test has failed', () => {
+  it('detects a port that no test has failed', () => {
     const none = { walked: 0, planned: 0, assertions: 0, seconds: 0 };
     const empty = {
       taken: [],
@@ -138,7 +130,7 @@ describe('the gate of the ports', () => {
     expect(missing([{ id: 'knock', driven: 12, given: 0, seconds: 1 }])).not.toContain(line);
   });
 
-  it('sees a reason of the catalogue that nobody declares', () => {
+  it('detects a catalogue reason that nobody declares', () => {
     const told = calls({ 'GET /door': fates(says('stuck'), {}, ['cart_empty']) });
     const lines = untoldReasons(['cart_empty', 'door_is_painted', 'note_too_long'], [told]);
     expect(lines).toContain('no port is refused with "door_is_painted"');

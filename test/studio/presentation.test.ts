@@ -12,7 +12,7 @@ const events = [
 const { report } = fly(loginMachine, { input: { presentation: 'page' }, events });
 const at = (position: number) => presentationOf(report, [loginMachine], position);
 
-it('is told as an app that has come so far, with what it took last', () => {
+it('plays messages of an app up to here, with its last transition', () => {
   const { message, last } = at(report.events.length);
   expect(message.actors).toEqual([
     expect.objectContaining({ id: 'login:page', machine: 'login', value: 'submitting', status: 'active' }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT } from '#studio/every-machine.ts';
 
-/** Code of these folders, by path from the project's root. */
+/** The code of these folders, by path from the project's root. */
 function sources(folders: readonly string[], ending: RegExp): [string, string][] {
   return folders.flatMap((folder) =>
     readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
@@ -13,12 +13,12 @@ function sources(folders: readonly string[], ending: RegExp): [string, string][]
   );
 }
 
-/** What is read or set of an object by a name that begins with an underscore. */
+/** Members with a leading underscore that are read or set. */
 const MEMBER = /\.(_\w+)|\[['"](_\w+)['"]\]|[{,]\s*(_\w+)\s*:/g;
 const privateMembers = (code: string) =>
   [...code.matchAll(MEMBER)].map(([, read, indexed, keyed]) => read ?? indexed ?? keyed ?? '');
 
-it('is not used: no private member of XState outside the one file that says why', () => {
+it('uses no private member of XState outside the one file that explains why', () => {
   const declared = sources(['node_modules/xstate/dist/declarations/src'], /\.d\.ts$/)
     .flatMap(([, code]) => [...code.matchAll(/^\s*(?:private |readonly )*(_\w+)[?:(]/gm)])
     .map(([, name = '']) => name);

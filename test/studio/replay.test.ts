@@ -20,7 +20,7 @@ const typed = [
 const refused = [...typed, failed('logIn', new RequestFailure('offline', 0))];
 const plan = { input: { presentation: 'page' }, events: refused };
 const flight = () => structuredClone(fly(loginMachine, plan).report);
-/** Without the parent, which is no machine of the app. */
+/** Without the parent, which is not a machine of the app. */
 const own = (report: FlightReport): FlightReport => {
   const index = report.actors.findIndex(({ machine }) => machine === 'login');
   const events = report.events.filter(({ actor }) => actor === index).map((event) => ({ ...event, actor: 0 }));
@@ -42,7 +42,7 @@ async function replay(content: unknown) {
 }
 
 describe('npm run replay', () => {
-  it('reaches the states of the app', async () => {
+  it('reaches the app’s states', async () => {
     const { code, text } = await replay({ ...own(flight()), version: '1.1.4 DEMO' });
     expect(text).toBe(
       'Mesa 1.1.4 DEMO: 5 events of 1 actors in 0 s\nroot/login:page reached refused\nSame states as in the app.',
@@ -50,7 +50,7 @@ describe('npm run replay', () => {
     expect(code).toBe(0);
   });
 
-  it('says at which event it went another way', async () => {
+  it('reports at which event it diverged', async () => {
     const report = own(flight());
     const last = report.events.at(-1);
     if (last) last.state = 'editing';
@@ -65,7 +65,7 @@ describe('npm run replay', () => {
     expect(code).toBe(1);
   });
 
-  it('says what another release defines otherwise, and which machine there is not', async () => {
+  it('reports what another release defines differently, and which machine does not exist', async () => {
     const report = own(flight());
     const { text } = await replay({ ...report, version: '0.9.0', machines: { login: '00000000' } });
     expect(text).toContain('It was written by 0.9.0, this checkout is 1.1.4.');
@@ -77,7 +77,7 @@ describe('npm run replay', () => {
     expect(unknown.code).toBe(1);
   });
 
-  it('says how an actor that broke came to it', async () => {
+  it('reports the events that led to a crash', async () => {
     const report = own(flight());
     const [actor] = report.actors;
     report.events.push({ at: 0, actor: 0, event: { type: 'alert.dismissed' } });
@@ -107,13 +107,13 @@ describe('npm run replay', () => {
       /It is broken: nothing of Mesa is so deep\.$/,
     ],
     ['what is too large', ' '.repeat(8_000_001), /It is too large: 8000001 characters/],
-  ])('has a sentence for %s', async (_what, content, sentence) => {
+  ])('explains %s', async (_what, content, sentence) => {
     const { code, text } = await replay(content);
     expect(text).toMatch(sentence);
     expect(code).toBe(2);
   });
 
-  it('has one for no file and for none that can be read', async () => {
+  it('reports a missing and an unreadable file', async () => {
     const lines: string[] = [];
     expect(await replayCommand([], (line) => lines.push(line))).toBe(2);
     expect(await replayCommand([join(folder, 'none.json')], (line) => lines.push(line))).toBe(2);
@@ -125,7 +125,7 @@ describe('npm run replay', () => {
 });
 
 describe('a replay', () => {
-  it('starts from where an actor stood when the record begins', () => {
+  it('starts from an actor’s state when the record begins', () => {
     for (const limits of [
       { events: 2, weight: 100_000 },
       { events: 3, weight: 100_000 },
@@ -136,7 +136,7 @@ describe('a replay', () => {
     }
   });
 
-  it('does not guess what was too large for the report', () => {
+  it('does not guess values that were too large for the report', () => {
     const large = Object.fromEntries(Array.from({ length: 30_000 }, (_, index) => [index, 'xxxxxxxx']));
     const events = [{ type: 'field.edited', field: 'email', value: 'ana@ex.pt', large }, ...typed];
     const { report, text } = fly(loginMachine, { ...plan, events });

@@ -29,7 +29,7 @@ async function open(content: string) {
   return { user, where };
 }
 
-it('plays a report to its end, and goes to and fro in it', async () => {
+it('plays a report to its end, and steps back and forth', async () => {
   const { user, where } = await open(text);
   const at = report.events.findLastIndex(({ event }) => (event as { type: string }).type === 'explore.chosen');
   const slider = await screen.findByRole('slider', { name: 'Event' });
@@ -44,7 +44,7 @@ it('plays a report to its end, and goes to and fro in it', async () => {
   expect(location.hash).toBe('#login');
 });
 
-it('leads to the machine that broke, whatever came after that', async () => {
+it('leads to the crashed machine, whatever came afterwards', async () => {
   const crash = { type: 'xstate.error.actor.visits', error: new Error('no visits today'), actorId: 'visits' };
   const { where } = await open(fly(loginMachine, { input: { presentation: 'page' }, events: [crash] }).text);
   expect(await screen.findByText(/root · xstate\.error\.actor\.login:page · not played$/)).toBeVisible();
@@ -52,7 +52,7 @@ it('leads to the machine that broke, whatever came after that', async () => {
   expect(where()).toEqual(['editing']);
 });
 
-it('says why a file is no report', async () => {
+it('explains why a file is not a report', async () => {
   await open('{}');
   expect(await screen.findByText(/^report\.json cannot be replayed\. It is no report of Mesa/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Forward' })).toBeDisabled();

@@ -36,7 +36,7 @@ const SECRETS = {
 };
 const all = Object.values(SECRETS);
 
-/** Sends the events to the root of an app, and writes down what came of it. */
+/** Sends the events to an app's root, and records the result. */
 function report(events: readonly AnyEventObject[]): string {
   const recorder = new FlightRecorder(() => 0);
   const actor = createActor(root).start();
@@ -72,7 +72,7 @@ const EVENTS: AnyEventObject[] = [
   { type: 'session.changed', session, isLost: false, isRestored: false },
   { type: 'location.changed', open: [loginPage] },
   { type: 'email.typed', email: SECRETS.mail },
-  // Fields that no machine has, names of properties, lists, and what is in another text.
+  // Unknown fields, property names, lists, and texts inside other texts.
   { type: 'flow.requested', kind: 'order', key: SECRETS.seatCode, ...SECRETS },
   {
     type: 'flow.requested',
@@ -109,15 +109,15 @@ const EVENTS: AnyEventObject[] = [
   { type: SECRETS.promoCode },
 ];
 
-describe('a report of an app that was told secrets', () => {
+describe('a report of an app with secrets', () => {
   const text = report(EVENTS);
 
-  it('has none of them, whole, in parts or in another writing', () => {
+  it('contains none of them, whole, in parts or encoded', () => {
     expect(leaksIn(text, all)).toEqual([]);
     expect(text).not.toMatch(/4929|91234|Quit|quiteria|Combro|amendoim/);
   });
 
-  it('leads the root and the login to where they stood', () => {
+  it('replays the root and the login to their states', () => {
     const replay = new Replay(readReport(text), [rootMachine, loginMachine]);
     const steps = replay.run();
     expect(steps.filter(({ outcome }) => outcome === 'diverged')).toEqual([]);
@@ -126,13 +126,13 @@ describe('a report of an app that was told secrets', () => {
     expect(stood['root']).toEqual({ mainArea: 'running', shell: 'running' });
   });
 
-  it('has no id of what was scanned', () => {
+  it('contains no id of a scanned code', () => {
     const scanned = report([{ type: 'location.changed', open: [scanner, loginPage] }]);
     expect(leaksIn(scanned, all)).toEqual([]);
     expect(scanned).toContain('browser-scanner:0aa00a00-0000-0000-a0aa-0a000a00aaa0');
   });
 
-  it('would be told by the search', () => {
+  it('fails the search when it contains one', () => {
     const base64 = Buffer.from(SECRETS.mail).toString('base64');
     const leaks = [
       SECRETS.mail,

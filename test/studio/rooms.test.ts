@@ -4,15 +4,13 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { everyMachine, PROJECT } from '#studio/every-machine.ts';
 
-/** Flows that run the machine of another flow. */
-const BORROWED = ['checkout'];
 /** Every journey runs it. */
 const WITHOUT_JOURNEY = 'root';
-/** What flows share, beside the flows. */
+/** Shared parts of flows, beside the flows. */
 const SHARED = 'shared';
-/** Folders of the tests that no flow owns. */
+/** Test folders that belong to no flow. */
 const NOBODYS = ['test/harness', 'test/e2e/journeys', 'test/machines'];
-/** What files are called that hold a part of one flow's tests. */
+/** Names of files that belong to one flow's tests. */
 const PART = /^(.+?)(?:[-.](?:controls|fixtures|journeys?|model|race|reloads|samples|tells|test|view))*\.tsx?$/;
 
 const foldersIn = (path: string): string[] =>
@@ -28,20 +26,16 @@ const missing = (paths: readonly string[]): string[] => paths.filter((path) => !
 const found = (await everyMachine()).filter(({ file }) => !file.startsWith(`machines/${SHARED}/`));
 const nameOf = (file: string) => basename(file, '.machine.ts');
 const flowOf = (file: string) => file.split('/', 2).join('').slice('machines'.length);
-const flows = [...new Set([...foldersIn('machines'), ...BORROWED])];
+const flows = foldersIn('machines');
 /** Path of each machine's tests without what the name ends with; a child's stand beside its parent's. */
-const tests = [
-  ...found.map(({ file }) => `test/flows/${flowOf(file)}/${nameOf(file)}`),
-  ...BORROWED.map((flow) => `test/flows/${flow}/${flow}`),
-];
+const tests = found.map(({ file }) => `test/flows/${flowOf(file)}/${nameOf(file)}`);
 
-describe('one address for each flow', () => {
+describe('one folder name for each flow', () => {
   it('a folder of machines has the machine of its name', () => {
-    const own = foldersIn('machines').filter((flow) => !BORROWED.includes(flow));
-    expect(missing(own.map((flow) => `machines/${flow}/${flow}.machine.ts`))).toEqual([]);
+    expect(missing(flows.map((flow) => `machines/${flow}/${flow}.machine.ts`))).toEqual([]);
   });
 
-  it('a machine has the id of its file, and a child the folder of its id', () => {
+  it('a machine has its file’s id, and a child its parent’s folder', () => {
     const wrong = found.filter(
       ({ file, machine }) => machine.id !== nameOf(file) || nameOf(dirname(file)) !== machine.id,
     );
@@ -57,11 +51,11 @@ describe('one address for each flow', () => {
     expect(missing(walked.map((path) => `${path}.journey.ts`))).toEqual([]);
   });
 
-  it.each(['src/flows', 'test/flows'])('a folder of %s is a flow', (path) => {
+  it.each(['src/flows', 'test/flows'])('a folder of %s is named after a flow', (path) => {
     expect(foldersIn(path).filter((folder) => !flows.includes(folder))).toEqual([]);
   });
 
-  it('a model, a journey and controls are of a machine', () => {
+  it('a model, a journey and controls belong to a machine', () => {
     const known = new Set(tests);
     const strays = filesIn('test')
       .map((path) => /^(.*)\.(?:model\.test\.tsx|journey\.ts|controls\.ts)$/.exec(path)?.[1] ?? null)
@@ -69,7 +63,7 @@ describe('one address for each flow', () => {
     expect(strays).toEqual([]);
   });
 
-  it('no file of one flow’s tests lies among what no flow owns', () => {
+  it('no file of one flow’s tests is in a shared folder', () => {
     const names = new Set([...flows, ...found.map(({ machine }) => machine.id)]);
     const strays = NOBODYS.flatMap(filesIn).filter((path) => names.has(PART.exec(basename(path))?.[1] ?? ''));
     expect(strays).toEqual([]);

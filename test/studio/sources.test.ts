@@ -9,7 +9,7 @@ import { everyMachine, PROJECT } from '#studio/every-machine.ts';
 const machines = await everyMachine();
 const sources = new Sources(PROJECT);
 
-describe('where states are written', () => {
+describe('the sources of states', () => {
   it.each(machines.map(({ file, machine }) => [file, machine] as const))('finds every state of %s', (file, machine) => {
     const missed = shapeOf(machine).states.filter(({ path }) => {
       const place = sources.placeOf(file, path);

@@ -17,7 +17,7 @@ const room = setup({ actors: { lamp, load: fromPromise(() => Promise.resolve('lo
 
 const ADDRESS = 'http://localhost:4000/viewer.html';
 
-/** A page whose windows are objects that keep what they are told; `isAllowed`: windows may open by themselves. */
+/** A page whose windows record their messages; `isAllowed`: popups are allowed. */
 function inspected({ isAllowed }: { isAllowed: boolean }) {
   const told: { type: string; name?: string; origin: string }[] = [];
   const viewer = {
@@ -42,7 +42,7 @@ function inspected({ isAllowed }: { isAllowed: boolean }) {
 
 const afterIdle = (then: () => void) => vi.waitFor(then, { timeout: 2000 });
 
-it('shows the machines that run, and no promise, to the window that it opened, at its own origin', async () => {
+it('shows the running machines, without promises, to the window that it opened, at its own origin', async () => {
   const { told, open, connect, root } = inspected({ isAllowed: true });
   connect();
   root.getSnapshot().children['lamp']?.send({ type: 'switched' });
@@ -52,7 +52,7 @@ it('shows the machines that run, and no promise, to the window that it opened, a
   expect(new Set(told.map(({ origin }) => origin))).toEqual(new Set(['http://localhost:4000']));
 });
 
-it('tells nothing before that window has said that it is there', async () => {
+it('sends nothing before that window has announced itself', async () => {
   const { told, intrude, connect, root } = inspected({ isAllowed: true });
   intrude();
   root.getSnapshot().children['lamp']?.send({ type: 'switched' });
@@ -62,7 +62,7 @@ it('tells nothing before that window has said that it is there', async () => {
   await afterIdle(() => expect(told).not.toEqual([]));
 });
 
-it('offers a button where windows do not open by themselves', () => {
+it('offers a button where popups are blocked', () => {
   const { open } = inspected({ isAllowed: false });
   const button = [...document.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Open the inspector',

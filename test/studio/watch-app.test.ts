@@ -45,7 +45,7 @@ const room = setup({ actors: { lamp } }).createMachine({
 
 const translate = (key: string) => `pt: ${key}`;
 
-/** An app with two lamps, and an atlas that hears it; `openAtlas` is one that comes later. */
+/** An app with two lamps, and an atlas connected to it; `openAtlas` connects another one later. */
 function watched() {
   const said: FromApp[] = [];
   let hears: ((event: { data: FromAtlas }) => void) | undefined;
@@ -75,11 +75,11 @@ function watched() {
 
 const [LEFT, RIGHT] = ['left', 'right'].map((id) => ({ id, machine: 'lamp', value: 'off', status: 'active' }));
 
-it('tells which machines run, and what each was given and took', () => {
+it('reports the running machines, their events and transitions', () => {
   const { root, feed, appIn } = watched();
   root.getSnapshot().children['left']?.send({ type: 'switched' });
   const app = appIn(feed());
-  if (!app) throw new Error('The app has not spoken');
+  if (!app) throw new Error('The app has sent nothing');
   expect(app.path).toBe('/app');
   const [right, left] = actorsOf(app, 'lamp');
   expect([left, right]).toMatchObject([{ ...LEFT, value: 'on' }, RIGHT]);
@@ -91,7 +91,7 @@ it('tells which machines run, and what each was given and took', () => {
   });
 });
 
-it('gives an atlas that is opened later the present and what was before it', () => {
+it('sends an atlas that connects later the present and the past', () => {
   const { root, openAtlas, appIn } = watched();
   root.getSnapshot().children['right']?.send({ type: 'switched' });
   const app = appIn(openAtlas()());
@@ -102,7 +102,7 @@ it('gives an atlas that is opened later the present and what was before it', () 
   expect(app?.steps.at(-1)).toMatchObject({ event: { type: 'switched' }, value: 'on' });
 });
 
-it('says of actors that have ended that they have', () => {
+it('reports that actors have ended', () => {
   const { root, feed, appIn } = watched();
   root.send({ type: 'emptied' });
   const app = appIn(feed());
@@ -110,7 +110,7 @@ it('says of actors that have ended that they have', () => {
   expect(app && actorsOf(app, 'room').map(({ value }) => value)).toEqual(['empty']);
 });
 
-it('passes an event on, and tells what an actor holds', () => {
+it('forwards an event, and reports an actor’s context', () => {
   const { root, send, ask, feed, app } = watched();
   const left = root.getSnapshot().children['left'];
   expect(send(left?.sessionId ?? '', { type: 'switched' })).toEqual({ ok: true });
@@ -119,7 +119,7 @@ it('passes an event on, and tells what an actor holds', () => {
   expect(feed().shown?.context).toBe('{\n  "level": 1\n}');
 });
 
-it('refuses what would come to nothing, or break the app', () => {
+it('refuses events that would have no effect, or crash the app', () => {
   const { root, send } = watched();
   const left = root.getSnapshot().children['left'];
   const session = left?.sessionId ?? '';
@@ -137,7 +137,7 @@ it('refuses what would come to nothing, or break the app', () => {
   expect(left?.getSnapshot()).toMatchObject({ status: 'active', value: 'on', context: { level: 1 } });
 });
 
-it('says of what a guard refuses what the customer reads, or why there is nothing to press', () => {
+it('reports the customer’s reason for an event that a guard refuses, or why there is no control', () => {
   const login = createActor(loginMachine, { input: { presentation: 'page' } }).start();
   expect(tryEvent(login, { type: 'form.submitted' }, translate)).toEqual({
     ok: false,

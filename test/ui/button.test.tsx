@@ -6,7 +6,7 @@ import { Button } from '#src/ui/Button.tsx';
 describe('Button', () => {
   afterEach(cleanup);
 
-  it('says why it cannot be pressed, and is not', async () => {
+  it('shows why it is disabled, and ignores presses', async () => {
     const pressed: string[] = [];
     render(
       <Button disabledReason="Escolha primeiro um acompanhamento." onClick={() => pressed.push('pressed')}>
@@ -21,7 +21,7 @@ describe('Button', () => {
     expect(pressed).toEqual([]);
   });
 
-  it('keeps a form from being sent while it has a reason', async () => {
+  it('prevents a submit while it has a reason', async () => {
     const sent: string[] = [];
     const form = (reason: string | null) => (
       <form
@@ -44,7 +44,7 @@ describe('Button', () => {
     expect(sent).toEqual(['sent']);
   });
 
-  it('stays the same element, with its focus, when the reason goes', async () => {
+  it('stays the same element, with its focus, when the reason disappears', async () => {
     const { rerender } = render(<Button disabledReason="Ainda não.">Pagar</Button>);
     screen.getByRole('button').focus();
     rerender(<Button disabledReason={null}>Pagar</Button>);
@@ -52,7 +52,7 @@ describe('Button', () => {
     expect(screen.getByRole('button')).not.toHaveAttribute('aria-disabled');
   });
 
-  it('keeps its name while busy and takes no second press', async () => {
+  it('keeps its name while busy and ignores further presses', async () => {
     const pressed: string[] = [];
     render(
       <Button busy onClick={() => pressed.push('pressed')}>

@@ -3,8 +3,8 @@ import { clusters } from '#src/ui/cluster.ts';
 
 const grouped = (...points: [x: number, y: number][]) => clusters(points, ([x, y]) => ({ x, y }), 44);
 
-describe('what would lie on one another on a map', () => {
-  it('is one group, also where it is the very same point', () => {
+describe('overlapping markers on a map', () => {
+  it('form one group, also at the same point', () => {
     expect(grouped([0, 0], [0, 0], [43, -43])).toEqual([
       [
         [0, 0],
@@ -14,11 +14,11 @@ describe('what would lie on one another on a map', () => {
     ]);
   });
 
-  it('stands alone from 44 px on, on either axis', () => {
+  it('are separate from 44 px apart, on either axis', () => {
     expect(grouped([0, 0], [44, 0], [0, -44])).toEqual([[[0, 0]], [[44, 0]], [[0, -44]]]);
   });
 
-  it('joins the first group that is near, and keeps its order', () => {
+  it('join the first group nearby, and keep their order', () => {
     expect(grouped([0, 0], [60, 0], [30, 0])).toEqual([
       [
         [0, 0],
@@ -28,7 +28,7 @@ describe('what would lie on one another on a map', () => {
     ]);
   });
 
-  it('is nothing where there is nothing', () => {
+  it('are none without markers', () => {
     expect(grouped()).toEqual([]);
   });
 });

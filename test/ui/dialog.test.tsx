@@ -34,7 +34,7 @@ async function openDialog() {
   return screen.getByRole('dialog', { name: 'Carrinho' });
 }
 
-/** Closes a dialog over a button; with it comes the heading of the screen. `lead` says where closing leads. */
+/** Closes a dialog above a button; the screen's heading appears with it. `lead`: where closing leads. */
 async function closeOver(lead: () => void) {
   const show = (open: boolean) => (
     <>
@@ -63,7 +63,7 @@ function pressEscape() {
 describe('Dialog', () => {
   afterEach(cleanup);
 
-  it('takes focus, keeps it inside, and gives it back', async () => {
+  it('takes focus, traps it, and returns it', async () => {
     const dialog = await openDialog();
     expect(dialog).toHaveFocus();
     const visited: (string | null)[] = [];
@@ -77,17 +77,17 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
   });
 
-  describe('whose screen has its title at the moment it closes', () => {
+  describe('on a screen whose title appears as it closes', () => {
     afterEach(() => window.history.replaceState(null, '', '/'));
 
-    it('gives the focus back on the same screen', async () => {
+    it('returns the focus on the same screen', async () => {
       await closeOver(() => undefined);
       await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
     });
 
     it('leaves the focus to the title of the next screen', async () => {
       await closeOver(() => window.history.replaceState(null, '', '/auth/login'));
-      // Radix gives the focus back a task later.
+      // Radix returns the focus one task later.
       await new Promise((settled) => setTimeout(settled));
       expect(screen.getByRole('heading', { name: 'Tasca' })).toHaveFocus();
     });
@@ -99,7 +99,7 @@ describe('Dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves the dialog beneath open when Escape is pressed as soon as the one on top has the focus', async () => {
+  it('keeps the dialog beneath open when Escape is pressed as soon as the top one has focus', async () => {
     const closed: string[] = [];
     const show = (...titles: string[]) =>
       titles.map((title) => (
@@ -115,7 +115,7 @@ describe('Dialog', () => {
   });
 });
 
-/** The answers that a question, or a message with one answer, was given. */
+/** The answers to a question, or to a message with one answer. */
 function ask(cancel: boolean) {
   const answers: string[] = [];
   render(
@@ -133,14 +133,14 @@ function ask(cancel: boolean) {
 describe('AlertDialog', () => {
   afterEach(cleanup);
 
-  it('reads its text, and offers the harmless answer first', () => {
+  it('is described by its text, and offers the safe answer first', () => {
     ask(true);
     const dialog = screen.getByRole('alertdialog', { name: 'Cancelar a reserva?' });
     expect(dialog).toHaveAccessibleDescription('A mesa fica livre.');
     expect(screen.getByRole('button', { name: 'Voltar' })).toHaveFocus();
   });
 
-  it('takes Escape for no, or for the only answer there is', async () => {
+  it('treats Escape as no, or as the only answer', async () => {
     const question = ask(true);
     await userEvent.keyboard('{Escape}');
     expect(question).toEqual(['cancelled']);

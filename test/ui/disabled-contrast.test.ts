@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const css = readFileSync(path.resolve(import.meta.dirname, '../../src/styles.css'), 'utf8');
 
-/** The colours of a scheme by their names, as the style sheet says. */
+/** The colours of a scheme by name, from the style sheet. */
 function tokensOf(block: string): Record<string, string> {
   return Object.fromEntries([...block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name, hex]) => [name, hex]));
 }
@@ -25,8 +25,8 @@ function contrast(one = '', other = ''): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** What a control that is off is drawn with (src/ui/button-style.ts, QuantityStepper.tsx), on what it may lie. */
-describe.each(Object.entries(SCHEMES))('controls that are off are seen: %s', (_scheme, tokens) => {
+/** The colours of a disabled control (src/ui/button-style.ts, QuantityStepper.tsx), on every background. */
+describe.each(Object.entries(SCHEMES))('disabled controls are visible: %s', (_scheme, tokens) => {
   it.each(['paper', 'surface', 'raised'])('on %s', (ground) => {
     expect(contrast(tokens['line-strong'], tokens[ground])).toBeGreaterThanOrEqual(3);
     expect(contrast(tokens['sunken'], tokens[ground])).toBeGreaterThanOrEqual(1.1);

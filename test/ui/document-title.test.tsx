@@ -36,7 +36,7 @@ function App({ app = 'Mesa: restaurantes', screen = null, name, dialogs = NO_DIA
   );
 }
 
-describe('the title of the document', () => {
+describe('the document title', () => {
   afterEach(cleanup);
 
   it.each<[string, AppProps, string]>([
@@ -63,11 +63,11 @@ describe('the title of the document', () => {
     expect(document.title).toBe(title);
   });
 
-  it('follows what comes, what it is called by now, and what goes', () => {
+  it('follows new, renamed and removed titles', () => {
     const { rerender } = render(<App dialogs={['Sopa']} />);
     const seen = [document.title];
     const steps: AppProps[] = [
-      // After a reload the screen can come later than the dialog that lies on it.
+      // After a reload a screen can load later than the dialog on top of it.
       { screen: 'Nora Velha', dialogs: ['Sopa'] },
       { screen: 'Nora Velha', dialogs: ['Sopa', 'Sign in'] },
       { screen: 'The Old Well', dialogs: ['Sopa', 'Sign in'] },

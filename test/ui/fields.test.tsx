@@ -12,7 +12,7 @@ const nothing = () => undefined;
 describe('fields', () => {
   afterEach(cleanup);
 
-  it('describes a field by its hint, and by its error when it has one', () => {
+  it('describes a field by its hint, and by its error if there is one', () => {
     const { rerender } = render(<TextField label="E-mail" hint="O da conta." value="" onValueChange={nothing} />);
     const field = screen.getByRole('textbox', { name: 'E-mail' });
     expect(field).toHaveAccessibleDescription('O da conta.');
@@ -30,7 +30,7 @@ describe('fields', () => {
     expect(field).toBeInvalid();
   });
 
-  it('shows a password only while asked to', async () => {
+  it('shows a password only on request', async () => {
     render(
       <PasswordField
         label="Palavra-passe"
@@ -49,7 +49,7 @@ describe('fields', () => {
     expect(field).toHaveAttribute('type', 'password');
   });
 
-  it('toggles an option from anywhere on its row, but not when it says why not', async () => {
+  it('toggles an option from anywhere on its row, unless it is disabled with a reason', async () => {
     const toggled: string[] = [];
     render(
       <OptionGroup title="Acompanhamento" hint="Escolha até 2 opções">
@@ -78,7 +78,7 @@ describe('fields', () => {
     expect(screen.getByRole('checkbox', { name: /^Batata/ })).toHaveAccessibleDescription('Já escolheu 2.');
   });
 
-  it('counts, and stops where it may not go on', async () => {
+  it('counts, and stops at its limits', async () => {
     const steps: number[] = [];
     render(
       <QuantityStepper

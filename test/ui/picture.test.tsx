@@ -14,12 +14,12 @@ function show(base: string | null, path: string | null) {
 describe('Picture', () => {
   afterEach(cleanup);
 
-  it('waits for the configured base before it asks for anything', () => {
+  it('waits for the configured base URL before it loads', () => {
     show(null, 'products/8.webp');
     expect(screen.queryByRole('img')).toBeNull();
   });
 
-  it('loads from below the base', () => {
+  it('loads from below the base URL', () => {
     show('https://img.ex.pt/', 'products/8.webp');
     expect(screen.getByRole('img', { name: 'Polvo à lagareiro' })).toHaveAttribute(
       'src',
@@ -27,7 +27,7 @@ describe('Picture', () => {
     );
   });
 
-  it('keeps its place and its name when the file is gone', () => {
+  it('keeps its size and name when the file is missing', () => {
     show('https://img.ex.pt/', 'products/8.webp');
     fireEvent.error(screen.getByRole('img'));
     const placeholder = screen.getByRole('img', { name: 'Polvo à lagareiro' });

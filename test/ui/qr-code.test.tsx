@@ -10,7 +10,7 @@ const show = (props: Partial<QrCodeProps>) =>
   render(<QrCode text="Mesa" label="Código" fallback={<p>Sem código</p>} {...props} />);
 const picture = () => screen.getByRole('img', { name: 'Código' });
 
-/** What is drawn, whatever the element is; of a picture by its address. */
+/** What is drawn, on any element; for a picture, its address. */
 function read(): string | null {
   const element = picture();
   const source = element.getAttribute('src');
@@ -20,18 +20,18 @@ function read(): string | null {
 }
 
 describe('a QR code (spec 5)', () => {
-  it.each([null, undefined, '', '  ', 'null', 'undefined', ' null '])('refuses %j, and says so', (text) => {
+  it.each([null, undefined, '', '  ', 'null', 'undefined', ' null '])('refuses %j with an error', (text) => {
     show({ text, elementType: 'svg' });
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Sem código')).toBeVisible();
   });
 
-  it('refuses more than a code holds', () => {
+  it('refuses more data than a code can hold', () => {
     show({ text: 'x'.repeat(3000), elementType: 'svg' });
     expect(screen.getByText('Sem código')).toBeVisible();
   });
 
-  it.each(['svg', 'img', 'url'] as const)('draws what can be read: %s', (elementType) => {
+  it.each(['svg', 'img', 'url'] as const)('draws a readable code: %s', (elementType) => {
     for (const text of [
       'Mesa',
       'https://mesa.example/qr/9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11',
@@ -44,12 +44,12 @@ describe('a QR code (spec 5)', () => {
     }
   });
 
-  it.each(['L', 'M', 'Q', 'H'] as const)('in every error correction: %s', (errorCorrection) => {
+  it.each(['L', 'M', 'Q', 'H'] as const)('at every error correction level: %s', (errorCorrection) => {
     show({ elementType: 'svg', errorCorrection });
     expect(read()).toBe('Mesa');
   });
 
-  it('in the colours asked for, black on white else', () => {
+  it('uses the given colours, black on white by default', () => {
     show({ elementType: 'svg' });
     expect(
       [picture().querySelector('rect'), picture().querySelector('path')].map((part) => part?.getAttribute('fill')),
@@ -60,7 +60,7 @@ describe('a QR code (spec 5)', () => {
     expect(picture().querySelector('path')).toHaveAttribute('fill', '#1a2b55');
   });
 
-  it('as an SVG of 256 pixels, else as wide as asked for, or four pixels a module', () => {
+  it('is an SVG of 256 pixels, or as wide as requested, or four pixels per module', () => {
     show({ elementType: 'svg' });
     expect(picture()).toHaveAttribute('width', '256');
     cleanup();
@@ -68,7 +68,7 @@ describe('a QR code (spec 5)', () => {
     expect(picture()).toHaveAttribute('width', '240');
     cleanup();
     show({ elementType: 'img' });
-    // 21 modules and the margin on both sides.
+    // 21 modules plus the margin on both sides.
     expect(picture()).toHaveAttribute('width', String((21 + 8) * 4));
     cleanup();
     show({ elementType: 'canvas', width: 240 });
@@ -76,7 +76,7 @@ describe('a QR code (spec 5)', () => {
     expect(picture()).toHaveAttribute('width', '240');
   });
 
-  it('is a canvas unless told otherwise', () => {
+  it('is a canvas by default', () => {
     show({});
     expect(picture().tagName).toBe('CANVAS');
   });
@@ -105,14 +105,14 @@ describe('the version of a code', () => {
     expect(qrVersion(given)).toBe(version);
   });
 
-  it('decides how many modules there are; one that is too small gives way to one that is not', () => {
+  it('sets the number of modules; one that is too small is raised', () => {
     expect(sizeOf('Mesa', null)).toBe(21);
     expect(sizeOf('Mesa', 10)).toBe(57);
     expect(sizeOf('Mesa', 99)).toBe(177);
     expect(sizeOf('x'.repeat(100), 1)).toBe(sizeOf('x'.repeat(100), null));
   });
 
-  it('makes room for the margin', () => {
+  it('adds the margin', () => {
     const matrix = { size: 21, isDark: () => false };
     expect(qrPixels(matrix, { margin: 0, scale: 2, width: 10 })).toBe(42);
     expect(qrPixels(matrix, { margin: 4, scale: 2, width: 29 })).toBe(29);

@@ -99,11 +99,11 @@ const FORMS = [
   },
 ] as const;
 
-describe('a submit that is refused', () => {
+describe('a refused submit', () => {
   afterEach(cleanup);
 
   it.each(FORMS)(
-    'leads to the first field that is wrong, and says what: $name',
+    'focuses the first wrong field, and describes the error: $name',
     async ({ show, submit, field, message }) => {
       await show();
       await userEvent.click(screen.getByRole('button', { name: submit }));
@@ -115,7 +115,7 @@ describe('a submit that is refused', () => {
     },
   );
 
-  it('leads past a field that is right, also from the keyboard', async () => {
+  it('skips a valid field, also by keyboard', async () => {
     open(loginMachine, page, (actor) => (
       <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
     ));
@@ -123,7 +123,7 @@ describe('a submit that is refused', () => {
     expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveFocus();
   });
 
-  it('gives focus back to where it was once the alert is read, where no field is wrong', async () => {
+  it('returns the focus once the alert is closed, where no field is wrong', async () => {
     const flow = open(loginMachine, page, (actor) => (
       <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
     ));

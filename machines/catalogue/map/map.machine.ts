@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 interface MapContext {
   placeId: number | null;
@@ -31,11 +32,7 @@ export const mapMachine = setup({
       initial: 'looking',
       on: {
         'map.toggled': { target: 'hidden', actions: 'leave' },
-        'place.chosen': {
-          guard: { type: 'isAnother', params: ({ event }) => event },
-          target: '.chosen',
-          actions: { type: 'choose', params: ({ event }) => event },
-        },
+        'place.chosen': { guard: withEvent('isAnother'), target: '.chosen', actions: withEvent('choose') },
       },
       states: {
         looking: {},

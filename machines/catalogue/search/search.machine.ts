@@ -3,6 +3,7 @@ import type { Place } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 const SHORTEST = 2;
 const TYPING_MS = 150;
@@ -56,20 +57,12 @@ export const searchMachine = setup({
   initial: 'recalling',
   on: {
     'term.typed': [
-      {
-        guard: { type: 'isTermAsked', params: ({ event }) => event },
-        target: '.typing',
-        actions: { type: 'keepTerm', params: ({ event }) => event },
-      },
-      { target: '.idle', actions: ['forgetFound', { type: 'keepTerm', params: ({ event }) => event }] },
+      { guard: withEvent('isTermAsked'), target: '.typing', actions: withEvent('keepTerm') },
+      { target: '.idle', actions: ['forgetFound', withEvent('keepTerm')] },
     ],
     'scope.changed': [
-      {
-        guard: { type: 'isScopeAsked', params: ({ event }) => event },
-        target: '.searching',
-        actions: { type: 'keepScope', params: ({ event }) => event },
-      },
-      { target: '.idle', actions: { type: 'keepScope', params: ({ event }) => event } },
+      { guard: withEvent('isScopeAsked'), target: '.searching', actions: withEvent('keepScope') },
+      { target: '.idle', actions: withEvent('keepScope') },
     ],
   },
   states: {
@@ -80,9 +73,7 @@ export const searchMachine = setup({
         onDone: { target: 'deciding', actions: { type: 'keepTerm', params: ({ event }) => ({ term: event.output }) } },
         onError: 'idle',
       },
-      on: {
-        'scope.changed': { actions: { type: 'keepScope', params: ({ event }) => event } },
-      },
+      on: { 'scope.changed': { actions: withEvent('keepScope') } },
     },
     deciding: { always: [{ guard: 'isAsked', target: 'searching' }, { target: 'idle' }] },
     idle: {
@@ -100,7 +91,7 @@ export const searchMachine = setup({
           src: 'findPlaces',
           input: ({ context: { scope, term } }) => ({ scope, term }),
           onDone: { target: 'found', actions: { type: 'keepFound', params: ({ event }) => ({ found: event.output }) } },
-          onError: { target: 'failed', actions: ['forgetFound', { type: 'keepReason', params: ({ event }) => event }] },
+          onError: { target: 'failed', actions: ['forgetFound', withEvent('keepReason')] },
         },
         { id: 'saveTerm', src: 'saveTerm', input: ({ context: { term } }) => ({ term }), onError: {} },
       ],

@@ -6,5 +6,5 @@ export const failures: Failures = {
       silent('counted', 'The number that was known stays; the next change asks again.'),
     ),
   }),
-  changes: cannotFail('Listens to changes that are heard elsewhere.'),
+  watch: cannotFail('Listens to changes that are heard elsewhere.'),
 };

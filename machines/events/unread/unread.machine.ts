@@ -1,18 +1,18 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import { port, streamPort } from '#machines/shared/flow/port.ts';
-
-export type UnreadChanged = { type: 'unread.changed' };
+import { port } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 
 /** The number of unread notifications; null before the first count. Contract 38. */
 export const unreadMachine = setup({
   types: {
     input: {} as { userId: number | null },
     context: {} as { userId: number | null; unread: number | null },
-    events: {} as UnreadChanged,
+    events: {} as ContentStale,
   },
   actors: {
     countUnread: port<number, { userId: number | null }>('countUnread'),
-    changes: streamPort<UnreadChanged>(),
+    watch,
   },
   actions: {
     keepCount: assign((_, { output }: { output: number }) => ({ unread: output })),
@@ -20,7 +20,7 @@ export const unreadMachine = setup({
 }).createMachine({
   id: 'unread',
   context: ({ input }) => ({ ...input, unread: null }),
-  invoke: { id: 'changes', src: 'changes' },
+  invoke: watching({ kinds: ['notification'], pollMs: null }),
   initial: 'counting',
   states: {
     counting: {
@@ -28,12 +28,12 @@ export const unreadMachine = setup({
         id: 'countUnread',
         src: 'countUnread',
         input: ({ context: { userId } }) => ({ userId }),
-        onDone: { target: 'counted', actions: { type: 'keepCount', params: ({ event }) => event } },
+        onDone: { target: 'counted', actions: withEvent('keepCount') },
         onError: 'counted',
       },
-      on: { 'unread.changed': { target: 'counting', reenter: true } },
+      on: { 'content.stale': { target: 'counting', reenter: true } },
     },
-    counted: { on: { 'unread.changed': 'counting' } },
+    counted: { on: { 'content.stale': 'counting' } },
   },
 });
 

@@ -4,6 +4,7 @@ import type { Iri } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { positionOf, type Position } from '#machines/shared/places/position.ts';
 
 export interface AddressBook {
@@ -63,8 +64,8 @@ export const addressBookMachine = setup({
       invoke: {
         id: 'loadAddresses',
         src: 'loadAddresses',
-        onDone: { target: 'listed', actions: { type: 'keepAddresses', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepReason', params: ({ event }) => event } },
+        onDone: { target: 'listed', actions: withOutput('keepAddresses') },
+        onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
     failed: {
@@ -74,16 +75,8 @@ export const addressBookMachine = setup({
       initial: 'ready',
       on: {
         'address.used': [
-          {
-            guard: { type: 'isCurrent', params: ({ event }) => event },
-            target: 'taken',
-            actions: { type: 'take', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isSaved', params: ({ event }) => event },
-            target: '.using',
-            actions: [{ type: 'take', params: ({ event }) => event }, 'tellTaking'],
-          },
+          { guard: withEvent('isCurrent'), target: 'taken', actions: withEvent('take') },
+          { guard: withEvent('isSaved'), target: '.using', actions: [withEvent('take'), 'tellTaking'] },
         ],
         'use.dropped': '.ready',
       },
@@ -98,7 +91,7 @@ export const addressBookMachine = setup({
               target: '#address-book.taken',
               actions: { type: 'keepUsed', params: ({ event }) => ({ address: event.output }) },
             },
-            onError: { target: 'unused', actions: { type: 'keepReason', params: ({ event }) => event } },
+            onError: { target: 'unused', actions: withEvent('keepReason') },
           },
         },
         unused: {},

@@ -54,8 +54,25 @@ export interface AddReported {
   reason: string | null;
 }
 
-export const isReport = (of: AddReported['status']) =>
-  ({ type: 'isReport', params: ({ event }: { event: AddReported }) => ({ report: event, of }) }) as const;
+/** Guards on reports about the product that the flow waits for; `awaited` is undefined if it waits for none. */
+export function reportGuards<Context>(awaited: (context: Context) => Iri | undefined) {
+  const isOneOf =
+    (...statuses: AddReported['status'][]) =>
+    ({ context }: { context: Context }, { product, status }: AddReported) =>
+      statuses.includes(status) && awaited(context) === product;
+  return {
+    isSaving: isOneOf('saving'),
+    isAdded: isOneOf('added'),
+    isLoginNeeded: isOneOf('loginNeeded'),
+    isDeliveryNeeded: isOneOf('deliveryNeeded'),
+    isInterrupted: isOneOf('interrupted'),
+    isGivenUp: isOneOf('refused', 'none'),
+  };
+}
+
+/** Passes the report to a guard or an action. */
+export const withReport = <const Type extends string>(type: Type) =>
+  ({ type, params: ({ event }: { event: AddReported }) => event }) as const;
 
 export function termsOf(place: Place): PlaceTerms {
   const { '@id': iri, id, name, marketplace, currency, orderTypes, timezone, openingHours } = place;

@@ -88,3 +88,27 @@ export const defineFlow =
     kind: Kind,
     fields: Fields,
   ): Fields & { kind: Kind; types?: { input: Input; output: Output } } => ({ kind, ...fields });
+
+/** A modal that ends as `dismissed` and reads neither changes nor an e-mail. Its other fields say what is its own. */
+export const MODAL = {
+  page: null,
+  dismissed: { outcome: 'dismissed' },
+  hears: [],
+  email: 'drops',
+  drafts: [],
+} as const;
+
+/** A modal with the customer's data from the server. */
+export const CUSTOMER_MODAL = { ...MODAL, needs: 'mainArea', personal: 'read' } as const;
+
+/** A page with the customer's data among others', without a login of its own. */
+export const CUSTOMER_PAGE = {
+  modal: null,
+  dismissed: undefined,
+  needs: 'mainArea',
+  personal: 'read',
+  hears: [],
+  email: 'drops',
+  loginReason: null,
+  drafts: [],
+} as const;

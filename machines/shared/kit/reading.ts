@@ -63,7 +63,7 @@ export function readingStates<const Port extends string, Input, const Keep, cons
   } as const;
 }
 
-/** A background refresh. It fails silently; the next visit tries again. */
+/** A background refresh. It fails silently; the next `content.stale` tries again. */
 export function readAgain<const Port extends string, Input, const Keep, const Current extends string = 'current'>(
   { port, input, keep }: Reading<Port, Input, Keep>,
   current?: Current,
@@ -74,5 +74,23 @@ export function readAgain<const Port extends string, Input, const Keep, const Cu
     input,
     onDone: { target: (current ?? 'current') as Current, actions: keep },
     onError: 'current',
+  } as const;
+}
+
+/** Starts a refresh, or starts it again: the answer under way may be older than the change. */
+export const refreshes = { 'content.stale': '.refreshing', 'connection.restored': '.refreshing' } as const;
+
+/** Loads in the foreground, because nothing is shown that could be kept. */
+export const reloads = { 'content.stale': 'loading', 'connection.restored': 'loading' } as const;
+
+/** The state that shows the content and refreshes it in the background. Needs the port `watch` (`watch.ts`). */
+export function shownState<const Port extends string, Input, const Keep, const Current extends string = 'current'>(
+  reading: Reading<Port, Input, Keep>,
+  current?: Current,
+) {
+  return {
+    initial: 'current',
+    on: refreshes,
+    states: { current: {}, refreshing: { invoke: readAgain(reading, current) } },
   } as const;
 }

@@ -1,6 +1,7 @@
 import type { Reservation } from '#machines/shared/entities/entities.ts';
+import type { Watched } from '#machines/shared/kit/watch.ts';
 
-export type ReservationsChanged = { type: 'reservations.changed' };
+export const RESERVATIONS: Watched = { kinds: ['reservation', 'group_reservation'], pollMs: 15_000 };
 
 /** A slot that the customer holds and that has not ended. Contract 3 "Customer", 25. */
 export interface ReservedSlot {

@@ -1,3 +1,5 @@
+import { MODAL, type ModalAddress } from '#machines/shared/flow/define-flow.ts';
+
 export interface TableFormInput {
   placeId: number | null;
 }
@@ -6,12 +8,13 @@ export interface TableFormOutput {
   outcome: 'reserved' | 'dismissed';
 }
 
-/** Events of a table's form that are replayed after a reload. Decision 57. */
-export const TABLE_DRAFTS = [
-  'party.grown',
-  'party.shrunk',
-  'day.chosen',
-  'time.chosen',
-  'comments.changed',
-  'group.changed',
-] as const;
+/** What the two table forms have in common. The drafts are replayed after a reload (decision 57). */
+export const TABLE_MODAL = {
+  ...MODAL,
+  needs: 'nothing',
+  personal: 'typed',
+  loginReason: 'newReservation.signedOut',
+  drafts: ['party.grown', 'party.shrunk', 'day.chosen', 'time.chosen', 'comments.changed', 'group.changed'],
+} as const;
+
+export const tablePlace = ({ id, placeId }: ModalAddress): TableFormInput => ({ placeId: id ?? placeId });

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { TableDraft } from './reservation-times.ts';
 import type { TableFormOutput } from './table-form-kind.ts';
 import { tableFormSetup, type TableFormKind } from './table-form-setup.ts';
@@ -47,14 +48,10 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
             },
           }) => ({ placeId, isGroup: group !== null }),
           onDone: [
-            {
-              guard: { type: 'isReady', params: ({ event }) => event.output },
-              target: 'open',
-              actions: { type: 'keepPlace', params: ({ event }) => event.output },
-            },
+            { guard: withOutput('isReady'), target: 'open', actions: withOutput('keepPlace') },
             { target: 'gone' },
           ],
-          onError: { target: 'loadFailed', actions: { type: 'keepProblem', params: ({ event }) => event } },
+          onError: { target: 'loadFailed', actions: withEvent('keepProblem') },
         },
       },
       loadFailed: {
@@ -67,13 +64,13 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
         on: {
           ...on,
           'day.chosen': {
-            guard: { type: 'isDay', params: ({ event }) => event },
+            guard: withEvent('isDay'),
             target: '.looking',
             reenter: true,
-            actions: { type: 'chooseDay', params: ({ event }) => event },
+            actions: withEvent('chooseDay'),
           },
           'reservation.opened': { guard: 'hasReservation', actions: 'openReservation' },
-          'comments.changed': { actions: { type: 'changeComments', params: ({ event }) => event } },
+          'comments.changed': { actions: withEvent('changeComments') },
         },
         states: {
           looking: {
@@ -85,8 +82,8 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
                 if (place === null || draft.date === null) throw new Error('Times are those of a place and a day');
                 return { place, date: draft.date, numPax: draft.numPax, now };
               },
-              onDone: { target: 'choosing', actions: { type: 'keepTimes', params: ({ event }) => event } },
-              onError: { target: 'lookFailed', actions: { type: 'keepLookProblem', params: ({ event }) => event } },
+              onDone: { target: 'choosing', actions: withEvent('keepTimes') },
+              onError: { target: 'lookFailed', actions: withEvent('keepLookProblem') },
             },
           },
           lookFailed: {
@@ -97,10 +94,7 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
           },
           choosing: {
             on: {
-              'time.chosen': {
-                guard: { type: 'isTime', params: ({ event }) => event },
-                actions: { type: 'chooseTime', params: ({ event }) => event },
-              },
+              'time.chosen': { guard: withEvent('isTime'), actions: withEvent('chooseTime') },
               'form.submitted': [
                 { guard: 'canSubmit', target: '#making', actions: 'settleDraft' },
                 { actions: 'reveal' },
@@ -126,22 +120,14 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
             };
           },
           onDone: [
-            {
-              guard: { type: 'isMade', params: ({ event }) => event },
-              target: 'reserved',
-              actions: { type: 'keepReservation', params: ({ event }) => event.output },
-            },
-            {
-              guard: { type: 'isRefused', params: ({ event }) => event },
-              target: 'open.looking',
-              actions: { type: 'keepRefusal', params: ({ event }) => event.output },
-            },
-            { guard: { type: 'isGone', params: ({ event }) => event }, target: 'gone' },
+            { guard: withEvent('isMade'), target: 'reserved', actions: withOutput('keepReservation') },
+            { guard: withEvent('isRefused'), target: 'open.looking', actions: withOutput('keepRefusal') },
+            { guard: withEvent('isGone'), target: 'gone' },
             { target: 'signingIn' },
           ],
           onError: [
-            { guard: { type: 'isSignedOut', params: ({ event }) => event }, target: 'signingIn' },
-            { target: 'open.choosing', actions: { type: 'keepProblem', params: ({ event }) => event } },
+            { guard: withEvent('isSignedOut'), target: 'signingIn' },
+            { target: 'open.choosing', actions: withEvent('keepProblem') },
           ],
         },
       },
@@ -154,12 +140,7 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
           input: ({ context: { placeId, draft } }) => ({ placeId, draft }),
           onError: {},
         },
-        on: {
-          'flow.returned': [
-            { guard: { type: 'isLoggedIn', params: ({ event }) => event }, target: 'making' },
-            { target: 'open.choosing' },
-          ],
-        },
+        on: { 'flow.returned': [{ guard: withEvent('isLoggedIn'), target: 'making' }, { target: 'open.choosing' }] },
       },
       reserved: {
         tags: 'ended',

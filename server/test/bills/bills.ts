@@ -4,7 +4,7 @@ import type { TestAnswer, TestCustomer } from '../harness.ts';
 import { asCart, type Ordering, type Shopper, shopper } from '../ordering/ordering.ts';
 import { operator } from '../presence/guests.ts';
 
-/** The other side of the counter, as far as it has to do with bills. */
+/** The restaurant's side of the API, as far as bills need it. */
 export class Counter {
   readonly #ordering: Ordering;
   readonly #olga: TestCustomer;
@@ -22,13 +22,13 @@ export class Counter {
     return this.call('POST', '/api/operator/bills', body);
   }
 
-  /** A bill of 32,00 for somebody. */
+  /** A bill of 32,00 for this customer. */
   async bill(who: Shopper): Promise<CheckoutResource> {
     const { place } = this.#ordering.menu;
     return asCheckout(await this.issue({ customer: who.customer.iri, place, amount: 3200, note: 'Mesa 4' }));
   }
 
-  /** An order of two soups (1000) at a table, not paid, as far as these moves bring it. */
+  /** An unpaid order of two soups (1000) at a table, taken through these moves. */
   async served(who: Shopper, ...moves: ('accept' | 'make_ready' | 'deliver')[]): Promise<string> {
     const { '@id': cart } = await who.openCart(false);
     await who.order(cart, this.#ordering.menu, { deliveryMethod: 'dine_in' });
@@ -38,7 +38,7 @@ export class Counter {
   }
 }
 
-/** Of all places that there are, or of those of some operators. */
+/** An operator of all places, or of the places of these operators. */
 export async function openCounter(ordering: Ordering, ...operatorIds: number[]): Promise<Counter> {
   return new Counter(ordering, await operator(ordering.app, ...operatorIds));
 }
@@ -84,7 +84,7 @@ export function asCheckout(answer: TestAnswer): CheckoutResource {
 const billsOf = z.object({ 'hydra:member': z.array(billResource) });
 const profile = z.looseObject({ currentBills: z.array(billResource) });
 
-/** What the customer finds in their list of bills, and in their profile. */
+/** The customer's list of bills and the bills of their profile. */
 export async function listed(who: Shopper): Promise<{ all: number[]; current: number[] }> {
   const { 'hydra:member': bills } = billsOf.parse((await who.call('GET', '/api/bills')).body);
   const { currentBills } = profile.parse((await who.call('GET', '/api/customer/profile')).body);

@@ -10,7 +10,7 @@ const counter = await openCounter(ordering);
 const NOT_BILLABLE = [409, 'order_not_billable'];
 
 describe('POST /api/operator/bills', () => {
-  it('asks a customer for an amount', async () => {
+  it('bills a customer for an amount', async () => {
     const who = await shopper(ordering);
     const answer = await counter.issue({
       customer: who.customer.iri,
@@ -30,7 +30,7 @@ describe('POST /api/operator/bills', () => {
     expect(await listed(who)).toEqual({ all: [bill.id], current: [bill.id] });
   });
 
-  it('asks for what was ordered, an order once however many ask at once', async () => {
+  it('bills an order once, however many requests are made at once', async () => {
     const who = await shopper(ordering);
     const orders = [await counter.served(who, 'accept', 'make_ready'), await counter.served(who, 'accept')];
     const answers = await Promise.all(
@@ -45,7 +45,7 @@ describe('POST /api/operator/bills', () => {
     expect((await listed(who)).all).toHaveLength(1);
   });
 
-  it('refuses orders that cannot be billed, and says no more about them', async () => {
+  it('refuses orders that cannot be billed, with one message for every reason', async () => {
     const ana = await shopper(ordering);
     const rui = await shopper(ordering, 'Rui');
     const elsewhere = await createMenu(ordering.app.db);
@@ -73,7 +73,7 @@ describe('POST /api/operator/bills', () => {
     expect(asCheckout(await counter.issue({ orders: [mine] })).totalAmount).toBe(1000);
   });
 
-  it('asks for nothing where a code has paid for all', async () => {
+  it('has nothing to pay where a code covers the whole amount', async () => {
     const who = await shopper(ordering);
     await send(who, await newCode(ordering.app, { percent: 100 }));
     expect(refusalOf(await counter.issue({ orders: [await counter.served(who, 'accept')] }))).toEqual(NOT_BILLABLE);
@@ -100,14 +100,14 @@ describe('POST /api/operator/bills', () => {
     expect(refusalOf(await counter.issue(body))).toEqual([status, description]);
   });
 
-  it('refuses an absent place', async () => {
+  it('rejects a place that does not exist', async () => {
     const who = await shopper(ordering);
     expect(
       refusalOf(await counter.issue({ customer: who.customer.iri, place: '/api/places/999999', amount: 100 })),
     ).toEqual([404, 'Not Found']);
   });
 
-  it('is as if there was nothing for who works elsewhere', async () => {
+  it('hides everything from operators of other places', async () => {
     const { who, bill } = await billed(ordering, counter);
     const stranger = await openCounter(ordering, 999_999);
     const order = await counter.served(who, 'accept');
@@ -118,7 +118,7 @@ describe('POST /api/operator/bills', () => {
     expect(refusalOf(await stranger.call('GET', `/api/operator/bills/${bill.id}`))).toEqual([404, 'Not Found']);
   });
 
-  it('tells the customer', async () => {
+  it('notifies the customer', async () => {
     const { who, bill } = await billed(ordering, counter);
     const told = await ordering.app.db
       .selectFrom('notifications')
@@ -129,7 +129,7 @@ describe('POST /api/operator/bills', () => {
     expect(told).toEqual([{ type: 'payment_request', bill_id: bill.id, place_id: ordering.menu.placeId }]);
   });
 
-  it('is for operators only', async () => {
+  it('refuses callers who are not operators', async () => {
     const { who, bill } = await billed(ordering, counter);
     const denied = [403, 'Access Denied.'];
     expect(
@@ -146,7 +146,7 @@ describe('POST /api/operator/bills', () => {
 });
 
 describe('GET /api/operator/bills/{id}', () => {
-  it('tells whether it is paid, and keeps the secret of its payment', async () => {
+  it('returns whether the bill is paid, without the payment secret', async () => {
     const { who, bill } = await billed(ordering, counter);
     const path = `/api/operator/bills/${bill.id}`;
     await payBill(who, bill, 'pm_card_authenticationRequired');

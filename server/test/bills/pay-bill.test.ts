@@ -18,7 +18,7 @@ import { asCheckout, billed, checkBill, listed, openCounter, payBill, readBill }
 const ordering = await setUpOrdering();
 const counter = await openCounter(ordering);
 
-/** A bill whose payment waits for its holder to authenticate it. */
+/** A bill whose payment waits for the cardholder's authentication. */
 async function challenged() {
   const { who, bill } = await billed(ordering, counter);
   const card = await saveCard(ordering, who, '4000002760003184');
@@ -39,7 +39,7 @@ async function webhook(intent: string | null): Promise<number> {
 }
 
 describe('PUT /api/customer_checkouts/{id}', () => {
-  it('takes the money once; the bill is paid, and no longer waits', async () => {
+  it('charges once; the bill is then paid', async () => {
     const { who, bill } = await billed(ordering, counter);
     expect(bill).toMatchObject({
       status: 'open',
@@ -75,7 +75,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(await listed(who)).toEqual({ all: [next.id, bill.id], current: [next.id] });
   });
 
-  it('pays the orders that are in it', async () => {
+  it('pays the orders on the bill', async () => {
     const who = await shopper(ordering);
     const orders = [await counter.served(who, 'accept'), await counter.served(who, 'accept', 'make_ready', 'deliver')];
     const bill = asCheckout(await counter.issue({ orders }));
@@ -86,7 +86,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     ]);
   });
 
-  it('takes what its orders cost after a code, and says of each what came off', async () => {
+  it('charges the orders’ prices after a code, and returns the discount of each', async () => {
     const who = await shopper(ordering);
     await send(who, await newCode(ordering.app, { percent: 15 }));
     const [first, second] = [await counter.served(who, 'accept'), await counter.served(who, 'accept')];
@@ -105,7 +105,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1850 }]);
   });
 
-  it('takes the action in the query, and what it needs beside it', async () => {
+  it('reads the action from the query and the rest from the body', async () => {
     const { who, bill } = await billed(ordering, counter);
     const flat = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_chargeDeclined' };
     const declined = asCheckout(await who.call('PUT', `${bill['@id']}?action=paymentIntent`, flat));
@@ -114,7 +114,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(asCheckout(checked)).toEqual(declined);
   });
 
-  it('declined: another card pays with the same intent', async () => {
+  it('after a decline, another card pays with the same intent', async () => {
     const { who, bill } = await billed(ordering, counter);
     const declined = asCheckout(await payBill(who, bill, 'pm_card_chargeDeclinedInsufficientFunds'));
     expect(declined).toMatchObject({
@@ -129,7 +129,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
   });
 
-  it('asked to authenticate: paid once the holder has, whoever tells it first', async () => {
+  it('is paid after authentication, whether the browser or the webhook reports it first', async () => {
     const { who, bill } = await challenged();
     expect(bill).toMatchObject({ status: 'rejected', paymentError: 'authentication_required' });
     expect(bill.stripeClientSecret).toMatch(new RegExp(`^${bill.paymentToken}_secret_`));
@@ -152,7 +152,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(await captures(ordering.sandbox, bill.paymentToken)).toHaveLength(1);
   });
 
-  it('refused by the holder: told by the webhook, and the same card may be tried again', async () => {
+  it('after a failed authentication reported by the webhook, the same card can be tried again', async () => {
     const { who, bill, card } = await challenged();
     await authenticate(ordering, bill, 'refused');
     expect(await webhook(bill.paymentToken)).toBe(200);
@@ -166,7 +166,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     });
   });
 
-  it('paid from two tabs, each with a key and a card of its own: one intent, one capture', async () => {
+  it('paid from two tabs with two keys and two cards: one intent, one capture', async () => {
     const { who, bill } = await billed(ordering, counter);
     const cards = ['pm_card_visa', 'pm_card_mastercard'];
     const tab = (index: number) => payBill(who, bill, cards[index % 2], { 'Idempotency-Key': randomUUID() });
@@ -182,7 +182,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(await captures(ordering.sandbox, made[0]?.id)).toHaveLength(1);
   });
 
-  it('its answer was lost: the same key gives it again, another finds it paid', async () => {
+  it('after a lost answer, the same key repeats the answer and another key finds the bill paid', async () => {
     const { who, bill } = await billed(ordering, counter);
     const key = { 'Idempotency-Key': randomUUID() };
     const first = await payBill(who, bill, 'pm_card_visa', key);
@@ -195,7 +195,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(await captures(ordering.sandbox, asCheckout(first).paymentToken)).toHaveLength(1);
   });
 
-  it('the provider took the money and its answer was lost: 502, then found paid', async () => {
+  it('the provider captures and its answer is lost: 502, then found paid', async () => {
     const { who, bill } = await billed(ordering, counter);
     await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);
     expect(refusalOf(await payBill(who, bill))).toEqual([502, 'payment_provider_unavailable']);
@@ -240,7 +240,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(await readBill(who, bill)).toEqual(bill);
   });
 
-  it('says when the provider is away, and leaves the bill as it is', async () => {
+  it('answers 502 when the provider is down, and leaves the bill unchanged', async () => {
     const { who, bill } = await challenged();
     await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 4);
     const away = [502, 'payment_provider_unavailable'];
@@ -249,7 +249,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(await readBill(who, bill)).toEqual(bill);
   });
 
-  it('answers for somebody else’s bill as for one that is not there', async () => {
+  it('answers 404 for another customer’s bill', async () => {
     const { bill } = await challenged();
     const rui = await shopper(ordering, 'Rui');
     const missing = { '@id': '/api/customer_checkouts/999999' };

@@ -18,7 +18,7 @@ describe('who may call', () => {
     '/api/products/1',
   ];
 
-  it.each(calls)('anyone with the application key, but not with a bad token: %s', async (path) => {
+  it.each(calls)('accepts the application key without a token, but not with a bad token: %s', async (path) => {
     expect((await get(path)).status).toBe(200);
     const { token } = await app.customer();
     expect((await get(path, token)).headers.get('Cache-Control')).toBe('no-store');

@@ -6,7 +6,7 @@ const app = await setUpSmallCatalogue();
 const get = (path: string, token?: string) => getFrom(app, path, token);
 
 describe('counties (contract 14, 17)', () => {
-  it('lists the active ones', async () => {
+  it('lists the active counties', async () => {
     const answer = await get('/api/counties?active=true');
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -21,25 +21,28 @@ describe('counties (contract 14, 17)', () => {
     ]);
   });
 
-  it('lists the others, or all, when asked to', async () => {
+  it('lists inactive or all counties on request', async () => {
     expect(names((await get('/api/counties?active=false')).body)).toEqual(['Sintra']);
     expect(names((await get('/api/counties')).body)).toEqual(['Cascais', 'Sintra']);
     expect((await get('/api/counties?active=maybe')).status).toBe(400);
   });
 
-  it('gives a county with its places', async () => {
+  it('returns a county with its places', async () => {
     const answer = await get('/api/counties/1/places');
     expect([answer.status, answer.body]).toEqual([200, { ...cascais, places: [tasca] }]);
   });
 
-  it.each(['99', '0', '-1', '1.5', 'x', '2147483648', '99999999999999999999'])('knows no county %s', async (id) => {
-    const answer = await get(`/api/counties/${id}/places`);
-    expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
-  });
+  it.each(['99', '0', '-1', '1.5', 'x', '2147483648', '99999999999999999999'])(
+    'answers 404 for county %s',
+    async (id) => {
+      const answer = await get(`/api/counties/${id}/places`);
+      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+    },
+  );
 });
 
 describe('themes (contract 15, 18)', () => {
-  it('lists all of them', async () => {
+  it('lists all themes', async () => {
     const answer = await get('/api/themes');
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -64,12 +67,12 @@ describe('themes (contract 15, 18)', () => {
     ]);
   });
 
-  it('gives the places of one, none for one without places', async () => {
+  it('returns the places of a theme, an empty list if it has none', async () => {
     expect((await get('/api/themes/1/places')).body).toEqual(placesAt('/api/themes/1/places', [tasca, mar]));
     expect((await get('/api/themes/3/places')).body).toEqual(placesAt('/api/themes/3/places', []));
   });
 
-  it('knows no theme 99', async () => {
+  it('answers 404 for an unknown theme', async () => {
     const answer = await get('/api/themes/99/places');
     expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
   });

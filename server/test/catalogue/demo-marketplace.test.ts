@@ -14,7 +14,7 @@ describe('the demo marketplace through the API', () => {
 
   afterAll(() => demo.close());
 
-  it('gives all 60 places from Cascais outwards', async () => {
+  it('returns all 60 places, nearest to Cascais first', async () => {
     const { body } = await demo.call('GET', '/api/places/by_location?lat=38.6968&lng=-9.4215');
     const distances = members(body).map(({ lat, lng }) =>
       Math.hypot(Number(lat) - 38.6968, (Number(lng) + 9.4215) * Math.cos((38.7 * Math.PI) / 180)),
@@ -23,13 +23,13 @@ describe('the demo marketplace through the API', () => {
     expect(distances.filter((distance, index) => distance < (distances[index - 1] ?? 0) - 1e-4)).toEqual([]);
   });
 
-  it('finds pastéis de nata typed in a hurry', async () => {
+  it('finds pastéis de nata despite typing errors', async () => {
     const scope = Array.from({ length: 60 }, (_, index) => index + 1).join(',');
     const { body } = await demo.call('GET', `/api/places/search_in_places?scope=${scope}&term=PASTEL+DE+NATA`);
     expect(names(body)).toContain('Pastelaria Flor do Forno');
   });
 
-  it('gives every product of a menu with its details', async () => {
+  it('returns every product of a menu with its details', async () => {
     const place = (await demo.call('GET', '/api/places/1?groups[]=e_menu')).body as {
       eMenu: { products: { '@id': string; name: string; price: number }[] }[];
     };
@@ -40,7 +40,7 @@ describe('the demo marketplace through the API', () => {
     }
   });
 
-  it('gives a menu of 5,000 products whole and in order', async () => {
+  it('returns a menu of 5,000 products complete and in order', async () => {
     const id = await addPlaceWithMenu(demo.db, 5000);
     const { eMenu } = (await demo.call('GET', `/api/places/${id}?groups[]=e_menu`)).body as {
       eMenu: { name: string; products: { name: string }[] }[];

@@ -21,7 +21,7 @@ function marksOfDish(name: string, kitchen: Kitchen = null): string {
 
 const EVERYBODY = 'vegetarian vegan gluten_free lactose_free halal';
 
-describe('the marks of the demo’s dishes', () => {
+describe('the diet and allergen marks of the demo’s dishes', () => {
   it.each([
     ['Bacalhau à Brás', 'gluten_free lactose_free halal / eggs fish'],
     ['Amêijoas à Bulhão Pato', 'lactose_free halal / gluten molluscs'],
@@ -66,7 +66,7 @@ describe('the marks of the demo’s dishes', () => {
     ).toEqual([]);
   });
 
-  it('are of every kind, and every dish says what is in it', () => {
+  it('cover every diet and allergen, and 30 to 70 % of the dishes are vegetarian', () => {
     expect(new Set(products.flatMap((product) => product.suitable_for_diet))).toEqual(new Set(diets));
     expect(new Set(products.flatMap((product) => product.allergens ?? ['unknown']))).toEqual(new Set(allergens));
     const share =
@@ -92,14 +92,14 @@ describe('the database', () => {
     [['gluten_free'], ['gluten']],
     [['paleo'], []],
     [[], ['dust']],
-  ])('takes no dish that suits %j and contains %j', async (suits, contains) => {
+  ])('rejects a dish that suits %j and contains %j', async (suits, contains) => {
     const marks = { suitable_for_diet: suits as never[], allergens: contains as never[] };
     await expect(app.db.updateTable('products').set(marks).where('id', '=', 2).execute()).rejects.toThrow(
       'check constraint',
     );
   });
 
-  it('keeps apart what a place has not said, and what it says is none', async () => {
+  it('distinguishes undeclared allergens from none', async () => {
     await app.db.updateTable('products').set({ suitable_for_diet: [], allergens: null }).where('id', '=', 2).execute();
     expect((await app.call('GET', '/api/products/2')).body).toMatchObject({ suitableForDiet: [], allergens: null });
   });

@@ -19,7 +19,7 @@ const app = await setUpSmallCatalogue();
 const get = (path: string, token?: string) => getFrom(app, path, token);
 
 describe('places by location (contract 16)', () => {
-  it('gives the nearest first', async () => {
+  it('lists the nearest first', async () => {
     const path = '/api/places/by_location';
     expect((await get(`${path}?lat=38.69&lng=-9.42`)).body).toEqual(placesAt(path, [tasca, mar]));
     expect((await get(`${path}?lat=38.79&lng=-9.38`)).body).toEqual(placesAt(path, [mar, tasca]));
@@ -34,13 +34,13 @@ describe('places by location (contract 16)', () => {
     '?lat=0&lng=181',
     '?lat=NaN&lng=0',
     '?lat=1e1&lng=0',
-  ])('refuses bad numbers: %s', async (query) => {
+  ])('refuses invalid numbers: %s', async (query) => {
     expect((await get(`/api/places/by_location${query}`)).status).toBe(400);
   });
 });
 
 describe('a place (contract 19)', () => {
-  it('comes without its menu, unless asked for', async () => {
+  it('is returned without its menu by default', async () => {
     for (const query of ['', '?groups=e_menu', '?groups[]=secret', '?groups[]=']) {
       const answer = await get(`/api/places/1${query}`);
       expect([answer.status, answer.body]).toEqual([200, tasca]);
@@ -48,7 +48,7 @@ describe('a place (contract 19)', () => {
   });
 
   it.each(['groups[]=e_menu', 'groups%5B%5D=e_menu', 'groups[]=other&groups[]=e_menu', 'groups[0]=e_menu'])(
-    'comes with its menu in group e_menu: ?%s',
+    'includes its menu in group e_menu: ?%s',
     async (query) => {
       expect((await get(`/api/places/1?${query}`)).body).toEqual({
         ...tasca,
@@ -65,7 +65,7 @@ describe('a place (contract 19)', () => {
     },
   );
 
-  it('shows a section without products as empty', async () => {
+  it('returns a section without products as empty', async () => {
     const section = { place_id: small.mar, name: 'Bebidas', position: 2 };
     const { id } = await app.db.insertInto('menu_sections').values(section).returning('id').executeTakeFirstOrThrow();
     const { eMenu } = (await get('/api/places/2?groups[]=e_menu')).body as { eMenu: unknown[] };
@@ -73,12 +73,12 @@ describe('a place (contract 19)', () => {
     await app.db.deleteFrom('menu_sections').where('id', '=', id).execute();
   });
 
-  it.each(['99', 'abc', '1e1', '%00', "1'--"])('knows no place %s', async (id) => {
+  it.each(['99', 'abc', '1e1', '%00', "1'--"])('answers 404 for place %s', async (id) => {
     const answer = await get(`/api/places/${id}?groups[]=e_menu`);
     expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
   });
 
-  it('shows slots to come in their order, and to their holder that they are theirs', async () => {
+  it('lists future slots in order, and marks the caller’s own', async () => {
     const ana = await app.customer('Ana');
     const at = (hours: number) => addSeconds(app.clock.now(), hours * 3600);
     const slot = (id: number, from: number, customer_id: number | null) => ({
@@ -111,7 +111,7 @@ describe('a place (contract 19)', () => {
 });
 
 describe('places of an operator (contract 21)', () => {
-  it.each(['2', '/api/operators/2'])('takes an id or an IRI: %s', async (operator) => {
+  it.each(['2', '/api/operators/2'])('accepts an id or an IRI: %s', async (operator) => {
     const answer = await get(`/api/places?${new URLSearchParams({ operator }).toString()}`);
     expect(answer.body).toEqual({
       ...placesAt('/api/places', [mar]),
@@ -122,12 +122,12 @@ describe('places of an operator (contract 21)', () => {
     });
   });
 
-  it('gives none for an operator without places, all without a filter', async () => {
+  it('returns no places for an operator without places, and all places without a filter', async () => {
     expect(names((await get('/api/places?operator=3')).body)).toEqual([]);
     expect(names((await get('/api/places')).body)).toEqual(['Tasca do Açúcar', 'Mar 100% fresco']);
   });
 
-  it('refuses what is no operator', async () => {
+  it('refuses an invalid operator', async () => {
     const answer = await get('/api/places?operator=/api/places/2');
     expect([answer.status, answer.body]).toEqual([400, error('Invalid IRI "/api/places/2".')]);
   });

@@ -6,11 +6,11 @@ const app = await setUpSmallCatalogue();
 const get = (path: string, token?: string) => getFrom(app, path, token);
 
 describe('a product (contract 33)', () => {
-  it('comes with its default fields alone, unless asked for', async () => {
+  it('returns only its default fields without groups', async () => {
     for (const query of ['', '?groups[]=e_menu']) expect((await get(`/api/products/1${query}`)).body).toEqual(codfish);
   });
 
-  it('comes with variations and the tree of its options in group product:details', async () => {
+  it('returns variations and the option tree in group product:details', async () => {
     const size = node('group', 11, 'Tamanho', 10, 0, [
       node('option', 12, '20 cl', 11, 0),
       node('option', 13, '50 cl', 11, 120),
@@ -44,7 +44,7 @@ describe('a product (contract 33)', () => {
     ]);
   });
 
-  it('has empty lists when there is nothing to choose', async () => {
+  it('returns empty lists when there is nothing to choose', async () => {
     expect((await get('/api/products/4?groups[]=product:details')).body).toEqual({
       ...product(4, 'Pudim', 450, '', 'flan'),
       variations: [],
@@ -52,7 +52,7 @@ describe('a product (contract 33)', () => {
     });
   });
 
-  it('knows no product 99', async () => {
+  it('answers 404 for an unknown product', async () => {
     const answer = await get('/api/products/99?groups[]=product:details');
     expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
   });

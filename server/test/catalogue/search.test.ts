@@ -13,7 +13,7 @@ const found = async (term: string) =>
   members((await get(`/api/places/search_in_places?scope=1,2&term=${term}`)).body)[0];
 
 describe('search (contract 20)', () => {
-  it('finds names of places and of products, whatever the case and the accents', async () => {
+  it('finds places and products by name, ignoring case and accents', async () => {
     expect(await search('acucar')).toEqual(['Tasca do Açúcar']);
     expect(await search('AÇÚCAR')).toEqual(['Tasca do Açúcar']);
     expect(await search('bacalhau a bras')).toEqual(['Tasca do Açúcar']);
@@ -21,13 +21,13 @@ describe('search (contract 20)', () => {
     expect(await search('francesinha')).toEqual([]);
   });
 
-  it('puts places that are called so before those that sell it', async () => {
+  it('ranks places with a matching name above places with a matching product', async () => {
     await app.db.updateTable('products').set({ name: 'Pudim do mar' }).where('id', '=', small.codfish).execute();
     expect(await search('mar')).toEqual(['Mar 100% fresco', 'Tasca do Açúcar']);
     await app.db.updateTable('products').set({ name: 'Bacalhau à Brás' }).where('id', '=', small.codfish).execute();
   });
 
-  it('looks in the scope only, and nowhere when there is none', async () => {
+  it('searches only in the given places, and finds nothing when none are given', async () => {
     expect(await search('a', '1')).toEqual(['Tasca do Açúcar']);
     expect(await search('a', '2,2,99')).toEqual(['Mar 100% fresco']);
     expect(await search('a', '')).toEqual([]);
@@ -35,7 +35,7 @@ describe('search (contract 20)', () => {
     expect((await get('/api/places/search_in_places?scope=1,x&term=a')).status).toBe(400);
   });
 
-  it('takes the term literally', async () => {
+  it('takes the term literally, without wildcards', async () => {
     expect(await search('100%')).toEqual(['Mar 100% fresco']);
     expect(await search('%')).toEqual(['Mar 100% fresco']);
     expect(await search('_')).toEqual(['Tasca do Açúcar']);
@@ -45,7 +45,7 @@ describe('search (contract 20)', () => {
     expect(await search("'; drop table places; --")).toEqual([]);
   });
 
-  it('takes a term of 1,000 characters, and looks for what its start says', async () => {
+  it('accepts a term of 1,000 characters, and searches by its beginning', async () => {
     const name = 'bacalhau com natas '.repeat(53).slice(0, 1000).trim();
     expect(await search(name)).toEqual([]);
     expect(await search('%'.repeat(1000))).toEqual([]);
@@ -54,7 +54,7 @@ describe('search (contract 20)', () => {
     await app.db.updateTable('products').set({ name: 'Sopa_do dia' }).where('id', '=', small.soup).execute();
   });
 
-  it('finds the words of one name in any order, and not spread over several', async () => {
+  it('finds the words of one name in any order, but not spread over several names', async () => {
     expect(await search('brás bacalhau')).toEqual(['Tasca do Açúcar']);
     expect(await search('bacalhau doce')).toEqual([]);
     expect(await search('   ')).toEqual([]);
@@ -70,15 +70,18 @@ describe('search (contract 20)', () => {
     ['bcaal', 'Tasca do Açúcar'],
     ['acalhau', 'Tasca do Açúcar'],
     ['fresko', 'Mar 100% fresco'],
-  ])('forgives a typing error: %s', async (term, place) => {
+  ])('allows a typing error: %s', async (term, place) => {
     expect(await search(term)).toEqual([place]);
   });
 
-  it.each(['bcaalahu', 'xacalhxu', 'spo'])('forgives one slip a word, and none in short ones: %s', async (term) => {
-    expect(await search(term)).toEqual([]);
-  });
+  it.each(['bcaalahu', 'xacalhxu', 'spo'])(
+    'allows one typing error per word, and none in short words: %s',
+    async (term) => {
+      expect(await search(term)).toEqual([]);
+    },
+  );
 
-  it('finds what is called otherwise since, by the new name only', async () => {
+  it('finds a renamed product only by its new name', async () => {
     await app.db.updateTable('products').set({ name: 'Caldeirada' }).where('id', '=', small.soup).execute();
     expect(await search('caldeirada')).toEqual(['Tasca do Açúcar']);
     expect(await search('cladeirada')).toEqual(['Tasca do Açúcar']);
@@ -88,20 +91,20 @@ describe('search (contract 20)', () => {
     expect(await search('sopa_do')).toEqual(['Tasca do Açúcar']);
   });
 
-  it('forgives nothing where something is called just so', async () => {
+  it('allows no typos when there is an exact match', async () => {
     await app.db.updateTable('products').set({ name: 'Pudins' }).where('id', '=', small.soup).execute();
     expect(await search('pudin')).toEqual(['Tasca do Açúcar']);
     await app.db.updateTable('products').set({ name: 'Sopa_do dia' }).where('id', '=', small.soup).execute();
   });
 
-  it('says what matched, in the order of the menu', async () => {
+  it('lists the matching products in menu order', async () => {
     expect(await found('doce')).toEqual({ ...tasca, matches: ['Arroz doce'] });
     expect(await found('acucar')).toMatchObject({ matches: [] });
     expect(await found('o')).toMatchObject({ matches: ['Sopa_do dia', 'Arroz doce'] });
     expect(await found('bacalau')).toMatchObject({ matches: ['Bacalhau à Brás'] });
   });
 
-  it('keeps the order of the scope among equals', async () => {
+  it('keeps the given order among equal matches', async () => {
     expect(await search('r', '1,2')).toEqual(['Tasca do Açúcar', 'Mar 100% fresco']);
     expect(await search('a', '2,1')).toEqual(['Mar 100% fresco', 'Tasca do Açúcar']);
   });

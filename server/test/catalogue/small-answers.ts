@@ -1,7 +1,7 @@
 import { setUpTestApp, startTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../harness.ts';
 import { seedSmallCatalogue } from '../small-catalogue.ts';
 
-/** The app with the small catalogue, and below what it answers with. */
+/** The app with the small catalogue; its expected answers follow. */
 export async function startSmallCatalogue(options?: TestAppOptions): Promise<TestApp> {
   const app = await startTestApp(options);
   await seedSmallCatalogue(app.db);
@@ -92,7 +92,7 @@ export const cascais = {
   lng: '-9.42',
 };
 
-/** What the demo's composer says of the small catalogue's dishes. */
+/** Ingredients of the small catalogue's dishes, as the demo's composer writes them. */
 const marks: Readonly<Record<number, { suitableForDiet: string[]; allergens: string[] }>> = {
   1: { suitableForDiet: ['gluten_free', 'lactose_free', 'halal'], allergens: ['eggs', 'fish'] },
   2: { suitableForDiet: ['vegetarian', 'vegan', 'gluten_free', 'lactose_free', 'halal'], allergens: [] },

@@ -59,7 +59,7 @@ describe.each(peers)('%s', (_peer, start) => {
       await peer.close();
     });
 
-    /** Nothing reached the process, and the next checkout gets a connection that works. */
+    /** The process saw no uncaught error, and the next checkout gets a working connection. */
     async function expectRecovered(): Promise<void> {
       expect(uncaught).toEqual([]);
       client?.release();
@@ -80,7 +80,7 @@ describe.each(peers)('%s', (_peer, start) => {
       expect(idleErrors).toEqual([]);
     });
 
-    it('rejects the next query of a transaction that was between two', async () => {
+    it('rejects the next query of a transaction that was idle when the connection broke', async () => {
       client = await pool.connect();
       await client.query('begin');
       const end = ended(client);
@@ -105,7 +105,7 @@ describe.each(peers)('%s', (_peer, start) => {
       expect(idleErrors).toHaveLength(1);
     });
 
-    it('tells the listener of the event feed', async () => {
+    it('notifies the listener of the event feed', async () => {
       const lost: Error[] = [];
       const feed = await new Promise<Awaited<ReturnType<ReturnType<typeof postgresFeed>>>>((resolve, reject) => {
         const opened = postgresFeed(peer.url)({

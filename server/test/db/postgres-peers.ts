@@ -5,17 +5,17 @@ import { Client } from 'pg';
 /** A Postgres whose connections a test can break. */
 export interface BreakablePostgres {
   readonly url: string;
-  /** Ends every session as a Postgres that shuts down does: FATAL 57P01, then the end of the connection. */
+  /** Ends every session as a Postgres shutdown does: FATAL 57P01, then the connection closes. */
   terminate(): Promise<void>;
-  /** Resets every connection, as a network that fails does. */
+  /** Resets every connection, as a failing network does. */
   reset(): void;
   close(): Promise<void>;
 }
 
-/** A query that neither peer answers within a test. */
+/** A query that neither peer answers during a test. */
 export const ENDLESS_QUERY = 'select pg_sleep(600)';
 
-/** A TCP peer that speaks enough of the wire protocol for simple queries; it answers each with no rows. */
+/** A TCP peer that speaks just enough of the wire protocol for simple queries; every query returns no rows. */
 export async function startWirePeer(): Promise<BreakablePostgres> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

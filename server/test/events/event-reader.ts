@@ -5,7 +5,7 @@ import type { OpenFeed } from '#server/events/feed.ts';
 import { createEventStreams } from '#server/events/streams.ts';
 import { APPLICATION_KEY, type TestApp, type TestCustomer } from '../harness.ts';
 
-/** One event as it came. */
+/** One event of the stream. */
 export interface ReadEvent {
   readonly id: string | null;
   readonly event: string;
@@ -13,9 +13,9 @@ export interface ReadEvent {
 }
 
 export interface EventReader {
-  /** The next event, beats left out; null once the stream has ended. */
+  /** The next event, heartbeats left out; null once the stream has ended. */
   next(): Promise<ReadEvent | null>;
-  /** The text of the next block as it came. */
+  /** The raw text of the next block. */
   block(): Promise<string | null>;
   cancel(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface OtherServer {
   readonly fetch: TestApp['fetch'];
 }
 
-/** Another server on the same database, which may hear of it otherwise. Its streams are closed by who opens it. */
+/** A second server on the same database, optionally with another feed. The caller closes its streams. */
 export function otherServer({ deps, openFeed }: TestApp, openItsFeed: OpenFeed = openFeed): OtherServer {
   const events = createEventStreams({ ...deps, openFeed: openItsFeed });
   const other = createApp({ ...deps, events });
@@ -51,7 +51,7 @@ export async function openStream(
     'text/event-stream',
     'no-store',
   ]);
-  if (response.body === null) throw new Error('The answer has no body.');
+  if (response.body === null) throw new Error('The response has no body.');
   return readerOf(response.body);
 }
 

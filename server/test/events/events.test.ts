@@ -14,7 +14,7 @@ afterEach(async () => {
   await Promise.all(readers.splice(0).map((reader) => reader.cancel()));
 });
 
-/** A stream whose first event has been read. */
+/** A stream whose first event was read. */
 async function streamOf(
   who: TestCustomer,
   { lastId = null, of = app }: { lastId?: string | null; of?: Pick<TestApp, 'fetch'> } = {},
@@ -33,7 +33,7 @@ const tell = (who: TestCustomer, at = app) =>
 
 const kinds = (events: readonly (ReadEvent | null)[]) => events.map((event) => event?.event);
 
-/** The newest events of a customer, as they stand in the database. */
+/** The customer's newest events in the database. */
 const newestIds = async (who: TestCustomer, count: number): Promise<string[]> => {
   const rows = await app.db
     .selectFrom('user_events')
@@ -45,7 +45,7 @@ const newestIds = async (who: TestCustomer, count: number): Promise<string[]> =>
   return rows.map(({ id }) => String(id)).toReversed();
 };
 
-/** Reads until all of these have come, and gives all that came: after a resumption others may come twice. */
+/** Reads until all of these events have arrived, and returns everything read: a resumed stream may repeat others. */
 const readUntil = async (reader: EventReader, ids: readonly string[]): Promise<string[]> => {
   const read: string[] = [];
   const missing = new Set(ids);
@@ -58,8 +58,8 @@ const readUntil = async (reader: EventReader, ids: readonly string[]): Promise<s
   return read;
 };
 
-describe('a stream of events', () => {
-  it('says when to come back, that it begins, and then what has changed: type and id only', async () => {
+describe('the event stream', () => {
+  it('sends the retry delay, a first event, then type and id of each change', async () => {
     const reader = await openStream(app, ana);
     readers.push(reader);
     expect(await reader.block()).toMatch(/^retry: 2000\n(id: \d+\n)?event: ready\ndata: {"resumed":false}$/);
@@ -69,7 +69,7 @@ describe('a stream of events', () => {
     expect(await reader.next()).toMatchObject({ event: 'reservation', data: { id } });
   });
 
-  it('carries nothing of others, nor what was undone', async () => {
+  it('contains no events of other customers and none of rolled-back transactions', async () => {
     const bea = await app.customer('Bea');
     const { reader } = await streamOf(ana);
     await tell(bea);
@@ -82,7 +82,7 @@ describe('a stream of events', () => {
     expect(await reader.next()).toMatchObject({ event: 'reservation', data: { id } });
   });
 
-  it('is heard through any server on the database, within a second of the commit', async () => {
+  it('reports a change through any server on the database within a second of the commit', async () => {
     const second = otherServer(app);
     const here = await streamOf(ana);
     const there = await streamOf(ana, { of: second });
@@ -99,7 +99,7 @@ describe('a stream of events', () => {
 });
 
 describe('a dropped stream', () => {
-  it('resumes after the last event that was seen, and misses none', async () => {
+  it('resumes after the last event seen, without gaps', async () => {
     const { reader } = await streamOf(ana);
     await tell(ana);
     const seen = await reader.next();
@@ -114,14 +114,14 @@ describe('a dropped stream', () => {
   });
 
   it.each(['0', '999999999', 'nada', '-1', '1.5', '9'.repeat(40)])(
-    'that knows no such event (%s) is told that all may have changed',
+    'reports that anything may have changed after an unknown event id (%s)',
     async (lastId) => {
       const { ready } = await streamOf(ana, { lastId });
       expect(ready).toMatchObject({ event: 'ready', data: { resumed: false } });
     },
   );
 
-  it("does not resume from another's event", async () => {
+  it('does not resume from another customer’s event', async () => {
     const bea = await app.customer('Bea');
     const { reader } = await streamOf(bea);
     await tell(bea);
@@ -130,14 +130,14 @@ describe('a dropped stream', () => {
     expect(ready).toMatchObject({ data: { resumed: false } });
   });
 
-  it('hears what was written before its last event and committed after it', async () => {
+  it('delivers an event that was written before the last event seen and committed after it', async () => {
     const { rows } = await sql<{
       oldest: string;
     }>`select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(app.db);
     await tell(ana);
     await tell(ana);
     const [late = '', last = ''] = await newestIds(ana, 2);
-    // As if the first of the two had been running still when the second was written.
+    // Make the first event's transaction look as if it had still been running when the second was written.
     await sql`update user_events set oldest_running = ${rows[0]?.oldest ?? ''}::xid8 where id = ${last}::bigint`.execute(
       app.db,
     );
@@ -145,7 +145,7 @@ describe('a dropped stream', () => {
     expect(await readUntil(reader, [late])).toContain(late);
   });
 
-  it('that was away while more happened than is told one by one asks anew', async () => {
+  it('is not resumed when more events were missed than are replayed', async () => {
     const cara = await app.customer('Cara');
     await tell(cara);
     const { id } = await app.db
@@ -159,7 +159,7 @@ describe('a dropped stream', () => {
 });
 
 describe('a stream ends', () => {
-  it('when its token does, and not before', async () => {
+  it('when its access token expires', async () => {
     const { reader } = await streamOf(ana);
     app.clock.advance(3600 + 29);
     await app.deps.events.sendHeartbeat();
@@ -170,7 +170,7 @@ describe('a stream ends', () => {
     app.clock.advance(-3630);
   });
 
-  it('when its sign-in does, and no other', async () => {
+  it('when its own session ends', async () => {
     const { db, clock, accessTokens } = app.deps;
     const user = { id: ana.userId, username: ana.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null };
     const { familyId } = await startFamily(db, clock, ana.userId);
@@ -186,7 +186,7 @@ describe('a stream ends', () => {
     expect(await stays.next()).toMatchObject({ event: 'notification' });
   });
 
-  it('when its reader reads no more, and others go on', async () => {
+  it('when its client stops reading, while other streams continue', async () => {
     const dora = await app.customer('Dora');
     const before = app.deps.events.count;
     const { reader } = await streamOf(dora);
@@ -207,7 +207,7 @@ const refused = async (path: string, headers: Record<string, string> = {}, metho
 const bearer = () => ({ Authorization: `Bearer ${ana.token}` });
 
 describe('a stream is refused', () => {
-  it('to who is not signed in, to others, and where there is none', async () => {
+  it('without a valid sign-in, for another customer, and at an unknown address', async () => {
     const bea = await app.customer('Bea');
     expect(await refused(`/api/users/${ana.userId}/events`)).toBe(401);
     expect(await refused(`/api/users/${ana.userId}/events`, { Authorization: 'Bearer nada' })).toBe(401);
@@ -217,7 +217,7 @@ describe('a stream is refused', () => {
     expect(await refused(`/api/users/${ana.userId}/events`, bearer(), 'HEAD')).toBe(405);
   });
 
-  it(`to one user who has ${STREAMS_PER_USER} open, until one of them ends`, async () => {
+  it(`when one user has ${STREAMS_PER_USER} open, until one of them ends`, async () => {
     const eva = await app.customer('Eva');
     const open = await Promise.all(Array.from({ length: STREAMS_PER_USER }, () => streamOf(eva)));
     const path = `/api/users/${eva.userId}/events`;

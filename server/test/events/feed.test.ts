@@ -21,14 +21,14 @@ function serverOn(openFeed: OpenFeed = app.openFeed): OtherServer {
   return server;
 }
 
-/** Something of Ana's has changed. */
+/** Commits an event for Ana. */
 const change = (subject = 1) => sql`select tell_user(${ana.userId}, 'order', ${subject})`.execute(app.db);
 
 const headers = (token = ana.token) => ({ 'X-Application-Key': APPLICATION_KEY, Authorization: `Bearer ${token}` });
 const path = () => `/api/users/${ana.userId}/events`;
 
-describe('what the database tells', () => {
-  it('is heard anew when it was lost, and who was heard before says no more', async () => {
+describe('the database feed', () => {
+  it('reconnects after a lost connection, and the old connection delivers nothing more', async () => {
     const listeners: FeedListener[] = [];
     const server = serverOn((listener) => {
       listeners.push(listener);
@@ -52,7 +52,7 @@ describe('what the database tells', () => {
     expect([app.takeErrors(), listeners.length]).toEqual([[], 2]);
   });
 
-  it('and is not understood is logged, and ends nothing', async () => {
+  it('logs a malformed notification and continues', async () => {
     const reader = await openStream(serverOn(), ana);
     await reader.next();
     for (const payload of ['nada', '{"news":7}'])
@@ -62,7 +62,7 @@ describe('what the database tells', () => {
     expect(app.takeErrors().map(String)).toEqual(['Error: nada', 'Error: {"news":7}']);
   });
 
-  it('cannot be heard: a stream is refused, for now', async () => {
+  it('refuses a stream with 503 while it cannot listen', async () => {
     const server = serverOn(() => Promise.reject(new Error('away')));
     const answer = await server.fetch(path(), { headers: headers() });
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '2']);
@@ -70,7 +70,7 @@ describe('what the database tells', () => {
   });
 });
 
-/** A server that begins to listen when it is let, and a request for a stream that waits for it. */
+/** A server whose LISTEN completes when the test says so, and a stream request that waits for it. */
 async function openSlowly(token = ana.token) {
   const barrier = new EventEmitter();
   const server = serverOn(async (listener) => {
@@ -85,7 +85,7 @@ async function openSlowly(token = ana.token) {
 }
 
 describe('while a stream is being opened', () => {
-  it('its customer signs out: it is refused', async () => {
+  it('refuses it when the customer signs out', async () => {
     const { db, clock, accessTokens } = app.deps;
     const user = { id: ana.userId, username: ana.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null };
     const { familyId } = await startFamily(db, clock, ana.userId);
@@ -100,7 +100,7 @@ describe('while a stream is being opened', () => {
     expect(server.events.count).toBe(0);
   });
 
-  it('the server stops: it is refused, and nothing is left open', async () => {
+  it('refuses it when the server stops, and leaves nothing open', async () => {
     const { server, answer, go } = await openSlowly();
     const closed = server.events.close();
     go();
@@ -109,10 +109,10 @@ describe('while a stream is being opened', () => {
   });
 });
 
-describe('a connection of its own', () => {
-  it('is given back when it cannot listen', async () => {
+describe('the feed’s own connection', () => {
+  it('is released when LISTEN fails', async () => {
     const sockets: Socket[] = [];
-    // Lets anybody in, and refuses whatever is asked.
+    // Authorises every request and refuses every query.
     const refusing = createServer((socket) => {
       sockets.push(socket);
       socket.once('data', () => {

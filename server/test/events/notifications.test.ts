@@ -37,7 +37,7 @@ const read = (id: number | string, body: object, who = ana): Promise<TestAnswer>
 const newestId = async () => (await members())[0][0]?.id ?? 0;
 
 describe('notifications', () => {
-  it('are there in the contract’s form, first how many are new', async () => {
+  it('have the contract’s form, with the unread count', async () => {
     await accepted();
     const id = await newestId();
     const { status, body } = await list();
@@ -67,7 +67,7 @@ describe('notifications', () => {
     ]);
   });
 
-  it('are in the language of who reads them, and others in the words they came with', async () => {
+  it('are written in the reader’s language; free texts stay as they were written', async () => {
     await accepted();
     const { id } = await app.db
       .insertInto('notifications')
@@ -86,7 +86,7 @@ describe('notifications', () => {
     });
   });
 
-  it('are the newest 100, and the number of all that are unread', async () => {
+  it('returns the newest 100, with the count of all unread ones', async () => {
     await accepted(103);
     const [newest, unread] = await members();
     const ids = newest.map(({ id }) => id);
@@ -94,7 +94,7 @@ describe('notifications', () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
 
-  it('are nobody else’s', async () => {
+  it('returns only the caller’s own', async () => {
     await accepted();
     const id = await newestId();
     const bea = await app.customer('Bea');
@@ -112,8 +112,8 @@ describe('notifications', () => {
   });
 });
 
-describe('reading a notification', () => {
-  it('counts the first time, whoever comes at once', async () => {
+describe('marking a notification as read', () => {
+  it('keeps the time of the first request, even of concurrent ones', async () => {
     await accepted();
     const id = await newestId();
     const times = ['2026-03-14T17:59:58.000Z', '2026-03-14T17:59:59.000Z'];
@@ -129,7 +129,7 @@ describe('reading a notification', () => {
     expect((await members())[1]).toBe(0);
   });
 
-  it('in the future is now, and without a time only tells', async () => {
+  it('replaces a future time by now; without a time it only returns the notification', async () => {
     await accepted();
     const id = await newestId();
     expect((await read(id, {})).body).toMatchObject({ readAt: null });

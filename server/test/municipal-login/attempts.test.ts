@@ -21,7 +21,7 @@ const { app, sandbox, close } = await startMunicipality();
 afterAll(close);
 
 describe('an attempt to log in', () => {
-  it('asks for a code with state, nonce and PKCE, at the address of the app', async () => {
+  it('starts with state, nonce and PKCE, and the app’s address to return to', async () => {
     const { authorizationUrl } = await startLogin(app);
     const { origin, searchParams } = new URL(authorizationUrl);
     expect(origin).toBe(sandbox.issuer);
@@ -47,14 +47,14 @@ describe('an attempt to log in', () => {
     expect(back.searchParams.get('error')).toBe('invalid_request');
   });
 
-  it('cannot be finished with the code of another one: the verifier differs', async () => {
+  it('cannot be finished with another attempt’s code: the verifier differs', async () => {
     const [one, other] = await Promise.all([startLogin(app), startLogin(app)]);
     const stolen = callbackOf(await visitProvider(one.authorizationUrl, somebody()), one.secret);
     const own = callbackOf(await visitProvider(other.authorizationUrl, somebody()), other.secret);
     expect(await complete(app, { ...own, code: stolen['code'] })).toMatchObject(refused('state_invalid'));
   });
 
-  it('is good once', async () => {
+  it('can be used once', async () => {
     const { authorizationUrl, secret } = await startLogin(app);
     const body = callbackOf(await visitProvider(authorizationUrl, somebody()), secret);
     const answers = await Promise.all([complete(app, body), complete(app, body), complete(app, body)]);
@@ -62,23 +62,23 @@ describe('an attempt to log in', () => {
     expect(await complete(app, body)).toMatchObject(refused('state_invalid'));
   });
 
-  it('belongs to the browser that began it', async () => {
+  it('is bound to the browser that started it', async () => {
     const [attacker, victim] = await Promise.all([startLogin(app), startLogin(app)]);
     const body = callbackOf(await visitProvider(attacker.authorizationUrl, somebody()), attacker.secret);
     expect(await complete(app, { ...body, secret: victim.secret })).toMatchObject(refused('state_invalid'));
     expect(await complete(app, { ...body, state: 'made-up' })).toMatchObject(refused('state_invalid'));
-    // Whoever only tried has not used it up.
+    // A failed try from another browser has not used the attempt up.
     expect((await complete(app, body)).status).toBe(200);
   });
 
-  it('runs out after ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const { authorizationUrl, secret } = await startLogin(app);
     const body = callbackOf(await visitProvider(authorizationUrl, somebody()), secret);
     app.clock.advance(600);
     expect(await complete(app, body)).toMatchObject(refused('state_expired'));
   });
 
-  it('leaves nothing in the database that it could be finished with, and is swept away', async () => {
+  it('stores only hashes of its secrets, and is deleted after expiry', async () => {
     const { authorizationUrl, secret } = await startLogin(app);
     const { state = '', nonce = '' } = Object.fromEntries(new URL(authorizationUrl).searchParams);
     const attempts = () => app.db.selectFrom('municipal_login_attempts').selectAll().execute();
@@ -90,7 +90,7 @@ describe('an attempt to log in', () => {
     expect(await attempts()).toEqual([]);
   });
 
-  it('leaves no token behind under an Idempotency-Key either', async () => {
+  it('stores no token under an Idempotency-Key', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const begun = await app.call('POST', '/pubapp/auth/municipal_login/start', { headers: key });
     const { authorizationUrl, secret } = z.object({ authorizationUrl: z.url(), secret: z.string() }).parse(begun.body);
@@ -104,7 +104,7 @@ describe('an attempt to log in', () => {
     expect(await app.db.selectFrom('idempotent_requests').select('body').execute()).toEqual([]);
   });
 
-  it('is not begun more than twenty times a minute from one place', async () => {
+  it('is limited to twenty a minute from one address', async () => {
     const starts = Array.from({ length: 21 }, () =>
       app.call('POST', '/pubapp/auth/municipal_login/start', { address: '192.0.2.42' }),
     );

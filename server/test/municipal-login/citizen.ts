@@ -5,7 +5,7 @@ import { PUBLIC_URL, startTestApp, type TestAnswer, type TestApp } from '../harn
 
 const MOST_STEPS = 10;
 
-/** Where the provider sends the browser back to. */
+/** The address that the provider redirects the browser to. */
 export const REDIRECT_URI = `${PUBLIC_URL}/auth/mycascais-login`;
 
 /** The app with a municipal login of its own. */
@@ -28,10 +28,10 @@ export async function startMunicipality(): Promise<Municipality> {
   };
 }
 
-/** A citizen whom nobody knows yet. */
+/** A citizen without an account. */
 export const somebody = (name = 'Eva Sá') => ({ name, email: `${randomUUID()}@mesa.example` });
 
-/** What is answered where the address of a citizen has an account already. */
+/** The answer where an account with the citizen's address exists. */
 export const accountExists = z.strictObject({
   outcome: z.literal('account_exists'),
   email: z.string(),
@@ -41,8 +41,8 @@ export const accountExists = z.strictObject({
 export const refused = (key: string) => ({ status: 422, body: { 'hydra:description': key } });
 
 /**
- * Does what a browser does at the provider, from the authorization address on: follows it with its cookies, answers
- * the login page with `form`, and returns the address of the app that it is led back to.
+ * Acts as the browser at the provider: follows the authorization address with its cookies, submits the login page with
+ * `form`, and returns the app address it is redirected to.
  */
 export async function visitProvider(authorizationUrl: string, form: Readonly<Record<string, string>>): Promise<URL> {
   const provider = new URL(authorizationUrl).origin;
@@ -79,7 +79,7 @@ export async function startLogin(app: TestApp, headers: Readonly<Record<string, 
   return started.parse((await app.call('POST', '/pubapp/auth/municipal_login/start', { headers })).body);
 }
 
-/** What the app posts of the address that the browser came back to. */
+/** The body that the app posts for the address the browser returned to. */
 export function callbackOf(back: URL, secret: string): Record<string, string> {
   const { code, state, iss, error } = Object.fromEntries(back.searchParams);
   const sent = { secret, state, code, iss, error };
@@ -89,7 +89,7 @@ export function callbackOf(back: URL, secret: string): Record<string, string> {
 export const complete = (app: TestApp, body: unknown, address?: string): Promise<TestAnswer> =>
   app.call('POST', '/pubapp/auth/municipal_login/complete', { body, ...(address === undefined ? {} : { address }) });
 
-/** A whole login, up to what the app is answered. */
+/** A complete login; returns the server's answer. */
 export async function logInAs(
   app: TestApp,
   form: Readonly<Record<string, string>>,

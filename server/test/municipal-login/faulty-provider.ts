@@ -8,9 +8,9 @@ import { createSandboxListener } from '#server/sandbox/municipal-login/listener.
 const CLIENT = { clientId: 'mesa', clientSecret: 'faulty' } as const;
 const KEY_ID = 'faulty';
 
-/** The real provider, but what it says in ID tokens may be changed on the way out. */
+/** The real provider; a test can change what it writes into ID tokens. */
 export interface FaultyProvider extends IdentityProviderOptions {
-  /** Changes the next ID token's claims; `forged` signs it with a key that is not the published one. */
+  /** Changes the claims of the next ID token; `forged` signs it with an unpublished key. */
   twist(change: (claims: JWTPayload) => JWTPayload, forged?: boolean): void;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { startLogin, startMunicipality } from './citizen.ts';
 const { app, sandbox, close } = await startMunicipality();
 afterAll(close);
 
-/** The page that a browser is led to. */
+/** The login page at the provider. */
 async function loginPageOf(language: string): Promise<string> {
   const { authorizationUrl } = await startLogin(app, { 'Accept-Language': language });
   const asked = await fetch(authorizationUrl, { redirect: 'manual' });
@@ -16,7 +16,7 @@ async function loginPageOf(language: string): Promise<string> {
 }
 
 describe("the provider's pages", () => {
-  it('are in the language of the app that leads there', async () => {
+  it('are in the language of the app', async () => {
     const english = await loginPageOf('en-GB');
     expect(english).toContain('<html lang="en">');
     expect(english).toContain('Who wants to sign in to Mesa?');
@@ -25,7 +25,7 @@ describe("the provider's pages", () => {
     expect(portuguese).toContain('Quem quer entrar na Mesa?');
   });
 
-  it('are in all languages where nothing is known of the request', async () => {
+  it('are in all languages when the request has no language', async () => {
     const page = await (await fetch(`${sandbox.issuer}/interaction/nobody`)).text();
     expect(page).toContain('Este pedido já não é válido');
     expect(page).toMatch(/<div class="card" lang="en">\s*<h2>This request is no longer valid/);

@@ -32,7 +32,7 @@ const demo = (name: string) => ({ citizen: String(demoCitizens.findIndex((citize
 const link = (body: unknown, address?: string): Promise<TestAnswer> =>
   app.call('POST', '/pubapp/auth/municipal_login/link', { body, ...(address === undefined ? {} : { address }) });
 
-describe('a citizen who is new', () => {
+describe('a new citizen', () => {
   it('gets a verified account without a password, and is signed in', async () => {
     const person = somebody();
     const answer = await logInAs(app, person);
@@ -66,13 +66,13 @@ describe('a citizen who is new', () => {
     expect((await login(app, { ...accountDraft(), email: person.email })).status).toBe(200);
   });
 
-  it('comes back to the same account', async () => {
+  it('signs in to the same account the next time', async () => {
     const person = somebody();
     const first = userOf(await logInAs(app, person));
     expect(userOf(await logInAs(app, person))).toBe(first);
   });
 
-  it('gets one account from two logins at once', async () => {
+  it('gets one account from two concurrent logins', async () => {
     const person = somebody();
     const attempts = await Promise.all([startLogin(app), startLogin(app), startLogin(app)]);
     const bodies = await Promise.all(
@@ -90,7 +90,7 @@ describe('a citizen who is new', () => {
     expect(identities).toHaveLength(1);
   });
 
-  it('needs an address, and one that the municipality has verified', async () => {
+  it('needs an e-mail address that the municipality has verified', async () => {
     expect(await logInAs(app, demo('Inês Faria'))).toMatchObject({ status: 200, body: { outcome: 'email_missing' } });
     expect(await logInAs(app, demo('Tiago Ramos'))).toMatchObject({
       status: 200,
@@ -104,13 +104,13 @@ describe('a citizen who is new', () => {
     expect(made).toEqual([]);
   });
 
-  it('may refuse', async () => {
+  it('can refuse consent', async () => {
     expect(await logInAs(app, { refuse: 'yes' })).toMatchObject({ status: 200, body: { outcome: 'access_denied' } });
   });
 });
 
-describe('an address that has an account', () => {
-  it('is linked with the password only, and then signs straight in', async () => {
+describe('an address that already has an account', () => {
+  it('is linked after the password, then signs in directly', async () => {
     const account = await signUpVerified(app);
     const person = { name: 'Outro Nome', email: account.email.toUpperCase() };
     const { email, link_token } = accountExists.parse((await logInAs(app, person)).body);
@@ -132,7 +132,7 @@ describe('an address that has an account', () => {
     expect(await link({ link_token, password: account.plainPassword })).toMatchObject(refused('link_invalid'));
   });
 
-  it('is not taken over by who signed up with it first: only its password links it, and verifies it', async () => {
+  it('stays with the first person to sign up: only the account’s password links and verifies it', async () => {
     const draft = accountDraft();
     await register(app, draft);
     const { link_token } = accountExists.parse((await logInAs(app, { name: 'Eva', email: draft.email })).body);
@@ -141,7 +141,7 @@ describe('an address that has an account', () => {
     expect((await login(app, draft)).status).toBe(200);
   });
 
-  it('cannot be linked with an offer that has run out or was never made', async () => {
+  it('cannot be linked with an expired or forged offer', async () => {
     const account = await signUpVerified(app);
     const { link_token } = accountExists.parse((await logInAs(app, { name: 'Eva', email: account.email })).body);
     app.clock.advance(901);
@@ -166,7 +166,7 @@ describe('an address that has an account', () => {
     expect((await link({ link_token, password: account.plainPassword }, '192.0.2.41')).status).toBe(200);
   });
 
-  it('is guarded against guesses of many strangers as at login, and its owner is no stranger where they signed in', async () => {
+  it('limits guesses from many addresses as at login, but not the owner on a known device', async () => {
     const account = await signUpVerified(app);
     const person = { name: 'Eva', email: account.email };
     const { link_token } = accountExists.parse((await logInAs(app, person)).body);

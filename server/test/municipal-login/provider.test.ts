@@ -6,7 +6,7 @@ import { type FaultyProvider, startFaultyProvider } from './faulty-provider.ts';
 const person = { name: 'Eva Sá', email: 'eva@mesa.example' };
 const now = () => Math.floor(Date.now() / 1000);
 
-describe('a provider whose ID token is not to be believed', () => {
+describe('a provider with an invalid ID token', () => {
   let provider: FaultyProvider;
   let app: TestApp;
 
@@ -45,14 +45,14 @@ describe('a provider whose ID token is not to be believed', () => {
     expect(app.takeErrors()).toHaveLength(1);
   });
 
-  it('is believed when nothing is wrong', async () => {
+  it('is accepted when everything is valid', async () => {
     provider.twist((claims) => claims);
     expect(await logInAs(app, person)).toMatchObject({ status: 200, body: { outcome: 'logged_in' } });
   });
 });
 
-describe('a provider that is away', () => {
-  it('is said to be when the customer comes back from it', async () => {
+describe('a provider that is down', () => {
+  it('is reported when the customer returns from it', async () => {
     const provider = await startFaultyProvider(`${PUBLIC_URL}/auth/mycascais-login`);
     const app = await startTestApp({ identityProvider: provider });
     const { authorizationUrl, secret } = await startLogin(app);
@@ -64,7 +64,7 @@ describe('a provider that is away', () => {
     await app.close();
   });
 
-  it('is said to be before the customer leaves, and asked again each time', async () => {
+  it('is reported before the customer leaves, and asked again on each attempt', async () => {
     const app = await startTestApp();
     for (let count = 0; count < 2; count += 1) {
       const answer = await app.call('POST', '/pubapp/auth/municipal_login/start');

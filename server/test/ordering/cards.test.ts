@@ -4,7 +4,7 @@ import { asCart, refusalOf, saveCard, shopper, setUpOrdering, upset } from './or
 const ordering = await setUpOrdering();
 
 describe('saved cards', () => {
-  it('are none before the first', async () => {
+  it('are empty at first', async () => {
     const ana = await shopper(ordering);
     const path = `${ana.customer.iri}/stripe/cards`;
     const answer = await ana.call('GET', path);
@@ -20,7 +20,7 @@ describe('saved cards', () => {
     ]);
   });
 
-  it('are listed as the provider’s flattened list, newest first', async () => {
+  it('are listed in the provider’s flat form, newest first', async () => {
     const ana = await shopper(ordering);
     await saveCard(ordering, ana, '4242424242424242');
     const newest = await saveCard(ordering, ana, '5555555555554444');
@@ -44,7 +44,7 @@ describe('saved cards', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/client_secret|4242424242424242|5555555555554444/);
   });
 
-  it('pay off session, also one that was authenticated when it was saved', async () => {
+  it('are charged off session, also when authenticated during setup', async () => {
     const ana = await shopper(ordering);
     for (const number of ['4242424242424242', '4000002500003155']) {
       const card = await saveCard(ordering, ana, number);
@@ -53,7 +53,7 @@ describe('saved cards', () => {
     }
   });
 
-  it('are of one customer at the provider, however many ask at once', async () => {
+  it('belong to one provider customer, however many requests are made at once', async () => {
     const ana = await shopper(ordering);
     const path = `${ana.customer.iri}/stripe/create_setup_intent`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => ana.call('GET', path)));
@@ -69,7 +69,7 @@ describe('saved cards', () => {
     expect(accounts).toHaveLength(1);
   });
 
-  it('are refused to others, and when the provider is away', async () => {
+  it('are hidden from other customers; 502 when the provider is down', async () => {
     const ana = await shopper(ordering);
     const rui = await shopper(ordering, 'Rui');
     for (const call of ['create_setup_intent', 'cards']) {

@@ -6,7 +6,7 @@ const ordering = await setUpOrdering();
 const draft = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true };
 
 describe('POST /api/multi_carts', () => {
-  it('opens an empty cart', async () => {
+  it('creates an empty cart', async () => {
     const ana = await shopper(ordering);
     const answer = await ana.call('POST', '/api/multi_carts', draft);
     expect(answer.status).toBe(201);
@@ -35,7 +35,7 @@ describe('POST /api/multi_carts', () => {
     });
   });
 
-  it('gives the open cart to whoever asks again, also when all ask at once', async () => {
+  it('returns the same open cart to repeated and concurrent requests', async () => {
     const ana = await shopper(ordering);
     const answers = await Promise.all(Array.from({ length: 20 }, () => ana.call('POST', '/api/multi_carts', draft)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('POST /api/multi_carts', () => {
     expect(new Set(answers.map((answer) => asCart(answer).id)).size).toBe(1);
   });
 
-  it('gives the rejected cart with its orders', async () => {
+  it('returns the rejected cart with its orders', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     const rejected = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
@@ -52,7 +52,7 @@ describe('POST /api/multi_carts', () => {
     expect(asCart(answer)).toEqual(rejected);
   });
 
-  it('opens another one once the last is received', async () => {
+  it('creates a new cart once the last one is received', async () => {
     const ana = await shopper(ordering);
     const first = await ana.filledCart(ordering.menu);
     await ana.pay(first['@id']);
@@ -61,7 +61,7 @@ describe('POST /api/multi_carts', () => {
     expect(asCart(answer).id).not.toBe(first.id);
   });
 
-  it('takes over currency and payment of the new cart while there is nothing in it', async () => {
+  it('takes over the currency and payment of the request while the cart is empty', async () => {
     const ana = await shopper(ordering);
     await ana.openCart(true);
     expect(asCart(await ana.call('POST', '/api/multi_carts', { ...draft, payWhenOrdering: false }))).toMatchObject({
@@ -69,7 +69,7 @@ describe('POST /api/multi_carts', () => {
     });
   });
 
-  it('takes it over once everything was taken out again, another place’s currency included', async () => {
+  it('takes them over again after all items were removed, with another place’s currency', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
     const unpaid = { ...draft, currency: 'BRL', payWhenOrdering: false };
@@ -85,7 +85,7 @@ describe('POST /api/multi_carts', () => {
     });
   });
 
-  it('ignores states, amounts and owners that are sent', async () => {
+  it('ignores states, amounts and owners in the body', async () => {
     const ana = await shopper(ordering);
     const rui = await shopper(ordering, 'Rui');
     const answer = await ana.call('POST', '/api/multi_carts', {
@@ -106,14 +106,14 @@ describe('POST /api/multi_carts', () => {
     });
   });
 
-  it('refuses a caller without a token, a currency that is none, and a wrong type', async () => {
+  it('refuses a missing token, an invalid currency and a wrong type', async () => {
     const ana = await shopper(ordering);
     expect((await ordering.app.call('POST', '/api/multi_carts', { body: draft })).status).toBe(401);
     expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...draft, currency: 'euro' }))).toEqual([
       422,
       'currency: currency_invalid',
     ]);
-    // Three capitals, and no currency anywhere.
+    // Three capitals, but not a currency.
     expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...draft, currency: 'ABC' }))).toEqual([
       422,
       'currency: currency_invalid',
@@ -124,7 +124,7 @@ describe('POST /api/multi_carts', () => {
     ]);
   });
 
-  it('answers a repeated idempotency key with the first answer', async () => {
+  it('repeats the first answer for a repeated idempotency key', async () => {
     const ana = await shopper(ordering);
     const key = { 'Idempotency-Key': '3b5f2f6e-3f63-4d0e-9c1a-6f3f3f0a7d11' };
     const first = await ana.call('POST', '/api/multi_carts', draft, key);
@@ -135,7 +135,7 @@ describe('POST /api/multi_carts', () => {
 });
 
 describe('a cart by its IRI', () => {
-  it('is shown to its customer only', async () => {
+  it('is returned to its customer only', async () => {
     const ana = await shopper(ordering);
     const rui = await shopper(ordering, 'Rui');
     const cart = await ana.filledCart(ordering.menu);
@@ -145,7 +145,7 @@ describe('a cart by its IRI', () => {
     expect(refusalOf(await ana.call('GET', '/api/multi_carts/x'))).toEqual([404, 'Not Found']);
   });
 
-  it('is the current cart of the profile until it is received', async () => {
+  it('is the profile’s current cart until it is received', async () => {
     const ana = await shopper(ordering);
     const cart = await ana.filledCart(ordering.menu);
     expect((await ana.call('GET', '/api/customer/profile')).body).toMatchObject({ currentCart: cart });
@@ -154,8 +154,8 @@ describe('a cart by its IRI', () => {
   });
 });
 
-describe('payment at ordering', () => {
-  it('is not due for dine in when the app did not ask for it', async () => {
+describe('payment when ordering', () => {
+  it('is not due for dine in when the app does not ask for it', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.openCart(false);
     await ana.order(cart, ordering.menu, { deliveryMethod: 'dine_in' });

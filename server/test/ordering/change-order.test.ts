@@ -6,7 +6,7 @@ const ordering = await setUpOrdering();
 const { menu } = ordering;
 
 describe('PUT /api/customer_orders/{id}', () => {
-  it('replaces the items, keeps what is absent, ignores what is the server’s', async () => {
+  it('replaces the items, keeps absent fields, ignores fields that the server owns', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const order = await who.order(own, menu);
     const other = await createMenu(ordering.app.db);
@@ -34,7 +34,7 @@ describe('PUT /api/customer_orders/{id}', () => {
     expect(changed.items).toHaveLength(1);
   });
 
-  it('changes how it is served', async () => {
+  it('changes the delivery method', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const { '@id': id } = await who.order(own, menu);
     expect(refusalOf(await who.call('PUT', id, { deliveryMethod: 'seat_delivery' }))).toEqual([
@@ -46,7 +46,7 @@ describe('PUT /api/customer_orders/{id}', () => {
     expect(asOrder(await who.call('PUT', id, { deliveryMethod: 'take_away' })).deliverySeatCode).toBeNull();
   });
 
-  it('without items is out of the totals of the cart', async () => {
+  it('removes an order without items from the cart’s totals', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const { '@id': id } = await who.order(own, menu);
     expect(asOrder(await who.call('PUT', id, { items: [] }))).toMatchObject({ items: [], totalAmount: 0 });
@@ -54,7 +54,7 @@ describe('PUT /api/customer_orders/{id}', () => {
     expect(refusalOf(await who.pay(own))).toEqual([422, 'cart_empty']);
   });
 
-  it('takes If-Match', async () => {
+  it('honours If-Match', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
     const { '@id': id } = asOrder(created);
@@ -71,7 +71,7 @@ describe('PUT /api/customer_orders/{id}', () => {
     expect(await who.cart(own)).toMatchObject({ itemCount: 1 });
   });
 
-  it('lets one of two through that saw the same state', async () => {
+  it('accepts one of two concurrent changes with the same ETag', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
     const { '@id': id } = asOrder(created);
@@ -82,7 +82,7 @@ describe('PUT /api/customer_orders/{id}', () => {
     expect(answers.map((answer) => answer.status).toSorted((one, other) => one - other)).toEqual([200, 412]);
   });
 
-  it('is refused with the rules of a new order, for an order of someone else, and once it is placed', async () => {
+  it('applies the rules of a new order; refuses another customer’s order and a placed one', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const { '@id': id } = await who.order(own, menu);
     expect(refusalOf(await who.call('PUT', id, { items: [item(menu.bowl)] }))).toEqual([

@@ -20,7 +20,7 @@ const ASKS_EACH_TIME = '4000002760003184';
 
 const ordering = await setUpOrdering();
 
-/** A cart whose payment waits for its holder to authenticate it. */
+/** A cart whose payment waits for the cardholder's authentication. */
 async function challenged(menu = ordering.menu): Promise<{ ana: Shopper; cart: CartResource; card: string }> {
   const ana = await shopper(ordering);
   const card = await saveCard(ordering, ana, ASKS_EACH_TIME);
@@ -30,7 +30,7 @@ async function challenged(menu = ordering.menu): Promise<{ ana: Shopper; cart: C
   return { ana, cart, card };
 }
 
-/** A payment that waits for its holder; then soup costs 700, and paying again meets a provider that is away. */
+/** A payment waiting for authentication; then soup costs 700, and the next payment finds the provider down. */
 async function repriced(away: string) {
   const menu = await createMenu(ordering.app.db);
   const { ana, cart, card } = await challenged(menu);
@@ -42,7 +42,7 @@ async function repriced(away: string) {
 }
 
 describe('PUT /api/multi_carts/{id}/check_payment', () => {
-  it('receives the cart once its holder authenticated, and says so again', async () => {
+  it('receives the cart after authentication, and repeats the answer', async () => {
     const { ana, cart } = await challenged();
     await authenticate(ordering, cart, 'authorised');
     const received = asCart(await ana.check(cart['@id'], cart.paymentToken));
@@ -57,12 +57,12 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
   });
 
-  it('leaves it rejected while nothing was authenticated', async () => {
+  it('leaves the cart rejected while nothing is authenticated', async () => {
     const { ana, cart } = await challenged();
     expect(asCart(await ana.check(cart['@id'], cart.paymentToken))).toEqual(cart);
   });
 
-  it('refused by its holder: rejected with the reason, then the same card accepted', async () => {
+  it('after a failed authentication: rejected with the reason, then the same card is accepted', async () => {
     const { ana, cart, card } = await challenged();
     await authenticate(ordering, cart, 'refused');
     expect(asCart(await ana.check(cart['@id'], cart.paymentToken))).toMatchObject({
@@ -78,7 +78,7 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
   });
 
-  it('place_orders after an authentication that the app never reported finishes without another charge', async () => {
+  it('place_orders after an unreported authentication finishes without another charge', async () => {
     const { ana, cart } = await challenged();
     await authenticate(ordering, cart, 'authorised');
     expect(asCart(await ana.pay(cart['@id'], 'pm_card_visa'))).toMatchObject({
@@ -88,7 +88,7 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
   });
 
-  it('another card may take over', async () => {
+  it('allows another card after an unfinished authentication', async () => {
     const { ana, cart } = await challenged();
     const paid = asCart(await ana.pay(cart['@id'], 'pm_card_visa'));
     expect(paid).toMatchObject({
@@ -99,7 +99,7 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
   });
 
-  it('a change of the orders while the holder authenticates is refused; after that the old secret charges nothing', async () => {
+  it('a change of the orders during authentication is refused; later the old secret charges nothing', async () => {
     const { ana, cart, card } = await challenged();
     const path = `payment_intents/${cart.paymentToken}`;
     const secret = { client_secret: cart.stripeClientSecret ?? '' };
@@ -114,8 +114,8 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     expect(asCart(await ana.pay(cart['@id']))).toMatchObject({ status: 'received', totalAmount: 2000 });
   });
 
-  describe('after the prices changed', () => {
-    it('receives what was authenticated at the old amount, as what was paid', async () => {
+  describe('after prices changed', () => {
+    it('receives a payment authenticated at the old amount, with that amount as paid', async () => {
       const { ana, cart } = await repriced('^POST /v1/payment_intents/');
       const received = asCart(await ana.check(cart['@id'], cart.paymentToken));
       expect(received).toMatchObject({
@@ -126,7 +126,7 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
       expect(await captures(ordering.sandbox, cart.paymentToken)).toMatchObject([{ amount: 1000 }]);
     });
 
-    it('takes nothing for the old amount once the new one is asked for', async () => {
+    it('charges nothing at the old amount once the new one is requested', async () => {
       const { ana, cart } = await repriced('^POST /v1/payment_intents$');
       expect(await captures(ordering.sandbox, cart.paymentToken)).toEqual([]);
       const paid = asCart(await ana.pay(cart['@id']));
@@ -135,7 +135,7 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     });
   });
 
-  it('refuses a token that is not of this cart’s payment', async () => {
+  it('refuses another payment’s token', async () => {
     const { ana, cart } = await challenged();
     const other = await challenged();
     const mismatch = [422, 'payment_token_mismatch'];
@@ -158,7 +158,7 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     expect(refusalOf(await ana.check(cart['@id'], cart.paymentToken))).toEqual([422, 'payment_token_mismatch']);
   });
 
-  it('refuses the cart of someone else, and says when the provider is away', async () => {
+  it('refuses another customer’s cart, and answers 502 when the provider is down', async () => {
     const { ana, cart } = await challenged();
     const rui = await shopper(ordering, 'Rui');
     expect(refusalOf(await rui.check(cart['@id'], cart.paymentToken))).toEqual([404, 'Not Found']);

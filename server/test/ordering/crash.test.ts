@@ -19,7 +19,7 @@ import { newOrder } from './ordering.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A server in a process of its own, on the embedded database of a directory. */
+/** A server in its own process, on the embedded database of a directory. */
 interface Server {
   readonly process: ChildProcess;
   readonly address: string;
@@ -53,7 +53,7 @@ beforeAll(async () => {
     tokens.push(await accessTokens.issue({ ...holder, roles: ['ROLE_USER'] }));
     operatorToken = await accessTokens.issue({ ...holder, roles: ['ROLE_USER', 'ROLE_OPERATOR'] });
   }
-  // Whoever has the role works at all places.
+  // An operator by role works at all places.
   const staff = db.selectFrom(['users', 'operators']).select(['users.id', 'operators.id as operator_id']);
   await db.insertInto('operator_staff').columns(['user_id', 'operator_id']).expression(staff).execute();
   await db.destroy();
@@ -123,7 +123,7 @@ async function captures(intent: string | null): Promise<unknown[]> {
 
 const CHOICE = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
 
-/** Kills the server once the provider has done what it was asked and not said so; starts it again. */
+/** Kills the server once the provider has acted and not yet answered; restarts it. */
 async function killDuring(request: string, pay: () => Promise<unknown>): Promise<void> {
   await upset('unavailable', '^WEBHOOK ');
   await upset('hold_answer', request);
@@ -137,7 +137,7 @@ async function killDuring(request: string, pay: () => Promise<unknown>): Promise
   server = await start();
 }
 
-describe('the server is killed while something is being paid, and started again', () => {
+describe('the server is killed during a payment and restarted', () => {
   it.each([
     ['a cart, before the intent is known here', '^POST /v1/payment_intents$', 0],
     ['a cart, before the money is taken', '^GET /v1/payment_methods/', 1],
@@ -167,7 +167,7 @@ describe('the server is killed while something is being paid, and started again'
     120_000,
   );
 
-  it('a bill, after the money is taken, before that is written down: another try finds it paid', async () => {
+  it('a bill, after the capture and before it is stored: the next attempt finds it paid', async () => {
     const token = tokens[3] ?? '';
     const { '@id': customer } = z
       .looseObject({ '@id': z.string() })

@@ -13,7 +13,7 @@ describe('GET /api/customer_requests', () => {
     'hydra:view': z.record(z.string(), z.string()).optional(),
   });
 
-  it('lists the placed orders of the caller, newest first, by place when asked', async () => {
+  it('lists the caller’s placed orders, newest first, filtered by place on request', async () => {
     const who = await shopper(ordering);
     const other = await createMenu(ordering.app.db);
     for (const one of [ordering.menu, other, ordering.menu]) {
@@ -41,7 +41,7 @@ describe('GET /api/customer_requests', () => {
   it.each<[string, string]>([
     ['paid at once', '4242424242424242'],
     ['paid after its holder was asked', '4000002760003184'],
-  ])('dates an order by when it was placed: %s', async (_how, number) => {
+  ])('sorts and dates an order by the time of placing: %s', async (_how, number) => {
     const who = await shopper(ordering);
     const card = await saveCard(ordering, who, number);
     const { clock } = ordering.app;
@@ -64,13 +64,13 @@ describe('GET /api/customer_requests', () => {
     ]);
   });
 
-  it('lists what was placed last first, whichever was begun first', async () => {
+  it('sorts by the time of placing, not of creation', async () => {
     const who = await shopper(ordering);
     const { clock, db } = ordering.app;
     const other = await createMenu(db);
     const { '@id': cart } = await who.openCart();
     await who.order(cart, ordering.menu);
-    // Begun later and placed earlier than the order in the cart; no call leads there while a customer has one cart.
+    // Created later and placed earlier than the order in the cart. No call leads there while a customer has one cart.
     clock.advance(60);
     const quick = {
       customer_id: who.customer.customerId,
@@ -91,14 +91,14 @@ describe('GET /api/customer_requests', () => {
     expect(orders.map((order) => order.place)).toEqual([ordering.menu.place, other.place]);
   });
 
-  it('refuses a place that is none, and a caller without a token', async () => {
+  it('refuses an invalid place and a missing token', async () => {
     const ana = await shopper(ordering);
     expect((await ana.call('GET', '/api/customer_requests?place=x')).status).toBe(400);
     expect((await ana.call('GET', '/api/customer_requests?page=0')).status).toBe(400);
     expect((await ordering.app.call('GET', '/api/customer_requests')).status).toBe(401);
   });
 
-  it('pages by thirty', async () => {
+  it('returns pages of thirty', async () => {
     const who = await shopper(ordering);
     const { db, clock } = ordering.app;
     const carts = await db

@@ -11,13 +11,13 @@ async function shopperAt(more: object = {}): Promise<{ who: Shopper; cart: strin
   return { who, cart: (await who.openCart())['@id'] };
 }
 
-describe('the address of home delivery (decision 26)', () => {
+describe('the delivery address (decision 26)', () => {
   it.each([
     [{}, 'Rua A 1, Cascais · 2.º'],
     [{ floor: '' }, 'Rua A 1, Cascais'],
     [{ formattedAddress: '' }, 'Rua A 1, Cascais · 2.º'],
     [{ formattedAddress: '', address: '', streetNumber: '', floor: '' }, 'Cascais'],
-  ])('is the current one: %j', async (more, deliveryAddress) => {
+  ])('is the current address: %j', async (more, deliveryAddress) => {
     const { who, cart } = await shopperAt(more);
     expect(await who.order(cart, ordering.menu, atHome)).toMatchObject({
       deliveryMethod: 'home_delivery',
@@ -25,7 +25,7 @@ describe('the address of home delivery (decision 26)', () => {
     });
   });
 
-  it('stays as it was when the customer moves, until home delivery is chosen again', async () => {
+  it('stays unchanged when the customer moves, until home delivery is chosen again', async () => {
     const { who, cart } = await shopperAt();
     const order = await who.order(cart, ordering.menu, atHome);
     await liveAt(who, { formattedAddress: 'Rua B 2, Lisboa', floor: '' });
@@ -37,7 +37,7 @@ describe('the address of home delivery (decision 26)', () => {
     expect((await who.cart(cart)).customerOrders).toMatchObject([{ deliveryAddress: 'Rua B 2, Lisboa' }]);
   });
 
-  it('goes with the order when it is paid', async () => {
+  it('is stored with the order at payment', async () => {
     const { who, cart } = await shopperAt();
     await who.order(cart, ordering.menu, atHome);
     await who.pay(cart);
@@ -46,7 +46,7 @@ describe('the address of home delivery (decision 26)', () => {
   });
 
   it.each(['dine_in', 'take_away', 'seat_delivery'])(
-    'is not of %s, also when it was of home delivery before',
+    'is not stored for %s, even after home delivery',
     async (deliveryMethod) => {
       const { who, cart } = await shopperAt();
       const order = await who.order(cart, ordering.menu, atHome);
@@ -56,14 +56,14 @@ describe('the address of home delivery (decision 26)', () => {
     },
   );
 
-  it('takes the seat away from an order that comes home', async () => {
+  it('clears the seat when the order changes to home delivery', async () => {
     const { who, cart } = await shopperAt();
     const order = await who.order(cart, ordering.menu, { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' });
     const changed = asOrder(await who.call('PUT', order['@id'], { ...atHome, deliverySeatCode: 'A12' }));
     expect(changed).toMatchObject({ deliverySeatCode: null, deliveryAddress: 'Rua A 1, Cascais · 2.º' });
   });
 
-  it('must be there: 422, and nothing is written', async () => {
+  it('is required: 422 without it, and nothing is written', async () => {
     const who = await shopper(ordering);
     const { '@id': cart } = await who.openCart();
     const refused = [422, 'delivery_address_required'];
@@ -77,7 +77,7 @@ describe('the address of home delivery (decision 26)', () => {
     ]);
   });
 
-  it('is never what a client says', async () => {
+  it('is never taken from the request', async () => {
     const { who, cart } = await shopperAt();
     const order = await who.order(cart, ordering.menu, { ...atHome, deliveryAddress: 'Rua C 3' });
     expect(order.deliveryAddress).toBe('Rua A 1, Cascais · 2.º');

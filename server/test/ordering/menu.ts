@@ -5,14 +5,14 @@ import type { OrderType } from '#server/db/tables/catalogue.ts';
 export interface Menu {
   readonly placeId: number;
   readonly place: string;
-  /** 500, nothing to choose. */
+  /** 500, no choices. */
   readonly soup: string;
-  /** 1250; must be chosen as half (800) or full (1400). */
+  /** 1250; requires a variation, half (800) or full (1400). */
   readonly fish: string;
   readonly half: string;
   readonly full: string;
   /**
-   * 900; one side of `rice` (+100) or `potato` (+150) is required, potato wants one or two of `garlic` (+50), `hot` and
+   * 900; requires one side, `rice` (+100) or `potato` (+150); potato takes one or two of `garlic` (+50), `hot` and
    * `mustard` (+0); up to two extras of `egg` (+120), `cheese` (+90), `bacon` (+110).
    */
   readonly bowl: string;
@@ -37,7 +37,7 @@ interface PlaceChoice {
 
 const everyOrderType: OrderType[] = ['dine_in', 'take_away', 'home_delivery', 'seat_delivery'];
 
-/** A place with a small menu of its own. */
+/** A place with its own small menu. */
 export async function createMenu(db: Database, place: PlaceChoice = {}): Promise<Menu> {
   const placeId = await createPlace(db, place);
   const section = await db

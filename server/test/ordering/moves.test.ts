@@ -10,7 +10,7 @@ import { asCart, asOrder, refusalOf, type Shopper, shopper, setUpOrdering, upset
 const ordering = await setUpOrdering();
 const olga = await operator(ordering.app);
 
-/** An order of two soups (1000) that the place has not looked at yet. */
+/** An order of two soups (1000) that the place has not answered yet. */
 async function placed(isPaid: boolean): Promise<{ who: Shopper; order: OrderResource }> {
   const who = await shopper(ordering);
   const { '@id': cart } = await who.openCart(isPaid);
@@ -29,14 +29,14 @@ const refundList = z.object({
   data: z.array(z.object({ amount: z.int(), metadata: z.record(z.string(), z.string()) })),
 });
 
-/** What the provider has paid back for an order. */
+/** The provider's refunds for an order. */
 async function refundsOf({ id }: OrderResource): Promise<number[]> {
   const { data } = refundList.parse(await (await fetch(`${ordering.sandbox.apiBase}/sandbox/refunds`)).json());
   return data.filter(({ metadata }) => metadata['order'] === String(id)).map(({ amount }) => amount);
 }
 
-describe('an order moves on', () => {
-  it('from placed to delivered, each step once however often it is asked for', async () => {
+describe('the status of an order', () => {
+  it('goes from placed to delivered, each step once even with repeated requests', async () => {
     const { who, order } = await placed(false);
     const { clock } = ordering.app;
     for (const [what, status] of [
@@ -62,7 +62,7 @@ describe('an order moves on', () => {
     ['make_ready', 'delivered'],
     ['reject', 'delivered'],
     ['accept', 'rejected'],
-  ])('but not to %s when it is %s', async (what, status) => {
+  ])('cannot go to %s from %s', async (what, status) => {
     const { who, order } = await placed(false);
     const ways: Record<string, string[]> = {
       placed: [],
@@ -76,7 +76,7 @@ describe('an order moves on', () => {
     expect(await read(who, order)).toMatchObject({ status });
   });
 
-  it('and never back, whoever tries', async () => {
+  it('never goes back, whoever asks', async () => {
     const { order } = await placed(false);
     await move(order, 'accept');
     const back = ordering.app.db
@@ -87,7 +87,7 @@ describe('an order moves on', () => {
     await expect(back).rejects.toThrow('An order that is accepted cannot become placed');
   });
 
-  it('by the hand of an operator only', async () => {
+  it('is changed by operators only', async () => {
     const { who, order } = await placed(false);
     expect(refusalOf(await move(order, 'accept', who.customer.token))).toEqual([403, 'Access Denied.']);
     expect((await ordering.app.call('PUT', `/api/operator/orders/${order.id}/accept`)).status).toBe(401);
@@ -99,7 +99,7 @@ describe('an order moves on', () => {
     expect(await read(who, order)).toMatchObject({ status: 'placed' });
   });
 
-  it('and is listed for operators until it has come to its end, oldest first', async () => {
+  it('is listed for operators until the order ends, oldest first', async () => {
     const menu = await createMenu(ordering.app.db);
     const otto = await operator(ordering.app);
     const orders: OrderResource[] = [];
@@ -123,14 +123,14 @@ describe('an order moves on', () => {
       [first.id, 'placed'],
       [third.id, 'accepted'],
     ]);
-    // Olga came before this place did, and does not work there: to her its orders are not there.
+    // Olga became an operator before this place existed and does not work there, so she gets 404 for its orders.
     expect(await list(olga)).toEqual([]);
     expect((await move(first, 'accept')).status).toBe(404);
   });
 });
 
-describe('an order is canceled by its customer', () => {
-  it('while it is not accepted; what was paid goes back, once', async () => {
+describe('a customer cancels an order', () => {
+  it('before it is accepted: the payment is refunded, once', async () => {
     const { who, order } = await placed(true);
     expect(order.paidAmount).toBe(1000);
     const answers = await Promise.all([cancel(who, order), cancel(who, order), cancel(who, order)]);
@@ -139,13 +139,13 @@ describe('an order is canceled by its customer', () => {
     expect(await refundsOf(order)).toEqual([1000]);
   });
 
-  it('with nothing to give back where nothing was paid', async () => {
+  it('refunds nothing where nothing was paid', async () => {
     const { who, order } = await placed(false);
     expect(asOrder(await cancel(who, order))).toMatchObject({ status: 'canceled', refund: null });
     expect(await refundsOf(order)).toEqual([]);
   });
 
-  it('not once it is accepted, and not by others', async () => {
+  it('is refused after acceptance, and for other customers', async () => {
     const { who, order } = await placed(true);
     expect((await cancel(await shopper(ordering), order)).status).toBe(404);
     await move(order, 'accept');
@@ -154,7 +154,7 @@ describe('an order is canceled by its customer', () => {
     expect(await refundsOf(order)).toEqual([]);
   });
 
-  it('and the rest of what was paid together stays paid', async () => {
+  it('leaves the rest of a joint payment paid', async () => {
     const who = await shopper(ordering);
     const other = await createMenu(ordering.app.db);
     const { '@id': cart } = await who.openCart();
@@ -168,7 +168,7 @@ describe('an order is canceled by its customer', () => {
     expect(await read(who, kept)).toMatchObject({ status: 'placed', refund: null });
   });
 
-  it('or accepted, never both: of twenty orders at once each comes to one end', async () => {
+  it('of twenty orders canceled and accepted at once, each has one outcome', async () => {
     const orders = await Promise.all(Array.from({ length: 20 }, () => placed(true)));
     await Promise.all(
       orders.flatMap(({ who, order }, index) =>
@@ -186,8 +186,8 @@ describe('an order is canceled by its customer', () => {
   });
 });
 
-describe('what is owed', () => {
-  it('goes back as well when the place rejects', async () => {
+describe('refunds', () => {
+  it('also pay back when the place rejects the order', async () => {
     const { who, order } = await placed(true);
     expect(asOrder(await move(order, 'reject'))).toMatchObject({
       status: 'rejected',
@@ -200,9 +200,9 @@ describe('what is owed', () => {
     ['unavailable', 'GET'],
     ['unavailable', 'POST'],
     ['lose_answer', 'POST'],
-  ])('is paid later, and once, when the provider fails: %s %s', async (kind, method) => {
+  ])('are retried, once, when the provider fails: %s %s', async (kind, method) => {
     const { who, order } = await placed(true);
-    // The client library tries once more by itself.
+    // The provider's client library retries once by itself.
     await upset(ordering.sandbox, kind, `${method} /v1/refunds`, 2);
     expect(asOrder(await cancel(who, order))).toMatchObject({
       status: 'canceled',

@@ -12,7 +12,7 @@ const chargeList = z.object({
 });
 type Charge = z.infer<typeof chargeList>['data'][number];
 
-/** The app with a payment sandbox of its own and one menu. */
+/** The app with its own payment sandbox and one menu. */
 export interface Ordering {
   readonly app: TestApp;
   readonly sandbox: PaymentSandbox;
@@ -35,7 +35,7 @@ export async function startOrdering(): Promise<Ordering> {
   };
 }
 
-/** The same for the tests of a file: the sandbox does as it is asked again after each of them. */
+/** The same for all tests of a file; the sandbox's faults are reset after each test. */
 export async function setUpOrdering(): Promise<Ordering> {
   const ordering = await startOrdering();
   afterEach(() => calmDown(ordering.sandbox));
@@ -43,12 +43,12 @@ export async function setUpOrdering(): Promise<Ordering> {
   return ordering;
 }
 
-/** Payments that went through. */
+/** Succeeded payments. */
 export async function captures(sandbox: PaymentSandbox, paymentIntent?: string | null): Promise<Charge[]> {
   return charges(sandbox, { status: 'succeeded', ...(paymentIntent ? { payment_intent: paymentIntent } : {}) });
 }
 
-/** Payments that were tried, with what came of them. */
+/** Attempted payments with their outcomes. */
 export async function charges(sandbox: PaymentSandbox, filter: Record<string, string>): Promise<Charge[]> {
   const query = new URLSearchParams(filter);
   const answer = await fetch(`${sandbox.apiBase}/sandbox/charges?${query.toString()}`);
@@ -61,7 +61,7 @@ const intentList = z.object({
   ),
 });
 
-/** The provider's payment intents, or the one asked for. */
+/** All payment intents at the provider, or one of them. */
 export async function intents(
   sandbox: PaymentSandbox,
   id?: string | null,
@@ -71,7 +71,7 @@ export async function intents(
   return id === undefined ? data : data.filter((intent) => intent.id === id);
 }
 
-/** A call that the customer's browser makes to the provider itself. */
+/** A call from the customer's browser to the provider. */
 export async function browserCall(
   { sandbox }: Ordering,
   path: string,
@@ -81,7 +81,7 @@ export async function browserCall(
   return fetch(`${sandbox.apiBase}/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
 }
 
-/** A card as the provider's fields send it. */
+/** Card data as the provider's card fields send it. */
 export function newCard(number: string): Record<string, string> {
   return {
     'payment_method_data[type]': 'card',
@@ -92,7 +92,7 @@ export function newCard(number: string): Record<string, string> {
   };
 }
 
-/** Saves a card as the app does, authenticated where it asks for that; gives the payment method. */
+/** Saves a card as the app does, with authentication where required; returns the payment method. */
 export async function saveCard(ordering: Ordering, who: Shopper, number: string): Promise<string> {
   const answer = await who.call('GET', `${who.customer.iri}/stripe/create_setup_intent`);
   const secret = z.string().parse(answer.body);
@@ -104,7 +104,7 @@ export async function saveCard(ordering: Ordering, who: Shopper, number: string)
   return intent.payment_method;
 }
 
-/** The customer authenticates the payment of a cart or a bill, or refuses to. */
+/** The customer authenticates the payment of a cart or a bill, or fails to. */
 export async function authenticate(
   ordering: Ordering,
   {
@@ -120,7 +120,7 @@ export async function authenticate(
   await browserCall(ordering, `${path}/challenge`, { ...secret, outcome });
 }
 
-/** Lets something go wrong between the app and the provider. */
+/** Makes a call between the app and the provider fail. */
 export async function upset(sandbox: PaymentSandbox, kind: string, request: string, times = 1): Promise<void> {
   const answer = await fetch(`${sandbox.apiBase}/sandbox/faults`, {
     method: 'POST',
@@ -129,7 +129,7 @@ export async function upset(sandbox: PaymentSandbox, kind: string, request: stri
   expect(answer.status).toBe(204);
 }
 
-/** Resolves once a request has run into a fault. */
+/** Resolves once a request has hit a fault. */
 export async function upsetStruck(sandbox: PaymentSandbox): Promise<void> {
   await (await fetch(`${sandbox.apiBase}/sandbox/faults/struck`)).json();
 }
@@ -138,7 +138,7 @@ export async function calmDown(sandbox: PaymentSandbox): Promise<void> {
   await fetch(`${sandbox.apiBase}/sandbox/faults`, { method: 'DELETE' });
 }
 
-/** A customer's calls, in the words of the contract. */
+/** A customer's calls, named as in the contract. */
 export class Shopper {
   readonly app: TestApp;
   readonly customer: TestCustomer;
@@ -165,7 +165,7 @@ export class Shopper {
     return asOrder(await this.call('POST', '/api/customer_orders', newOrder(cart, menu, more)));
   }
 
-  /** A cart with two soups (1000) to take away. */
+  /** A cart with two soups (1000) for take away. */
   async filledCart(menu: Menu): Promise<CartResource> {
     const cart = await this.openCart();
     await this.order(cart['@id'], menu);
@@ -195,7 +195,7 @@ export async function shopperWithCart(ordering: Ordering): Promise<{ who: Shoppe
   return { who, cart: (await who.openCart())['@id'] };
 }
 
-/** Gives the customer a current address; as an order writes it: `Rua A 1, Cascais · 2.º`. */
+/** Gives the customer a current address; on orders it reads `Rua A 1, Cascais · 2.º`. */
 export async function liveAt(who: Shopper, more: object = {}): Promise<void> {
   const body = {
     address: 'Rua A',

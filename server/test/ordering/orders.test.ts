@@ -15,7 +15,7 @@ const chosen =
 const post = (body: object) => ana.call('POST', '/api/customer_orders', body);
 
 describe('POST /api/customer_orders', () => {
-  it('makes an order, priced by the server', async () => {
+  it('creates an order with prices from the server', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const { rice, egg } = menu.options;
     const answer = await who.call(
@@ -84,7 +84,7 @@ describe('POST /api/customer_orders', () => {
     expect(await who.cart(own)).toMatchObject({ itemCount: 3, totalAmount: order.totalAmount });
   });
 
-  it('merges a second one for the same place: equal choices add up, others are appended', async () => {
+  it('merges a second order for the same place: equal choices add up, others are appended', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const { rice, egg, cheese } = menu.options;
     const bowl = (...options: number[]) => item(menu.bowl, { product_options: options });
@@ -105,7 +105,7 @@ describe('POST /api/customer_orders', () => {
     ]);
   });
 
-  it('of many at once for one place makes one order that holds all', async () => {
+  it('merges concurrent orders for one place into one order with all items', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => who.call('POST', '/api/customer_orders', newOrder(own, menu))),
@@ -115,7 +115,7 @@ describe('POST /api/customer_orders', () => {
     expect([customerOrders.length, customerOrders[0]?.items.length, itemCount]).toEqual([1, 1, 24]);
   });
 
-  it('keeps an order for each place', async () => {
+  it('keeps one order per place', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     const other = await createMenu(ordering.app.db);
     await who.order(own, menu);
@@ -177,7 +177,7 @@ describe('POST /api/customer_orders', () => {
     expect(await who.cart(own)).toMatchObject({ itemCount: 60 });
   });
 
-  it('refuses a product of another place and an order type that the place has not', async () => {
+  it('refuses another place’s product and an order type that the place does not offer', async () => {
     const other = await createMenu(ordering.app.db, { order_types: ['dine_in'] });
     expect(refusalOf(await post(newOrder(cart, menu, { items: [item(other.soup)] })))).toEqual([
       422,
@@ -200,7 +200,7 @@ describe('POST /api/customer_orders', () => {
     expect(refusalOf(answer)).toEqual([422, 'option_selection_invalid']);
   });
 
-  it('refuses an option of another product', async () => {
+  it('refuses another product’s option', async () => {
     const answer = await post(
       newOrder(cart, menu, { items: [item(menu.soup, { product_options: [menu.options.rice] })] }),
     );
@@ -243,7 +243,7 @@ describe('POST /api/customer_orders', () => {
     expect(refusalOf(await post(body()))).toEqual([400, description]);
   });
 
-  it('finds neither a cart of someone else nor a place that is not there', async () => {
+  it('answers 404 for another customer’s cart and an unknown place', async () => {
     const rui = await shopper(ordering, 'Rui');
     expect(refusalOf(await rui.call('POST', '/api/customer_orders', newOrder(cart, menu)))).toEqual([404, 'Not Found']);
     expect(refusalOf(await post({ ...newOrder(cart, menu), place: '/api/places/2147483647' }))).toEqual([
@@ -252,7 +252,7 @@ describe('POST /api/customer_orders', () => {
     ]);
   });
 
-  it('refuses a cart that is received', async () => {
+  it('refuses a received cart', async () => {
     const { who, cart: own } = await shopperWithCart(ordering);
     await who.order(own, menu);
     await who.pay(own);

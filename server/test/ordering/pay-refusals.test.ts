@@ -29,7 +29,7 @@ describe('place_orders is refused', () => {
     expect((await ana.cart(cart)).status).toBe('open');
   });
 
-  it('with a payment method that the provider does not know', async () => {
+  it('with a payment method unknown to the provider', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     for (const unknown of ['pm_nobody', '../customers', 'cus_1?x=y', 'pm_\ud800', 'pm_\0']) {
@@ -37,7 +37,7 @@ describe('place_orders is refused', () => {
     }
   });
 
-  it('with the saved card of someone else, which pays for its owner', async () => {
+  it('with another customer’s saved card, which still works for its owner', async () => {
     const ana = await shopper(ordering);
     const rui = await shopper(ordering, 'Rui');
     const card = await saveCard(ordering, rui, '4242424242424242');
@@ -47,7 +47,7 @@ describe('place_orders is refused', () => {
     expect(asCart(await rui.pay(own, card))).toMatchObject({ status: 'received', paymentMethodId: card });
   });
 
-  it('for a place that takes no orders any more', async () => {
+  it('for a place that no longer takes orders', async () => {
     const ana = await shopper(ordering);
     const menu = await createMenu(ordering.app.db);
     const { '@id': cart } = await ana.filledCart(menu);
@@ -59,7 +59,7 @@ describe('place_orders is refused', () => {
     expect(refusalOf(await ana.pay(cart))).toEqual([422, 'place_checkout_disabled']);
   });
 
-  it('for choices that the menu does not have any more', async () => {
+  it('for options that are no longer on the menu', async () => {
     const ana = await shopper(ordering);
     const menu = await createMenu(ordering.app.db);
     const { '@id': cart } = await ana.openCart();
@@ -80,7 +80,7 @@ describe('place_orders is refused', () => {
     expect(refusalOf(await ana.pay(cart))).toEqual([422, reason]);
   });
 
-  it('for a cart of someone else, without a token, and with a wrong type', async () => {
+  it('for another customer’s cart, without a token, and with a wrong type', async () => {
     const ana = await shopper(ordering);
     const rui = await shopper(ordering, 'Rui');
     const { '@id': cart } = await ana.filledCart(ordering.menu);
@@ -97,8 +97,8 @@ describe('place_orders is refused', () => {
   });
 });
 
-describe('what is due', () => {
-  it('is the catalogue’s price on the day of payment, whatever was sent', async () => {
+describe('the amount due', () => {
+  it('is the catalogue’s price at payment, whatever the request says', async () => {
     const ana = await shopper(ordering);
     const menu = await createMenu(ordering.app.db);
     const { '@id': cart } = await ana.filledCart(menu);
@@ -120,7 +120,7 @@ describe('what is due', () => {
   });
 
   it.each([[{}], [{ paymentMethod: 'in_store' }], [{ paymentMethod: 'credit_card', paymentMethodId: null }]])(
-    'is nothing for dine in without payment at ordering: %j',
+    'is zero for dine in without payment when ordering: %j',
     async (body) => {
       const ana = await shopper(ordering);
       const { '@id': cart } = await ana.openCart(false);
@@ -140,7 +140,7 @@ describe('what is due', () => {
     },
   );
 
-  it('cannot be talked away by a client', async () => {
+  it('cannot be changed by the client', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.openCart(false);
     await liveAt(ana);
@@ -149,7 +149,7 @@ describe('what is due', () => {
     expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, sent))).toEqual([422, 'payment_method_required']);
   });
 
-  it('goes with a declined card when the customer eats in and pays there', async () => {
+  it('is not required after a declined card when the customer eats in and pays there', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.openCart(false);
     await ana.order(cart, ordering.menu, { deliveryMethod: 'dine_in' });
@@ -167,7 +167,7 @@ describe('what is due', () => {
 });
 
 describe('a rejected cart', () => {
-  it('is opened by a change of its orders, its intent canceled first', async () => {
+  it('is reopened by a change of its orders, after its intent is canceled', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
     const declined = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
@@ -187,7 +187,7 @@ describe('a rejected cart', () => {
     expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 500 }]);
   });
 
-  it('that turns out to be paid is received instead', async () => {
+  it('is received instead when its payment turns out to have succeeded', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);
@@ -201,7 +201,7 @@ describe('a rejected cart', () => {
     expect(await captures(ordering.sandbox, received.paymentToken)).toHaveLength(1);
   });
 
-  it('stays as it is when the change is refused by the provider’s absence', async () => {
+  it('stays unchanged when a change fails because the provider is down', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     const declined = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
@@ -212,7 +212,7 @@ describe('a rejected cart', () => {
   });
 });
 
-describe('the provider is away', () => {
+describe('the provider fails', () => {
   it.each([
     ['before the customer is made', '^POST /v1/customers$'],
     ['before the card is looked up', '^GET /v1/payment_methods/'],
@@ -229,7 +229,7 @@ describe('the provider is away', () => {
     expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
   });
 
-  it('after the intent is made, its answer lost: the retry gets the same intent by its key', async () => {
+  it('after creating the intent, its answer lost: the retry gets the same intent by its key', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'lose_answer', '^POST /v1/payment_intents$', 2);
@@ -239,7 +239,7 @@ describe('the provider is away', () => {
     expect(made).toMatchObject([{ id: paid.paymentToken, status: 'succeeded' }]);
   });
 
-  it('after the money is taken, its answer lost: the retry finds it', async () => {
+  it('after the capture, its answer lost: the retry finds the payment', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);
@@ -252,7 +252,7 @@ describe('the provider is away', () => {
     expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
   });
 
-  it('after it declined, its answer lost: the retry with another card pays once', async () => {
+  it('after a decline, its answer lost: the retry with another card pays once', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);

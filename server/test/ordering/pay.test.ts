@@ -4,7 +4,7 @@ import { asCart, captures, charges, refusalOf, shopper, setUpOrdering } from './
 const ordering = await setUpOrdering();
 
 describe('paying a cart', () => {
-  it('takes the money once and places the orders', async () => {
+  it('charges once and places the orders', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     const paid = asCart(await ana.pay(cart));
@@ -47,7 +47,7 @@ describe('paying a cart', () => {
     expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
   });
 
-  it('with a card that wants its holder gives the secret to authenticate', async () => {
+  it('returns the client secret for a card that requires authentication', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     const asked = asCart(await ana.pay(cart, 'pm_card_authenticationRequired'));
@@ -60,7 +60,7 @@ describe('paying a cart', () => {
     expect(await ana.cart(cart)).toEqual(asked);
   });
 
-  it('asks the provider anew each time the same card is tried', async () => {
+  it('asks the provider again each time the same card is tried', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     await ana.pay(cart, 'pm_card_chargeDeclined');

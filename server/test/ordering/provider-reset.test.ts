@@ -17,7 +17,7 @@ import {
 } from './ordering.ts';
 
 let before: Ordering;
-/** The same database, and a provider that remembers nothing of it. */
+/** The same database, with an empty provider. */
 let after: Ordering;
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await before.close();
 });
 
-/** A customer with a saved card whose payment was declined before the provider forgot everything. */
+/** A customer with a saved card and a declined payment, before the provider lost its data. */
 async function declined(): Promise<{ ana: Shopper; cart: string; token: string | null; card: string }> {
   const ana = await shopper(before);
   const card = await saveCard(before, ana, '4242424242424242');
@@ -48,8 +48,8 @@ async function declined(): Promise<{ ana: Shopper; cart: string; token: string |
   return { ana: new Shopper(after.app, ana.customer), cart, token: paymentToken, card };
 }
 
-describe('a provider that has forgotten a customer whom it made within the day', () => {
-  it('saves cards of a customer who is made anew, and keeps that one', async () => {
+describe('a provider that lost a customer created within the day', () => {
+  it('saves cards for a recreated customer, and keeps that customer', async () => {
     const ana = await shopper(before);
     const { '@id': cart } = await ana.filledCart(before.menu);
     expect(asCart(await ana.pay(cart, 'pm_card_chargeDeclined')).status).toBe('rejected');
@@ -66,7 +66,7 @@ describe('a provider that has forgotten a customer whom it made within the day',
   });
 });
 
-describe('a provider that has forgotten everything', () => {
+describe('a provider that lost everything', () => {
   it('is paid with a new intent, once', async () => {
     const { ana, cart, token } = await declined();
     const paid = asCart(await ana.pay(cart));
@@ -79,18 +79,18 @@ describe('a provider that has forgotten everything', () => {
     expect(await captures(after.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1000 }]);
   });
 
-  it('knows nothing of the payment that is asked about', async () => {
+  it('does not know the earlier payment', async () => {
     const { ana, cart, token } = await declined();
     expect(refusalOf(await ana.check(cart, token))).toEqual([422, 'payment_token_mismatch']);
   });
 
-  it('does not keep the orders from being changed', async () => {
+  it('does not prevent changes of the orders', async () => {
     const { ana, cart } = await declined();
     expect((await ana.call('POST', '/api/customer_orders', newOrder(cart, after.menu))).status).toBe(200);
     expect(await ana.cart(cart)).toMatchObject({ status: 'open', paymentToken: null, totalAmount: 2000 });
   });
 
-  it('has none of the saved cards, and takes new ones', async () => {
+  it('has none of the saved cards, and accepts new ones', async () => {
     const { ana, cart, card } = await declined();
     const list = () => ana.call('GET', `${ana.customer.iri}/stripe/cards`);
     expect((await list()).body).toMatchObject({ 'hydra:member': ['list', [], false, '/v1/payment_methods'] });

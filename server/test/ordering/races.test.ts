@@ -14,8 +14,8 @@ import {
 
 const ordering = await setUpOrdering();
 
-describe('at the same time', () => {
-  it('40 place_orders on one cart take the money once', async () => {
+describe('concurrent requests', () => {
+  it('40 place_orders on one cart charge once', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart, id } = await ana.filledCart(ordering.menu);
     const cards = ['pm_card_visa', 'pm_card_mastercard'];
@@ -31,7 +31,7 @@ describe('at the same time', () => {
     expect(await captures(ordering.sandbox, received[0]?.paymentToken)).toHaveLength(1);
   });
 
-  it('a change of the orders and their payment: what is charged is what is placed', async () => {
+  it('a change of the orders during their payment: the amount charged is the amount placed', async () => {
     for (let round = 0; round < 8; round += 1) {
       const ana = await shopper(ordering);
       const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
@@ -51,7 +51,7 @@ describe('at the same time', () => {
     }
   });
 
-  it('while the provider is being asked the orders cannot change, and no one else pays', async () => {
+  it('during the call to the provider the orders cannot change, and nobody else can pay', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'hold_request', '/confirm$');
@@ -67,7 +67,7 @@ describe('at the same time', () => {
     expect(asCart(await paying)).toMatchObject({ status: 'received', totalAmount: 1000 });
   });
 
-  it('a claim that ran out is taken over, and whoever had it does no harm', async () => {
+  it('an expired claim is taken over, and its former holder changes nothing', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'hold_answer', '^POST /v1/payment_intents$');
@@ -84,7 +84,7 @@ describe('at the same time', () => {
     expect(mine).toMatchObject([{ amount: 2000 }]);
   });
 
-  it('one request sent twice with its idempotency key runs once', async () => {
+  it('a request sent twice with one idempotency key runs once', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     const key = { 'Idempotency-Key': '0d3f8a52-54a6-4c43-8a0a-3f8f0a6b9c77' };

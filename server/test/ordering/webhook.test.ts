@@ -49,7 +49,7 @@ async function deliver(
   return answer.status;
 }
 
-/** A cart that the holder of the card has authenticated, of which the server does not know yet. */
+/** A cart whose payment was authenticated without the server knowing yet. */
 async function authenticated(): Promise<{ ana: Shopper; cart: CartResource; token: string }> {
   const ana = await shopper(ordering);
   const card = await saveCard(ordering, ana, '4000002760003184');
@@ -59,7 +59,7 @@ async function authenticated(): Promise<{ ana: Shopper; cart: CartResource; toke
   return { ana, cart, token: cart.paymentToken ?? '' };
 }
 
-/** How often the orders of a cart were written since they were made. */
+/** How often the cart's orders were updated since their creation. */
 async function versions({ id }: CartResource): Promise<number[]> {
   const rows = await ordering.app.db
     .selectFrom('customer_orders')
@@ -88,7 +88,7 @@ describe('POST /pubapp/payments/webhook', () => {
     });
   });
 
-  it('five times, out of order, at once with check_payment and place_orders: one placement', async () => {
+  it('five deliveries, out of order, concurrent with check_payment and place_orders: one placement', async () => {
     const { ana, cart, token } = await authenticated();
     const before = await versions(cart);
     const succeeded = eventOf('payment_intent.succeeded', token);
@@ -110,7 +110,7 @@ describe('POST /pubapp/payments/webhook', () => {
     expect(await captures(ordering.sandbox, token)).toHaveLength(1);
   });
 
-  it('believes the provider, not the event', async () => {
+  it('trusts the provider, not the event', async () => {
     const ana = await shopper(ordering);
     const { '@id': id } = await ana.filledCart(ordering.menu);
     const declined = asCart(await ana.pay(id, 'pm_card_chargeDeclined'));
@@ -118,7 +118,7 @@ describe('POST /pubapp/payments/webhook', () => {
     expect(await ana.cart(id)).toEqual(declined);
   });
 
-  it('does not disturb who is paying the cart right now', async () => {
+  it('does not interfere with a payment in progress', async () => {
     const ana = await shopper(ordering);
     const { '@id': id } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'hold_request', '/confirm$');
@@ -131,7 +131,7 @@ describe('POST /pubapp/payments/webhook', () => {
     expect(asCart(await paying).status).toBe('received');
   });
 
-  it('tells of a refused authentication', async () => {
+  it('reports a failed authentication', async () => {
     const ana = await shopper(ordering);
     const card = await saveCard(ordering, ana, '4000002760003184');
     const { '@id': id } = await ana.filledCart(ordering.menu);
@@ -159,7 +159,7 @@ describe('POST /pubapp/payments/webhook', () => {
     expect((await ana.cart(cart['@id'])).status).toBe('rejected');
   });
 
-  it('takes events of payments and things that are not its own', async () => {
+  it('accepts other events and payments that are not its own', async () => {
     expect(await deliver(eventOf('payment_intent.succeeded', 'pi_of_someone_else'))).toBe(200);
     const other = JSON.stringify({
       id: 'evt_other',
@@ -170,7 +170,7 @@ describe('POST /pubapp/payments/webhook', () => {
     expect(await deliver(other)).toBe(200);
   });
 
-  it('wants the event again when the provider cannot be asked', async () => {
+  it('asks for redelivery when the provider cannot be reached', async () => {
     const { ana, cart, token } = await authenticated();
     const payload = eventOf('payment_intent.succeeded', token);
     await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);

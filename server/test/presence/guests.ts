@@ -4,9 +4,9 @@ import type { CustomerReservationsTable } from '#server/db/tables/reservations.t
 import { type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
-/** Open to all. */
+/** Open to everyone. */
 export const OPEN = small.tasca;
-/** Only for those on its list, and those with a table. */
+/** Only for customers on its access list or with a reservation. */
 export const CLOSED = small.mar;
 
 export const access = (placeId: number, customer: TestCustomer, accessStatus: string, isIn = true) => ({
@@ -37,7 +37,7 @@ export const act = (
   },
 ): Promise<TestAnswer> => app.call(method, `/api/places/${place}/${what}/${value}`, { token: by.token, headers });
 
-/** A customer who works for some operators; for all where nobody says for which. */
+/** An operator of these operators' places; of all places when none are given. */
 export async function operator(app: TestApp, ...operatorIds: number[]): Promise<TestCustomer> {
   const customer = await app.customer('Olga');
   const { userId, email } = customer;
@@ -70,7 +70,7 @@ export async function letIn(
   await app.db.insertInto('place_guests').values({ place_id: placeId, customer_id: customerId, allowed }).execute();
 }
 
-/** An accepted table, now. */
+/** An accepted reservation for now. */
 export async function reserve(
   app: TestApp,
   { customerId }: TestCustomer,

@@ -9,7 +9,7 @@ const app = await setUpSmallCatalogue();
 
 const DAY_SECONDS = 24 * 3600;
 
-/** The customer, signed in again when a day has gone by. */
+/** The customer, signed in again when the token is a day old. */
 async function aDayLater(customer: TestCustomer): Promise<TestCustomer> {
   app.clock.advance(DAY_SECONDS);
   const { userId: id, email: username } = customer;
@@ -26,7 +26,7 @@ async function aDayLater(customer: TestCustomer): Promise<TestCustomer> {
 }
 
 describe('access (contract 22)', () => {
-  it('lets everyone in to an open place, and leaves nothing behind', async () => {
+  it('admits everyone to an open place, and stores nothing', async () => {
     const by = await app.customer();
     const answer = await act(app, 'check_access', { by });
     expect([answer.status, answer.body]).toEqual([200, access(OPEN, by, 'allowed')]);
@@ -34,7 +34,7 @@ describe('access (contract 22)', () => {
     expect(await profileAccess(app, by)).toEqual({ access: false, accessStatus: 'none' });
   });
 
-  it('lets in to other places who is on the list, or has a table at about that time', async () => {
+  it('admits to a closed place customers on its list, or with a reservation at about that time', async () => {
     const [stranger, guest, diner, early] = [
       await app.customer(),
       await app.customer(),
@@ -51,7 +51,7 @@ describe('access (contract 22)', () => {
     expect(await statusOf(early)).toEqual(access(CLOSED, early, 'denied', false));
   });
 
-  it('keeps out of an open place who is barred there', async () => {
+  it('refuses customers barred from an open place', async () => {
     const by = await app.customer();
     await letIn(app, by, false, OPEN);
     expect((await act(app, 'check_access', { by })).body).toEqual(access(OPEN, by, 'denied', false));
@@ -61,7 +61,7 @@ describe('access (contract 22)', () => {
 });
 
 describe('checking in and out (contract 23, 24)', () => {
-  it('notes who comes and who leaves, once', async () => {
+  it('records check-in and check-out once', async () => {
     const by = await app.customer();
     const came = await act(app, 'check_in', { by });
     expect([came.status, came.body]).toEqual([200, access(OPEN, by, 'checked_in')]);
@@ -80,14 +80,14 @@ describe('checking in and out (contract 23, 24)', () => {
     expect((await act(app, 'check_access', { by })).body).toEqual(access(OPEN, by, 'allowed'));
   });
 
-  it('refuses who is not let in, and notes nothing', async () => {
+  it('refuses customers without access, and records nothing', async () => {
     const by = await app.customer();
     const answer = await act(app, 'check_in', { place: CLOSED, by });
     expect([answer.status, answer.body]).toEqual([409, error('access_denied_at_place')]);
     expect(await presencesOf(app, by)).toEqual([]);
   });
 
-  it('lets nobody be in two places', async () => {
+  it('allows presence at one place only', async () => {
     const by = await app.customer();
     await letIn(app, by);
     await act(app, 'check_in', { by });
@@ -97,12 +97,12 @@ describe('checking in and out (contract 23, 24)', () => {
       { place_id: CLOSED, status: 'checked_in' },
     ]);
     expect(await profileAccess(app, by)).toEqual({ access: true, accessStatus: 'checked_in' });
-    // Leaving where one is not leaves nothing else.
+    // Checking out elsewhere does not check out here.
     await act(app, 'check_out', { by });
     expect((await act(app, 'check_access', { place: CLOSED, by })).body).toEqual(access(CLOSED, by, 'checked_in'));
   });
 
-  it('takes ten at once, at two places, for one customer', async () => {
+  it('handles ten concurrent check-ins at two places for one customer', async () => {
     const by = await app.customer();
     await letIn(app, by);
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe('checking in and out (contract 23, 24)', () => {
     expect((await presencesOf(app, by)).filter(({ status }) => status === 'checked_in')).toHaveLength(1);
   });
 
-  it('takes who forgets to leave as gone after a day', async () => {
+  it('ends a forgotten check-in after a day', async () => {
     const by = await app.customer();
     await act(app, 'check_in', { by });
     const later = await aDayLater(by);
@@ -130,8 +130,8 @@ const reservation = (qrcode: string) =>
     .where('qrcode', '=', qrcode)
     .executeTakeFirstOrThrow();
 
-describe("a reservation's code", () => {
-  it('opens the door of its place, and is read once', async () => {
+describe('a reservation code', () => {
+  it('admits to its place, and is redeemed once', async () => {
     const by = await app.customer();
     const value = await reserve(app, by);
     const readAt = app.clock.now();
@@ -146,7 +146,7 @@ describe("a reservation's code", () => {
     );
   });
 
-  it('lets its holder stay who came in with it, days before or after the table', async () => {
+  it('keeps its holder’s presence, days before or after the reservation', async () => {
     const by = await app.customer();
     const value = await reserve(app, by, { date_and_time: addSeconds(app.clock.now(), 3 * DAY_SECONDS) });
     const look = async () => (await act(app, 'check_access', { place: CLOSED, by })).body;
@@ -158,7 +158,7 @@ describe("a reservation's code", () => {
     });
   });
 
-  it('is nothing elsewhere, and opens nothing once it is called off', async () => {
+  it('is invalid at other places, and after the reservation is canceled', async () => {
     const by = await app.customer();
     const value = await reserve(app, by);
     const elsewhere = await act(app, 'check_in', { place: OPEN, by, value });
@@ -170,9 +170,9 @@ describe("a reservation's code", () => {
   });
 });
 
-describe('whose presence it is', () => {
+describe('the presence of a customer', () => {
   it.each(['check_access', 'check_in', 'check_out'] as const)(
-    'is not for others to see or to change: %s',
+    'cannot be seen or changed by others: %s',
     async (what) => {
       const [by, other] = [await app.customer(), await app.customer()];
       const table = await reserve(app, other, { place_id: OPEN });
@@ -187,7 +187,7 @@ describe('whose presence it is', () => {
     },
   );
 
-  it('is for operators to change, who hear what does not exist', async () => {
+  it('can be changed by operators; 404 for what does not exist', async () => {
     const [by, guest] = [await operator(app), await app.customer()];
     expect((await act(app, 'check_in', { by, value: guest.uid })).body).toEqual(access(OPEN, guest, 'checked_in'));
     expect((await act(app, 'check_access', { by, value: guest.uid })).body).toEqual(access(OPEN, guest, 'checked_in'));
@@ -198,20 +198,17 @@ describe('whose presence it is', () => {
     for (const value of [randomUUID(), 'nobody']) expect((await act(app, 'check_in', { by, value })).status).toBe(404);
   });
 
-  it.each(['check_access', 'check_in', 'check_out'] as const)(
-    'is nowhere where there is no place: %s',
-    async (what) => {
-      const by = await app.customer();
-      for (const place of [9999, 0, 'x', '99999999999']) {
-        const answer = await act(app, what, { place, by });
-        expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
-      }
-    },
-  );
+  it.each(['check_access', 'check_in', 'check_out'] as const)('is 404 at an unknown place: %s', async (what) => {
+    const by = await app.customer();
+    for (const place of [9999, 0, 'x', '99999999999']) {
+      const answer = await act(app, what, { place, by });
+      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+    }
+  });
 });
 
-describe('what only looks', () => {
-  it.each(['check_in', 'check_out'] as const)('changes nothing by HEAD: %s', async (what) => {
+describe('read-only requests', () => {
+  it.each(['check_in', 'check_out'] as const)('change nothing by HEAD: %s', async (what) => {
     const by = await app.customer();
     const head = await act(app, what, { by, method: 'HEAD' });
     expect([head.status, head.headers.get('Allow')]).toEqual([405, 'GET']);
@@ -224,7 +221,7 @@ describe('what only looks', () => {
     { Purpose: 'prefetch' },
     { 'X-Purpose': 'preview' },
     { 'X-Moz': 'prefetch' },
-  ])('changes nothing ahead of time: %o', async (headers) => {
+  ])('change nothing when prefetched: %o', async (headers) => {
     const by = await app.customer();
     for (const what of ['check_in', 'check_out'] as const)
       expect((await act(app, what, { by, headers })).status).toBe(403);

@@ -26,8 +26,8 @@ const codeOf = (placeId: number, seat: string | null) =>
 
 const read = (uuid: string, query = '?f=json') => app.call('GET', `/qr/${uuid}${query}`);
 
-describe('what a QR code stands for (contract 36)', () => {
-  it('is a place, a seat of it, or a reservation there, and nothing of a person', async () => {
+describe('QR codes (contract 36)', () => {
+  it('are for a place, a seat or a reservation, and contain nothing personal', async () => {
     const place = await codeOf(small.mar, null);
     const seat = await codeOf(small.tasca, 'A1');
     const reservation = await reserve(app, await app.customer('Ana Secreta'));
@@ -43,19 +43,19 @@ describe('what a QR code stands for (contract 36)', () => {
     expect((await read(seat.uuid.toUpperCase())).status).toBe(200);
   });
 
-  it.each([randomUUID(), 'x', '1', '..', "'"])('is nothing where nobody printed it: %s', async (uuid) => {
+  it.each([randomUUID(), 'x', '1', '..', "'"])('are unknown if they were never printed: %s', async (uuid) => {
     const answer = await read(encodeURIComponent(uuid).replaceAll('.', '%2E'));
     expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
   });
 
-  it('is for the app to ask, and for no other method', async () => {
+  it('are read by the app, with GET only', async () => {
     const { uuid } = await codeOf(small.mar, null);
     const keyless = await app.call('GET', `/qr/${uuid}?f=json`, { headers: { 'X-Application-Key': null } });
     expect([keyless.status, keyless.body]).toEqual([403, error('invalid_application_key')]);
     expect((await app.call('PUT', `/qr/${uuid}?f=json`, { body: {} })).status).toBe(405);
   });
 
-  it('leads whoever opens it with a camera of their own into the app, known or not', async () => {
+  it('redirect a phone’s camera into the app, known or not', async () => {
     for (const uuid of [randomUUID(), 'a b?x=//evil.example']) {
       const answer = await app.fetch(`/qr/${encodeURIComponent(uuid)}`, { headers: { Accept: 'text/html' } });
       expect([answer.status, answer.headers.get('Location')]).toEqual([
@@ -65,7 +65,7 @@ describe('what a QR code stands for (contract 36)', () => {
     }
   });
 
-  it('is held by the database: one code for each place and seat', async () => {
+  it('are unique per place and seat in the database', async () => {
     const twice = app.db
       .insertInto('qr_codes')
       .values({ type: 'seat', place_id: small.tasca, seat_code: 'A1' })
@@ -93,18 +93,18 @@ describe('the page of printed codes', () => {
     expect(body).toHaveLength(5);
     const page = await (await app.fetch('/sandbox/codes')).text();
     expect(page).toContain('Lugar B1');
-    // Once to be followed, once to be read and typed.
+    // Once as a link, once as text to type.
     expect(page.split(`${PUBLIC_URL}/qr/${uuid}`)).toHaveLength(3);
   });
 
-  it('draws codes that can be read', async () => {
+  it('draws codes that a reader decodes', async () => {
     const page = await (await app.fetch('/sandbox/codes')).text();
     const [, url = ''] = /<a href="([^"]+)"/.exec(page) ?? [];
     const [, size = '', path = ''] = /viewBox="0 0 (\d+) \d+".*?stroke="#000000" d="([^"]+)"/s.exec(page) ?? [];
     expect(readStrokes(path, Number(size))).toBe(url);
   });
 
-  it('is not there where real money moves', async () => {
+  it('does not exist outside the sandbox', async () => {
     const live = await startTestApp({
       deps: ({ config }) => ({ config: { ...config, livePayments: true, demo: false } }),
     });
@@ -114,7 +114,7 @@ describe('the page of printed codes', () => {
   });
 });
 
-/** Reads the code whose dark runs a path strokes: `M4 4.5h7` and, from there, `m1 0h3`. */
+/** Decodes a code from its path of dark runs: `M4 4.5h7` and, from there, `m1 0h3`. */
 function readStrokes(path: string, modules: number): string | undefined {
   const scale = 4;
   const width = modules * scale;

@@ -10,11 +10,11 @@ const discounts = oneof(
   integer({ min: 1, max: 2_000_000 }).map(euroOff),
 );
 
-/** The same said in other words: the rest is looked for among all that are possible, without a division. */
+/** The same rule in other words: the remainder is found by search, without a division. */
 function restByOracle(total: number, { percent, amount }: Discount): number {
   let rest = total;
   if (amount !== null) rest = total > amount ? total - amount : 0;
-  // The nearest to what is due of the hundredfold, the smaller of two.
+  // The unit nearest to the exact remainder; a tie goes down.
   else {
     const due = BigInt(total) * BigInt(100 - (percent ?? 0));
     rest = Number(due / 100n);
@@ -30,11 +30,11 @@ describe('a discount', () => {
     [1000, percentOff(100), 1000],
     [1000, euroOff(300), 300],
     [1000, euroOff(5000), 1000],
-    // Below what a card can be charged with: the house gives the rest as well.
+    // The rest would be below the minimum charge, so the discount covers it too.
     [1000, euroOff(951), 1000],
     [1000, euroOff(950), 950],
     [100, percentOff(51), 100],
-    // Cheaper than that before: there is nothing to give.
+    // Already below the minimum charge: no discount.
     [30, percentOff(1), 0],
     [0, euroOff(500), 0],
     [0, percentOff(50), 0],
@@ -42,12 +42,12 @@ describe('a discount', () => {
     expect(discountOn(total, 'EUR', discount)).toBe(expected);
   });
 
-  it('of an amount is in its own currency only', () => {
+  it('of a fixed amount applies in its own currency only', () => {
     expect(discountOn(1000, 'GBP', euroOff(300))).toBe(0);
     expect(discountOn(1000, 'GBP', percentOff(30))).toBe(300);
   });
 
-  it('leaves what an independent count says, nothing or a sum that can be charged', () => {
+  it('leaves the amount that an independent calculation gives: zero or a chargeable sum', () => {
     assert(
       property(amounts, discounts, (total, discount) => {
         const off = discountOn(total, 'EUR', discount);
@@ -59,7 +59,7 @@ describe('a discount', () => {
     );
   });
 
-  it('is split so that no order costs less than nothing, nothing is lost, and each bears its part to a unit', () => {
+  it('is split so that no order goes negative, nothing is lost, and each share is proportional to a unit', () => {
     const totals = array(amounts, { minLength: 1, maxLength: 12 });
     assert(
       property(totals, discounts, (each, discount) => {

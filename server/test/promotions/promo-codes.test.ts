@@ -18,8 +18,8 @@ const profile = z.looseObject({
 const currentCart = async (who: Shopper) =>
   profile.parse((await who.call('GET', '/api/customer/profile')).body).currentCart;
 
-describe('a code', () => {
-  it('is taken once by each customer, however it is written, and says so in plain text', async () => {
+describe('a promotion code', () => {
+  it('is redeemed once per customer, in any spelling, with a plain text answer', async () => {
     const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
     const code = await newCode(ordering.app, { use_limit: 2 });
     const first = await send(ana, code);
@@ -41,13 +41,13 @@ describe('a code', () => {
   });
 
   it.each(['NAOHA', '', ' ', '%', 'A'.repeat(100_000), '<script>', "' or 1=1 --"])(
-    'that is none (%s) is invalid',
+    'that does not exist (%s) is invalid',
     async (code) => {
       expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_invalid']);
     },
   );
 
-  it('is invalid before its time and expired after it, but stays with who has it', async () => {
+  it('is invalid before its period and expired after it, but stays with customers who have it', async () => {
     const { app } = ordering;
     const now = app.clock.now();
     const code = await newCode(app, { valid_from: addSeconds(now, 60), valid_until: addSeconds(now, 120) });
@@ -62,7 +62,7 @@ describe('a code', () => {
     expect(await currentCart(ana)).toMatchObject({ promoCode: code, discountAmount: 200, totalAmount: 800 });
   });
 
-  it('is text, and asks for a caller and a body', async () => {
+  it('must be text, with a signed-in caller and a body', async () => {
     const ana = await shopper(ordering);
     expect(refusalOf(await send(ana, 7))).toEqual([
       400,
@@ -80,7 +80,7 @@ describe('a code', () => {
     ).toBe(422);
   });
 
-  it('that is guessed is slowed, for the customer and for all of one address, and right ones are not counted', async () => {
+  it('is rate limited per customer and per address when guessed; valid codes do not count', async () => {
     const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
     const code = await newCode(ordering.app);
     for (let count = 0; count < 8; count += 1) expect((await send(ana, code)).status).toBe(200);
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect((await send(rui, code)).status).toBe(200);
   });
 
-  it('that is guessed on and on slows who guesses, and not all guests of one restaurant', async () => {
+  it('limits a persistent guesser, but not all guests of one restaurant', async () => {
     const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
     const guess = ({ customer: { token } }: Shopper) =>
       ordering.app.call('POST', '/api/process_promo_codes', {
@@ -105,8 +105,8 @@ describe('a code', () => {
   });
 });
 
-describe('a cart', () => {
-  it('shows the code and what it takes off, whenever it was sent, and is charged with what it shows', async () => {
+describe('a cart with a code', () => {
+  it('shows the code and its discount, whenever it was sent, and is charged what it shows', async () => {
     const [before, after] = [await shopper(ordering), await shopper(ordering)];
     const code = await newCode(ordering.app);
     await send(before, code);
@@ -120,13 +120,13 @@ describe('a cart', () => {
       expect(paid).toMatchObject({ status: 'received', promoCode: code, totalAmount: 800 });
       expect(paid.customerOrders).toMatchObject([{ totalAmount: 800, discountAmount: 200, paidAmount: 800 }]);
       expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 800 }]);
-      // Spent: the next cart costs what it costs.
+      // The code is used up: the next cart has its full price.
       const next = await who.filledCart(ordering.menu);
       expect(next).toMatchObject({ promoCode: null, discountAmount: 0, totalAmount: 1000 });
     }
   });
 
-  it('has the code that takes most off what is in it now', async () => {
+  it('uses the code with the largest discount on its current items', async () => {
     const who = await shopper(ordering);
     const [percent, euro] = [await newCode(ordering.app), await amountOff(ordering.app, 300)];
     await send(who, percent);
@@ -139,7 +139,7 @@ describe('a cart', () => {
     expect(await who.cart(cart)).toMatchObject({ promoCode: null, discountAmount: 0, totalAmount: 0 });
   });
 
-  it('of several places bears the discount in parts', async () => {
+  it('of several places splits the discount', async () => {
     const who = await shopper(ordering);
     const other = await createMenu(ordering.app.db);
     await send(who, await amountOff(ordering.app, 500));
@@ -153,7 +153,7 @@ describe('a cart', () => {
     expect(totalAmount).toBe(1000);
   });
 
-  it('that costs nothing any more is received without a card', async () => {
+  it('is received without a card when its total is zero', async () => {
     const who = await shopper(ordering);
     await send(who, await newCode(ordering.app, { percent: 100 }));
     const { '@id': cart } = await who.filledCart(ordering.menu);
@@ -162,7 +162,7 @@ describe('a cart', () => {
     expect((await who.filledCart(ordering.menu)).promoCode).toBeNull();
   });
 
-  it('is not paid at another price than the customer was shown', async () => {
+  it('is not paid at another price than the customer saw', async () => {
     const who = await shopper(ordering);
     const { '@id': cart, totalAmount } = await who.filledCart(ordering.menu);
     await send(who, await newCode(ordering.app));
@@ -178,7 +178,7 @@ describe('a cart', () => {
     expect(asCart(await pay(told.totalAmount))).toMatchObject({ status: 'received', totalAmount: 800 });
   });
 
-  it('that is being paid when a code comes is charged what its customer agreed to, or nothing', async () => {
+  it('is charged the agreed price, or nothing, when a code arrives during payment', async () => {
     const codes = await Promise.all(Array.from({ length: 8 }, () => newCode(ordering.app)));
     const ends = await Promise.all(
       codes.map(async (code) => {
@@ -198,7 +198,7 @@ describe('a cart', () => {
     expect(new Set([agreed, told, ...ends])).toEqual(new Set([agreed, told]));
   });
 
-  it('whose card was declined takes a code, and is charged less with the next one', async () => {
+  it('accepts a code after a decline, and the next card is charged less', async () => {
     const who = await shopper(ordering);
     const { '@id': cart } = await who.filledCart(ordering.menu);
     expect(asCart(await who.pay(cart, 'pm_card_chargeDeclined')).status).toBe('rejected');
@@ -208,7 +208,7 @@ describe('a cart', () => {
     expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 800 }]);
   });
 
-  it('keeps its code when a dish has a new price, and takes its part of that', async () => {
+  it('keeps its code when a dish’s price changes, and recalculates the discount', async () => {
     const who = await shopper(ordering);
     const menu = await createMenu(ordering.app.db);
     const code = await newCode(ordering.app);
@@ -222,8 +222,8 @@ describe('a cart', () => {
   });
 });
 
-describe('what was ordered with a code', () => {
-  it('and is called off is paid back as it was paid, and the code with the last order', async () => {
+describe('an order with a code', () => {
+  it('is refunded what was paid when canceled, and the code returns with the last order', async () => {
     const who = await shopper(ordering);
     const other = await createMenu(ordering.app.db);
     const code = await newCode(ordering.app);
@@ -238,11 +238,11 @@ describe('what was ordered with a code', () => {
     expect((await who.call('PUT', `${second}/cancel`)).body).toMatchObject({ refund: { amount: 800 } });
     await who.order(next['@id'], ordering.menu);
     expect(await who.cart(next['@id'])).toMatchObject({ promoCode: code, discountAmount: 400, totalAmount: 1600 });
-    // What was canceled still tells what it had cost.
+    // A canceled order keeps its price.
     expect(await who.cart(cart)).toMatchObject({ promoCode: code, discountAmount: 400, totalAmount: 1600 });
   });
 
-  it('and is called off at both places at once gives the code back once', async () => {
+  it('returns the code once when canceled at both places at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
       const who = await shopper(ordering);
       const other = await createMenu(ordering.app.db);

@@ -9,8 +9,8 @@ const LEFT = 5;
 const app = await setUpTestApp();
 const racers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
 
-describe(`${CUSTOMERS} customers after the last ${LEFT} uses of a code`, () => {
-  it.each([1, 2, 3, 4, 5])('have it five times, and the others hear that it is used up: seed %i', async (seed) => {
+describe(`${CUSTOMERS} customers racing for the last ${LEFT} uses of a code`, () => {
+  it.each([1, 2, 3, 4, 5])('get it five times, and the others read that it is used up: seed %i', async (seed) => {
     const code = await newCode(app, { use_limit: LEFT });
     // Each has their own order, and some press twice.
     const sends = racers.flatMap((racer, index) =>
@@ -46,7 +46,7 @@ describe(`${CUSTOMERS} customers after the last ${LEFT} uses of a code`, () => {
     expect([held.length, held[0]?.uses]).toEqual([LEFT, LEFT]);
   });
 
-  it('may be raced by whoever writes to the database', async () => {
+  it('is safe against other writers to the database', async () => {
     const code = await newCode(app, { use_limit: LEFT });
     const over = app.db
       .updateTable('promo_codes')

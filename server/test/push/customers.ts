@@ -3,7 +3,7 @@ import { notify } from '#server/notifications/notify.ts';
 import type { Subscription } from '#test/harness/push-service.ts';
 import type { TestAnswer, TestApp } from '../harness.ts';
 
-/** Somebody signed in on one browser. */
+/** A customer signed in on one browser. */
 export interface SignedIn {
   readonly userId: number;
   readonly customerId: number;
@@ -13,7 +13,7 @@ export interface SignedIn {
   readonly refreshToken: string;
 }
 
-/** A sign-in, without the cost of a password: of a new customer, or of one who is signed in elsewhere. */
+/** A session without hashing a password: for a new customer, or for one signed in elsewhere. */
 export async function signIn(app: TestApp, of?: SignedIn): Promise<SignedIn> {
   const { userId, customerId, email } = of ?? (await app.customer());
   const { token: refreshToken, familyId } = await startFamily(app.db, app.clock, userId);
@@ -24,7 +24,7 @@ export async function signIn(app: TestApp, of?: SignedIn): Promise<SignedIn> {
   return { userId, customerId, email, familyId, token, refreshToken };
 }
 
-/** The call that tells the server where a sign-in is sent messages. */
+/** The call that registers a session's push token. */
 export function tell(
   app: TestApp,
   { userId, token }: SignedIn,
@@ -38,10 +38,10 @@ export function tell(
   });
 }
 
-/** The token as the app sends it. */
+/** The token in the app's format. */
 export const asToken = (subscription: Subscription): string => JSON.stringify(subscription);
 
-/** A table was accepted. */
+/** Accepts a reservation. */
 export function accept(app: TestApp, { customerId }: SignedIn, placeId: number): Promise<void> {
   return app.db
     .transaction()

@@ -5,17 +5,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** Firebase on the loopback interface: the exchange of tokens and the HTTP v1 API. */
+/** Firebase on the loopback interface: the token exchange and the HTTP v1 API. */
 export interface FirebaseDouble {
-  /** For a server's environment. */
+  /** Settings for the server's environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Bodies of the messages that it took, in turn. */
+  /** Bodies of the accepted messages, in order. */
   readonly messages: readonly unknown[];
-  /** How many access tokens it gave. */
+  /** Number of access tokens issued. */
   readonly exchanges: number;
   /** Statuses of the next sends, instead of 200. */
   answer(...statuses: readonly number[]): void;
-  /** From now on no access token that was given before is good. */
+  /** Invalidates all access tokens issued so far. */
   revoke(): void;
   close(): Promise<void>;
 }
@@ -84,7 +84,7 @@ export async function startFirebaseDouble(): Promise<FirebaseDouble> {
   };
 }
 
-/** The signature and the receiver of the account's word; its times are of the test's clock. */
+/** Signature and audience of the service account's assertion; its times follow the test's clock. */
 async function isVouchedFor(body: string, publicKey: KeyObject, audience: string): Promise<boolean> {
   const form = new URLSearchParams(body);
   const currentDate = new Date('2026-03-14T18:00:00Z');

@@ -46,7 +46,7 @@ const waiting = async () =>
 const isKnown = async () => (await tell(app, ana, undefined)).body as { fcmToken: string | null };
 
 describe('a push message', () => {
-  it('says what the notification says and no more, encrypted for the browser and signed by the server', async () => {
+  it('has the text of the notification only, encrypted for the browser and signed by the server', async () => {
     await accept(app, ana, small.tasca);
     await send();
     const { id } = await app.db
@@ -69,7 +69,7 @@ describe('a push message', () => {
     expect(await waiting()).toBe(0);
   });
 
-  it('goes to every browser of the customer, in its language, and to nobody else', async () => {
+  it('goes to every browser of the customer in its language, and to nobody else', async () => {
     const [laptop, other] = [await signIn(app, ana), await signIn(app)];
     const [ofLaptop, ofOther] = [service.subscribe(), service.subscribe()];
     await tell(app, laptop, asToken(ofLaptop), 'en');
@@ -83,15 +83,15 @@ describe('a push message', () => {
     ]);
   });
 
-  it('is sent once, however many servers look', async () => {
+  it('is sent once, however many servers run', async () => {
     await accept(app, ana, small.tasca);
     await Promise.all(Array.from({ length: 5 }, send));
     expect(told()).toHaveLength(1);
   });
 
-  it('of a server that died is sent by another, a minute later', async () => {
+  it('claimed by a crashed server is sent by another a minute later', async () => {
     await accept(app, ana, small.tasca);
-    // What its claim left behind.
+    // The claim that the crashed server left behind.
     await app.db
       .updateTable('push_messages')
       .set({ due_at: addSeconds(app.clock.now(), LEASE_SECONDS), attempts: 1 })
@@ -103,7 +103,7 @@ describe('a push message', () => {
     expect(told()).toHaveLength(1);
   });
 
-  it('is not there where its notification was undone', async () => {
+  it('is not sent for a rolled-back notification', async () => {
     await app.db
       .transaction()
       .execute(async (tx) => {
@@ -120,7 +120,7 @@ describe('a push message', () => {
     expect([await waiting(), told()]).toEqual([0, []]);
   });
 
-  it.each([404, 410])('that nobody takes any more (%i) ends its token', async (status) => {
+  it.each([404, 410])('with a permanent error (%i) deletes its token', async (status) => {
     await accept(app, ana, small.tasca);
     await accept(app, ana, small.tasca);
     service.answer({ status }, { status });
@@ -132,7 +132,7 @@ describe('a push message', () => {
     [{ status: 503 }, 10],
     [{ status: 429, headers: { 'Retry-After': '120' } }, 120],
     [{ status: 429, headers: { 'Retry-After': '999999' } }, 900],
-  ])('that is not taken now (%j) is sent again after %i s', async (answer, seconds) => {
+  ])('with a temporary error (%j) is sent again after %i s', async (answer, seconds) => {
     await accept(app, ana, small.tasca);
     service.answer(answer);
     await send();
@@ -148,7 +148,7 @@ describe('a push message', () => {
     [400, 1],
     [301, 1],
     [413, 1],
-  ])('that is refused (%i) is not sent again, nor anywhere else', async (status, sent) => {
+  ])('that is refused (%i) is not sent again or elsewhere', async (status, sent) => {
     const before = service.requests;
     await accept(app, ana, small.tasca);
     service.answer({ status, headers: { Location: `${service.origin}/elsewhere` } });
@@ -158,14 +158,14 @@ describe('a push message', () => {
     expect([service.requests - before, await waiting(), (await isKnown()).fcmToken === null]).toEqual([sent, 0, false]);
   });
 
-  it('is given up when it is no news any more', async () => {
+  it('is dropped when it is too old', async () => {
     await accept(app, ana, small.tasca);
     app.clock.advance(GIVE_UP_SECONDS);
     await send();
     expect([told(), await waiting()]).toEqual([[], 0]);
   });
 
-  it('is not sent once the notification was read, nor after signing out', async () => {
+  it('is not sent once the notification was read, nor after sign-out', async () => {
     await accept(app, ana, small.tasca);
     await app.db
       .updateTable('notification_recipients')
@@ -179,7 +179,7 @@ describe('a push message', () => {
     expect([told(), await waiting()]).toEqual([[], 0]);
   });
 
-  it('of a former account of the browser is not sent to the next one', async () => {
+  it('for the browser’s former account is not sent to the next one', async () => {
     await accept(app, ana, small.tasca);
     const bea = await signIn(app);
     const { token } = await app.db
@@ -192,7 +192,7 @@ describe('a push message', () => {
     expect(told()).toEqual([]);
   });
 
-  it('is not sent to an address that is not allowed any more', async () => {
+  it('is not sent to an address that is no longer allowed', async () => {
     const before = service.requests;
     await accept(app, ana, small.tasca);
     const { config } = app.deps;
@@ -203,7 +203,7 @@ describe('a push message', () => {
     expect([service.requests, await waiting()]).toEqual([before, 0]);
   });
 
-  it('whose service cannot be reached is logged without its address', async () => {
+  it('to an unreachable service is logged without its address', async () => {
     const gone = await startPushService();
     const subscription = gone.subscribe();
     await gone.close();
@@ -229,7 +229,7 @@ describe('a push message', () => {
 });
 
 describe('through Firebase', () => {
-  it('a message goes out with an access token that serves many', async () => {
+  it('a message is sent with an access token that serves several sends', async () => {
     await tell(app, ana, 'fcm-7');
     await accept(app, ana, small.tasca);
     await send();
@@ -250,7 +250,7 @@ describe('through Firebase', () => {
     });
   });
 
-  it('an access token that is refused is renewed with the next try', async () => {
+  it('a refused access token is renewed with the next attempt', async () => {
     await tell(app, ana, 'fcm-8');
     await accept(app, ana, small.tasca);
     firebase.revoke();
@@ -262,7 +262,7 @@ describe('through Firebase', () => {
     expect(firebase.messages).toHaveLength(before + 1);
   });
 
-  it.each([404, 403])('a token that is no longer known (%i) is dropped', async (status) => {
+  it.each([404, 403])('an unknown token (%i) is deleted', async (status) => {
     await tell(app, ana, 'fcm-9');
     await accept(app, ana, small.tasca);
     firebase.answer(status);
@@ -270,7 +270,7 @@ describe('through Firebase', () => {
     expect(await isKnown()).toMatchObject({ fcmToken: null });
   });
 
-  it('browsers are told its settings, and may speak to it', async () => {
+  it('browsers get its settings, and the content policy allows it', async () => {
     expect((await app.call('GET', '/assets/config/production.json')).body).toMatchObject({
       firebase: webApp,
       vapidKey: webApp.vapidKey,
@@ -278,8 +278,8 @@ describe('through Firebase', () => {
   });
 });
 
-describe('the keys of the server', () => {
-  it('are made once and then the same, unless others are configured', async () => {
+describe('the VAPID keys of the server', () => {
+  it('are generated once and kept, unless others are configured', async () => {
     const [one, other] = [await loadVapidKeys(null, app.db), await loadVapidKeys(null, app.db)];
     expect(one).toEqual(other);
     expect(one.publicKey).toBe(app.deps.messenger.publicKey);

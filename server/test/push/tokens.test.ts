@@ -26,8 +26,8 @@ const tokensOf = async ({ userId }: SignedIn) =>
     ({ token }) => token,
   );
 
-describe('the push token of a sign-in', () => {
-  it('is the only thing of a user that can be written, and shows in the user and in the next access token', async () => {
+describe('the push token of a session', () => {
+  it('is the only writable field of a user, and appears in the user and the next access token', async () => {
     const ana = await signIn(app);
     const answer = await tell(app, ana, 'fcm-1');
     expect([answer.status, answer.body]).toEqual([
@@ -49,7 +49,7 @@ describe('the push token of a sign-in', () => {
     expect(claims(pair.token).fcmToken).toBe('fcm-1');
   });
 
-  it('is each sign-in’s own', async () => {
+  it('is separate for each session', async () => {
     const phone = await signIn(app);
     const laptop = await signIn(app, phone);
     const [one, other] = [newToken(), newToken()];
@@ -59,7 +59,7 @@ describe('the push token of a sign-in', () => {
     expect(await tokensOf(phone)).toEqual([one, other]);
   });
 
-  it('takes the place of the former one, and is gone when it is null', async () => {
+  it('replaces the former one, and is removed by null', async () => {
     const ana = await signIn(app);
     await tell(app, ana, newToken());
     const next = newToken();
@@ -69,7 +69,7 @@ describe('the push token of a sign-in', () => {
     expect(await tokensOf(ana)).toEqual([]);
   });
 
-  it('is of who was last to sign in on the browser', async () => {
+  it('belongs to the last account that signed in on the browser', async () => {
     const [ana, bea] = [await signIn(app), await signIn(app)];
     const token = newToken();
     await tell(app, ana, token);
@@ -77,7 +77,7 @@ describe('the push token of a sign-in', () => {
     expect([await tokensOf(ana), await tokensOf(bea)]).toEqual([[], [token]]);
   });
 
-  it('is one, however many tabs tell it at once', async () => {
+  it('is stored once, however many tabs send it at once', async () => {
     const ana = await signIn(app);
     const tokens = [newToken(), newToken()];
     const answers = await Promise.all([...tokens, ...tokens].map((token) => tell(app, ana, token)));
@@ -107,7 +107,7 @@ describe('the push token of a sign-in', () => {
       },
     ],
     ['the account’s end', ({ userId }) => app.db.deleteFrom('users').where('id', '=', userId).execute()],
-  ])('goes with %s', async (_way, end) => {
+  ])('ends with %s', async (_way, end) => {
     const ana = await signIn(app);
     await tell(app, ana, newToken());
     await end(ana);
@@ -124,7 +124,7 @@ describe('the push token of a sign-in', () => {
     expect(await tokensOf(phone)).toEqual([kept]);
   });
 
-  it('is nobody else’s to write, and needs a sign-in', async () => {
+  it('cannot be written by others or without a session', async () => {
     const [ana, bea] = [await signIn(app), await signIn(app)];
     const put = (id: number | string, token?: string) =>
       app.call('PUT', `/api/users/${id}`, { body: { fcmToken: 'fcm-2' }, ...(token === undefined ? {} : { token }) });
@@ -156,7 +156,7 @@ describe('the push token of a sign-in', () => {
     ['https://fcm.googleapis.com/fcm/send/a', false],
     ['file:///etc/passwd', false],
     ['push.example/a', false],
-  ])('at %s is allowed: %s', async (endpoint, isAllowed) => {
+  ])('may have the endpoint %s: %s', async (endpoint, isAllowed) => {
     const answer = await tell(app, await signIn(app), at(endpoint));
     expect(told(answer)).toEqual(isAllowed ? [200, undefined] : [422, 'fcmToken: push_token_invalid']);
   });
@@ -172,13 +172,13 @@ describe('the push token of a sign-in', () => {
     [JSON.stringify({ endpoint: 'https://push.example/a' })],
     [JSON.stringify({ endpoint: 'https://push.example/a', keys: { ...keys, auth: 'short' } })],
     [JSON.stringify({ endpoint: 'https://push.example/a', keys: { ...keys, p256dh: 7 } })],
-  ])('%j is none', async (token) => {
+  ])('rejects %j', async (token) => {
     const answer = await tell(app, await signIn(app), token);
     expect(told(answer)).toEqual([422, 'fcmToken: push_token_invalid']);
     expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'fcmToken', message: 'push_token_invalid' }] });
   });
 
-  it('of another kind is malformed', async () => {
+  it('of an unknown kind is malformed', async () => {
     expect(told(await tell(app, await signIn(app), 7))).toEqual([
       400,
       'The type of the "fcmToken" attribute must be "string", "integer" given.',

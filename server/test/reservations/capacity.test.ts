@@ -24,34 +24,30 @@ const timesOf = async (date: string, numPax = 2, place: number = PLACE) => {
   return status === 200 ? members(body).map(({ dateAndTime }) => String(dateAndTime).slice(0, 16)) : status;
 };
 
-describe(`${CUSTOMERS} customers for the last ${LAST_SEATS} seats`, () => {
-  // `npm run bench reservations` plays five, on both databases.
-  it.each([1, 2])(
-    'are never more than there are seats, and leave none empty: seed %i',
-    { timeout: 120_000 },
-    async (seed) => {
-      const send: Send = ({ method, path, ...request }) => app.call(method, path, request);
-      const at = addSeconds(app.clock.now(), 24 * 3600);
-      const { winners, fullest, surprises } = await raceForSeats({
-        send,
-        db: app.db,
-        placeId: PLACE,
-        host: ana,
-        racers: guests,
-        seats: SEATS,
-        at,
-        seed,
-      });
-      expect({ winners, fullest, surprises }).toEqual({ winners: LAST_SEATS, fullest: [SEATS, SEATS], surprises: [] });
-    },
-  );
+describe(`${CUSTOMERS} customers racing for the last ${LAST_SEATS} seats`, () => {
+  // `npm run bench reservations` runs five seeds, on both databases.
+  it.each([1, 2])('never overbook, and leave no seat empty: seed %i', { timeout: 120_000 }, async (seed) => {
+    const send: Send = ({ method, path, ...request }) => app.call(method, path, request);
+    const at = addSeconds(app.clock.now(), 24 * 3600);
+    const { winners, fullest, surprises } = await raceForSeats({
+      send,
+      db: app.db,
+      placeId: PLACE,
+      host: ana,
+      racers: guests,
+      seats: SEATS,
+      at,
+      seed,
+    });
+    expect({ winners, fullest, surprises }).toEqual({ winners: LAST_SEATS, fullest: [SEATS, SEATS], surprises: [] });
+  });
 });
 
 describe('seats', () => {
-  it('are free again two hours later, and when a table is called off', async () => {
+  it('are free again two hours later, and when a reservation is canceled', async () => {
     const first = await askFor(app, ana, { numPax: SEATS });
     const [guest] = guests;
-    if (guest === undefined) throw new Error('There are guests.');
+    if (guest === undefined) throw new Error('Guests were counted.');
     expect(told(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 25.5) }))).toEqual([
       409,
       'reservation_time_taken',
@@ -66,19 +62,19 @@ describe('seats', () => {
     expect((await askFor(app, guest, { numPax: SEATS - 1, dateAndTime: hoursFrom(app, 23.5) })).status).toBe(201);
   });
 
-  it('hold for whoever writes: a rejected table is not taken back where its seats have gone', async () => {
+  it('are limited for every writer: a rejected table is not restored once its seats are taken', async () => {
     const id = idOf(await askFor(app, ana, { numPax: SEATS }));
     const change = app.db.updateTable('customer_reservations').where('id', '=', id);
     await change.set({ status: 'rejected' }).execute();
     const [guest] = guests;
-    if (guest === undefined) throw new Error('There are guests.');
+    if (guest === undefined) throw new Error('Guests were counted.');
     expect((await askFor(app, guest, {})).status).toBe(201);
     await expect(change.set({ status: 'incomplete' }).execute()).rejects.toThrow('more guests than seats');
   });
 });
 
 describe('free times of a day', () => {
-  it('are those of five minutes at which so many can be seated', async () => {
+  it('are every five minutes where the party can be seated', async () => {
     await askFor(app, ana, { numPax: SEATS - 2, dateAndTime: '2026-03-15T20:00:00+00:00' });
     expect(await timesOf('2026-03-15', 2)).toHaveLength(288);
     const forThree = await timesOf('2026-03-15', 3);
@@ -91,12 +87,12 @@ describe('free times of a day', () => {
   it('are within the window', async () => {
     expect(await timesOf('2026-03-13')).toEqual([]);
     expect(await timesOf('2026-03-14')).toHaveLength(60);
-    // The clocks have gone forward by then.
+    // After the clocks have gone forward.
     expect((await timesOf('2026-04-13')) as string[]).toHaveLength(18 * 12 + 1);
     expect(await timesOf('2026-04-14')).toEqual([]);
   });
 
-  it('are those of the wall clock on the days when it is changed', async () => {
+  it('follow the wall clock on the days of a clock change', async () => {
     app.clock.advance(5 * 24 * 3600);
     expect(await timesOf('2026-03-29')).toHaveLength(23 * 12);
     app.clock.advance(-5 * 24 * 3600);
@@ -106,7 +102,7 @@ describe('free times of a day', () => {
     app.clock.advance(-days * 24 * 3600);
   });
 
-  it('are within the opening hours, also past midnight, by the wall clock of the place', async () => {
+  it('are within the opening hours, also past midnight, in the place’s time zone', async () => {
     await app.db
       .insertInto('opening_hours')
       .values([
@@ -114,7 +110,7 @@ describe('free times of a day', () => {
         { place_id: PLACE, day_of_week: 5, opens: '19:30', closes: '01:00' },
       ])
       .execute();
-    // In summer time, an hour ahead.
+    // Summer time is an hour ahead.
     const friday = (await timesOf('2026-04-03')) as string[];
     expect([friday[0], friday[35], friday[36], friday.at(-1), friday.length]).toEqual([
       '2026-04-03T11:00',
@@ -132,7 +128,7 @@ describe('free times of a day', () => {
     expect((await askFor(app, ana, { dateAndTime: '2026-04-03T23:55:00+00:00' })).status).toBe(201);
   });
 
-  it('are none at a place that takes no reservations; bad questions are told', async () => {
+  it('are empty at a place without reservations; invalid queries are refused', async () => {
     expect(await timesOf('2026-03-15', 2, 2)).toEqual([]);
     expect(await timesOf('2026-03-15', 2, 999)).toBe(404);
     for (const query of [

@@ -14,8 +14,8 @@ const cancel = (who: TestCustomer, id: number | string, collection = 'group_rese
 const currentGroups = async (who: TestCustomer) =>
   ((await get(who, '/api/customer/profile')).body as { currentGroupReservations: unknown[] }).currentGroupReservations;
 
-describe('asking for a table for a group (contract 40)', () => {
-  it('gives a reservation with whom to call', async () => {
+describe('requesting a table for a group (contract 40)', () => {
+  it('returns a reservation with a contact', async () => {
     const answer = await askForGroup(ana, { name: ' Ana Martins ', comments: 'Aniversário' });
     expect(answer.status).toBe(201);
     const id = idOf(answer);
@@ -35,7 +35,7 @@ describe('asking for a table for a group (contract 40)', () => {
       name: 'Ana Martins',
       phone: '+351910000000',
     });
-    // It is a reservation like any other (decision 44).
+    // It is a normal reservation (decision 44).
     for (const path of ['group_reservations', 'customer_reservations'])
       expect((await get(ana, `/api/${path}/${id}`)).body).toEqual(answer.body);
     expect(members((await get(ana, '/api/customer_reservations?place=1')).body)).toEqual([answer.body]);
@@ -47,7 +47,7 @@ describe('asking for a table for a group (contract 40)', () => {
     ['910 000 000', '+351910000000'],
     ['(21) 123-45.67', '+351211234567'],
     ['00 44 20 7946 0958', '+442079460958'],
-  ])('takes a telephone number as people write it: %s', async (phone, kept) => {
+  ])('accepts phone numbers in common spellings: %s', async (phone, kept) => {
     expect((await askForGroup(ana, { phone })).body).toMatchObject({ phone: kept });
   });
 
@@ -59,11 +59,11 @@ describe('asking for a table for a group (contract 40)', () => {
     '910 000 0000',
     '+351 910 000 000 ext. 5',
     '9'.repeat(100_000),
-  ])('refuses what is no telephone number: %.30s', async (phone) => {
+  ])('refuses an invalid phone number: %.30s', async (phone) => {
     expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: phone_invalid']);
   });
 
-  it('refuses a group without a name or a number, and one of another size than a table’s', async () => {
+  it('refuses a group without a name or a number, and a group of a table’s size', async () => {
     for (const name of ['', '   ', undefined])
       expect(told(await askForGroup(ana, { name }))).toEqual([422, 'name: required']);
     for (const phone of ['', ' - ', undefined])
@@ -89,22 +89,22 @@ describe('asking for a table for a group (contract 40)', () => {
     expect(await app.db.selectFrom('customer_reservations').select('id').execute()).toEqual([]);
   });
 
-  it('counts groups and tables together: seats, and one for a customer at a time', async () => {
+  it('counts groups and tables together: the seats, and one reservation per customer at a time', async () => {
     expect((await askForGroup(ana, { numPax: SEATS - 1 })).status).toBe(201);
     expect(told(await askFor(app, rui, {}))).toEqual([409, 'reservation_time_taken']);
     expect(told(await askFor(app, ana, { numPax: 1 }))).toEqual([409, 'reservation_already_exists']);
     expect((await askFor(app, rui, { numPax: 1 })).status).toBe(201);
   });
 
-  it('gives one reservation for two submits', async () => {
+  it('returns one reservation for two submits', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const [first, again] = [await askForGroup(ana, {}, headers), await askForGroup(ana, {}, headers)];
     expect([again.status, again.body, again.headers.get('Idempotency-Replayed')]).toEqual([201, first.body, 'true']);
   });
 });
 
-describe('calling a group off (contract 41)', () => {
-  it('cancels however often it is asked, by either of its names', async () => {
+describe('canceling a group (contract 41)', () => {
+  it('is idempotent, by either of its ids', async () => {
     const id = idOf(await askForGroup(ana, {}));
     for (const collection of ['group_reservations', 'group_reservations', 'customer_reservations']) {
       expect(await cancel(ana, id, collection)).toMatchObject({
@@ -115,13 +115,13 @@ describe('calling a group off (contract 41)', () => {
     expect(await currentGroups(ana)).toEqual([]);
   });
 
-  it('refuses what was rejected', async () => {
+  it('refuses a rejected group', async () => {
     const id = idOf(await askForGroup(ana, {}));
     await app.db.updateTable('customer_reservations').set({ status: 'rejected' }).where('id', '=', id).execute();
     expect(told(await cancel(ana, id))).toEqual([409, 'reservation_not_cancelable']);
   });
 
-  it('knows another’s, and a table that is for no group, as little as one that is not there', async () => {
+  it('answers 404 for another customer’s group, a reservation that is no group, and an unknown id', async () => {
     const [group, table] = [idOf(await askForGroup(ana, {})), idOf(await askFor(app, rui, { numPax: 1 }))];
     for (const other of [group, table, 999_999, 'abc']) {
       expect(told(await cancel(rui, other))).toEqual([404, 'Not Found']);

@@ -25,8 +25,8 @@ const codeOf = ({ body }: TestAnswer) => (body as { qrcode: string }).qrcode;
 const code = (uuid: string, { token }: TestCustomer = olga) =>
   app.call('GET', `/api/operator/codes/${uuid}`, { token });
 
-describe('whoever works at a place', () => {
-  it('sees what waits, longest waiting first, of one place or of all of theirs', async () => {
+describe('an operator of a place', () => {
+  it('lists pending requests, oldest first, of one place or of all their places', async () => {
     const first = idOf(await askFor(app, ana, { dateAndTime: hoursFrom(app, 30) }));
     app.clock.advance(1);
     const second = idOf(await askFor(app, ana, { dateAndTime: hoursFrom(app, 1 - 1 / 3600) }));
@@ -42,7 +42,7 @@ describe('whoever works at a place', () => {
     app.clock.advance(-3600);
   });
 
-  it('accepts: the table has a code, which they read, and which opens the door', async () => {
+  it('accepts: the reservation gets a code, which the operator sees and which admits the guest', async () => {
     const id = idOf(await askFor(app, ana, {}));
     const accepted = await answer(id, 'accept');
     const qrcode = codeOf(accepted);
@@ -66,7 +66,7 @@ describe('whoever works at a place', () => {
     expect((await code(qrcode)).body).toMatchObject({ status: 'checkedIn' });
   });
 
-  it('answers once: the same again is well, the other is too late', async () => {
+  it('answers once: repeating the answer succeeds, the opposite one is too late', async () => {
     const id = idOf(await askFor(app, ana, {}));
     const answers = await Promise.all(['accept', 'reject', 'accept', 'reject'].map((what) => answer(id, what)));
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 409, 409]);
@@ -84,7 +84,7 @@ describe('whoever works at a place', () => {
     expect((await askFor(app, ana, { numPax: 10 })).status).toBe(201);
   });
 
-  it('does not answer what its customer has called off', async () => {
+  it('cannot answer a canceled request', async () => {
     const id = idOf(await askFor(app, ana, {}));
     await app.call('PUT', `/api/customer_reservations/${id}/cancel`, { token: ana.token });
     for (const what of ['accept', 'reject'])
@@ -103,8 +103,8 @@ describe('whoever works at a place', () => {
   });
 });
 
-describe('nobody else', () => {
-  it('of other places sees or changes anything: it is as if it were not there', async () => {
+describe('other callers', () => {
+  it('of other places get 404 and change nothing', async () => {
     const id = idOf(await askFor(app, ana, {}));
     expect(await waiting('', stranger)).toEqual([]);
     for (const other of [id, 999_999, 'abc', '0'])
@@ -118,7 +118,7 @@ describe('nobody else', () => {
     );
   });
 
-  it('without the role gets in', async () => {
+  it('without the role are refused', async () => {
     const id = idOf(await askFor(app, ana, {}));
     const paths = [
       ['GET', ''],

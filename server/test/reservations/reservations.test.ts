@@ -12,8 +12,8 @@ const count = async () => (await app.db.selectFrom('customer_reservations').sele
 const cancel = (who: TestCustomer, id: number | string) =>
   app.call('PUT', `/api/customer_reservations/${id}/cancel`, { token: who.token });
 
-describe('asking for a table (contract 43)', () => {
-  it('gives a reservation that the place has not accepted yet', async () => {
+describe('requesting a table (contract 43)', () => {
+  it('returns a pending reservation', async () => {
     const answer = await askFor(app, ana, { numPax: 4, comments: '  Junto à janela ' });
     expect(answer.status).toBe(201);
     const id = idOf(answer);
@@ -34,7 +34,7 @@ describe('asking for a table (contract 43)', () => {
     expect((await app.call('GET', `/api/customer_reservations/${id}`, { token: ana.token })).body).toEqual(answer.body);
   });
 
-  it('is for two where nobody says for how many', async () => {
+  it('defaults to a party of two', async () => {
     expect((await askFor(app, ana, { numPax: undefined, comments: null })).body).toMatchObject({
       numPax: 2,
       comments: '',
@@ -45,7 +45,7 @@ describe('asking for a table (contract 43)', () => {
     expect(told(await askFor(app, ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
   });
 
-  it.each([1.5, '2', null])('refuses a party that is no number of people: %s', async (numPax) => {
+  it.each([1.5, '2', null])('refuses an invalid party size: %s', async (numPax) => {
     expect((await askFor(app, ana, { numPax })).status).toBe(400);
   });
 
@@ -59,14 +59,14 @@ describe('asking for a table (contract 43)', () => {
   });
 
   it.each(['amanhã', '2026-03-15', '2026-03-15T20:00:00', 7, ''])(
-    'refuses a time that is none: %s',
+    'refuses an invalid time: %s',
     async (dateAndTime) => {
       expect([400, 422]).toContain((await askFor(app, ana, { dateAndTime })).status);
       expect(await count()).toBe(0);
     },
   );
 
-  it('asks for a time of five minutes', async () => {
+  it('requires a time on five minutes', async () => {
     for (const seconds of [60, 1, 299]) {
       const dateAndTime = isoTime(addSeconds(app.clock.now(), 24 * 3600 + seconds));
       expect(told(await askFor(app, ana, { dateAndTime }))).toEqual([422, 'dateAndTime: reservation_not_on_step']);
@@ -76,13 +76,13 @@ describe('asking for a table (contract 43)', () => {
     ).toBe(201);
   });
 
-  it('takes places that take reservations only', async () => {
+  it('works at places with reservations only', async () => {
     expect(told(await askFor(app, ana, { place: `/api/places/${small.mar}` }))).toEqual([422, 'reservations_disabled']);
     expect(told(await askFor(app, ana, { place: '/api/places/999' }))).toEqual([404, 'Not Found']);
     for (const place of ['/api/themes/1', 4, {}]) expect((await askFor(app, ana, { place })).status).toBe(400);
   });
 
-  it('is for the caller’s own customer only, whether or not the other is there', async () => {
+  it('is allowed for the caller’s own customer only, whether or not the other exists', async () => {
     const denied = error('Access Denied.');
     for (const customer of [rui.iri, '/api/customers/99999']) {
       const answer = await askFor(app, ana, { customer });
@@ -91,7 +91,7 @@ describe('asking for a table (contract 43)', () => {
     expect(await count()).toBe(0);
   });
 
-  it('gives one reservation for two submits', async () => {
+  it('returns one reservation for two submits', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await askFor(app, ana, {}, headers);
     const again = await askFor(app, ana, {}, headers);
@@ -104,13 +104,15 @@ describe('asking for a table (contract 43)', () => {
     expect(await count()).toBe(2);
   });
 
-  it('lets a table that was called off be asked for again', async () => {
+  it('allows a canceled reservation to be requested again', async () => {
     await cancel(ana, idOf(await askFor(app, ana, {})));
     expect((await askFor(app, ana, {})).status).toBe(201);
   });
 });
 
-/** What a table asked for so many minutes past 18:00 in Lisbon, for so many hours and minutes past it, ends with. */
+/**
+ * The answer to a request made so many minutes past 18:00 in Lisbon, for a table so many hours and minutes after 18:00.
+ */
 async function at(minutesPast: number, hours: number, minutes = 0) {
   app.clock.advance(minutesPast * 60);
   const dateAndTime = isoTime(addSeconds(app.clock.now(), hours * 3600 + minutes * 60 - minutesPast * 60));
@@ -129,7 +131,7 @@ describe('the window, by the server’s clock', () => {
     expect(await at(30, 0, 55)).toBe(early);
   });
 
-  it('begins an hour later past half past, with a minute for a form that is on its way', async () => {
+  it('begins an hour later from half past, with a minute of tolerance', async () => {
     expect(await at(31.5, 1)).toBe('made');
     expect(await at(32.5, 1, 5)).toBe(early);
     expect(await at(32.5, 1, 55)).toBe(early);
@@ -137,21 +139,21 @@ describe('the window, by the server’s clock', () => {
   });
 
   it('ends after thirty days', async () => {
-    // The clocks go forward in between: thirty days are an hour less.
+    // The clocks go forward in between, so thirty days are an hour shorter.
     expect(await at(0, 30 * 24 - 1)).toBe('made');
     expect(await at(0, 30 * 24 - 1, 5)).toBe('dateAndTime: reservation_too_late');
     expect(await at(0, -48)).toBe(early);
   });
 });
 
-describe('calling off (contract 41)', () => {
-  it('cancels however often it is asked', async () => {
+describe('canceling (contract 41)', () => {
+  it('is idempotent', async () => {
     const id = idOf(await askFor(app, ana, {}));
     for (let time = 0; time < 2; time += 1)
       expect(await cancel(ana, id)).toMatchObject({ status: 200, body: { id, status: 'canceled', qrcode: null } });
   });
 
-  it('cancels what was accepted, and its code is good no more', async () => {
+  it('cancels an accepted reservation, and its code becomes invalid', async () => {
     const id = idOf(await askFor(app, ana, {}));
     const qrcode = randomUUID();
     await app.db
@@ -167,7 +169,7 @@ describe('calling off (contract 41)', () => {
     expect((await app.call('GET', `/api/places/${PLACE}/check_in/${qrcode}`, { token: ana.token })).status).toBe(409);
   });
 
-  it('refuses what has begun, was checked in or rejected', async () => {
+  it('refuses reservations that have begun, are checked in or rejected', async () => {
     const id = idOf(await askFor(app, ana, { dateAndTime: hoursFrom(app, 1) }));
     const change = app.db.updateTable('customer_reservations').where('id', '=', id);
     const refused = [409, 'reservation_not_cancelable'];
@@ -181,7 +183,7 @@ describe('calling off (contract 41)', () => {
     app.clock.advance(-3600);
   });
 
-  it('knows another’s as little as one that is not there', async () => {
+  it('answers 404 for another customer’s reservation and for an unknown one', async () => {
     const id = idOf(await askFor(app, ana, {}));
     const unknown = error('Not Found');
     for (const other of [id, 999_999, 'abc', '0', '2147483648']) {
@@ -197,7 +199,7 @@ describe('calling off (contract 41)', () => {
 });
 
 describe('the list (contract 42)', () => {
-  it('has the caller’s only, newest first, of one place or of all, a page at a time', async () => {
+  it('returns the caller’s reservations only, newest first, of one place or all, paged', async () => {
     await askFor(app, rui, {});
     for (let hour = 1; hour <= 32; hour += 1) {
       app.clock.advance(1);

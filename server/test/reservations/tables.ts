@@ -4,7 +4,7 @@ import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
-/** Where tables are asked for: open at any hour but where a test says otherwise. */
+/** A place with reservations, open around the clock unless a test says otherwise. */
 export const PLACE = small.tasca;
 export const SEATS = 10;
 
@@ -16,7 +16,7 @@ export async function setUpReservations(): Promise<TestApp> {
   return app;
 }
 
-/** The same with Ana and Rui, and without a reservation before each of them. */
+/** The same with Ana and Rui; reservations are deleted before each test. */
 export async function startWithGuests(): Promise<{ app: TestApp; ana: TestCustomer; rui: TestCustomer }> {
   const app = await setUpReservations();
   beforeEach(async () => {
@@ -25,7 +25,7 @@ export async function startWithGuests(): Promise<{ app: TestApp; ana: TestCustom
   return { app, ana: await app.customer('Ana'), rui: await app.customer('Rui') };
 }
 
-/** A time some hours from now, in the contract's form. */
+/** A time some hours from now, in the contract's format. */
 export const hoursFrom = (app: TestApp, hours: number): string => isoTime(addSeconds(app.clock.now(), hours * 3600));
 
 export function askFor(
@@ -46,7 +46,7 @@ export function askFor(
   return app.call('POST', `/api/${collection}`, { token: who.token, body, headers });
 }
 
-/** What a refusal says: its status and its key. */
+/** Status and key of a refusal. */
 export const told = ({ status, body }: TestAnswer) => [
   status,
   (body as { 'hydra:description'?: string } | null)?.['hydra:description'],

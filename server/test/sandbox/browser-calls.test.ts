@@ -29,12 +29,12 @@ describe('saving a card in the browser', () => {
     expect(body.error).toMatchObject({ type: 'card_error', code });
   });
 
-  it('4000002500003155 is authenticated on setup, then pays off session', async () => {
+  it('4000002500003155 is authenticated during setup, then charged off session', async () => {
     const { customer, paymentMethod } = await saveCard('4000002500003155');
     expect((await pay(customer, paymentMethod)).status).toBe('succeeded');
   });
 
-  it('a refused authentication saves nothing', async () => {
+  it('a failed authentication saves nothing', async () => {
     const { customer, status, body } = await saveCard('4000002760003184', 'refused');
     expect(status).toBe(402);
     expect(body.error?.code).toBe('setup_intent_authentication_failure');
@@ -58,12 +58,12 @@ async function authenticate(outcome: 'authorised' | 'refused') {
   return browserCall('POST', `payment_intents/${id}/challenge`, { ...form, outcome });
 }
 
-describe('authentication of a payment in the browser', () => {
-  it('authorised: paid', async () => {
+describe('authenticating a payment in the browser', () => {
+  it('succeeds: paid', async () => {
     expect((await authenticate('authorised')).body).toMatchObject({ status: 'succeeded', amount: 1250 });
   });
 
-  it('refused: back to asking for a payment method', async () => {
+  it('fails: the intent requires a payment method again', async () => {
     const { status, body } = await authenticate('refused');
     expect(status).toBe(402);
     expect(body.error).toMatchObject({
@@ -74,7 +74,7 @@ describe('authentication of a payment in the browser', () => {
 });
 
 describe('the publishable key', () => {
-  it('reads an intent by its client secret only, without what is the merchant’s', async () => {
+  it('reads an intent only with its client secret, without the merchant’s fields', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'eur', metadata: { cart: '6' } });
     const read = await browserCall('GET', `payment_intents/${intent.id}`, {
       client_secret: intent.client_secret ?? '',
@@ -86,12 +86,12 @@ describe('the publishable key', () => {
     expect(forged.status).toBe(400);
   });
 
-  it('makes no server call, and no key makes none', async () => {
+  it('cannot make server calls, and without a key there are no calls at all', async () => {
     expect((await browserCall('POST', 'payment_intents', { amount: '900', currency: 'eur' })).status).toBe(403);
     expect((await fetch(`${sandbox.apiBase}/v1/customers`, { method: 'POST' })).status).toBe(401);
   });
 
-  it('on the app’s origin there are browser calls only', async () => {
+  it('works on the app’s origin for browser calls only', async () => {
     const withSecretKey = { headers: { Authorization: `Bearer ${SANDBOX_KEYS.secretKey}` } };
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'eur' });
     expect((await sandbox.browserApp.request(`/v1/payment_intents/${intent.id}`, withSecretKey)).status).toBe(401);

@@ -11,7 +11,7 @@ import {
 const typed = { number: '4242 4242 4242 4242', expiry: '12 / 34', cvc: '123' };
 const now = new Date('2026-03-14');
 
-describe('the number of a card', () => {
+describe('the card number', () => {
   it.each([
     ['4242424242424242', 'visa', '4242 4242 4242 4242'],
     ['5555555555554444', 'mastercard', '5555 5555 5555 4444'],
@@ -19,19 +19,19 @@ describe('the number of a card', () => {
     ['42424242424242429999', 'visa', '4242 4242 4242 4242'],
     ['4242-42', 'visa', '4242 42'],
     ['', 'unknown', ''],
-  ])('%s is of %s and shown as %s', (text, brand, shown) => {
+  ])('%s is %s and displayed as %s', (text, brand, shown) => {
     expect(brandOf(text).name).toBe(brand);
     expect(formatNumber(text)).toBe(shown);
   });
 
-  it('is complete with its check digit only', () => {
+  it('is complete only with a valid check digit', () => {
     expect(isFieldComplete('number', typed)).toBe(true);
     expect(isFieldComplete('number', { ...typed, number: '4242 4242 4242 4241' })).toBe(false);
     expect(isFieldComplete('number', { ...typed, number: '4242 4242' })).toBe(false);
   });
 });
 
-describe('the date of a card', () => {
+describe('the expiry date', () => {
   it.each([
     ['1', false, '1'],
     ['5', false, '05 / '],
@@ -42,7 +42,7 @@ describe('the date of a card', () => {
     ['1/34', false, '01 / 34'],
     ['12/2034', false, '12 / 34'],
     ['122034', false, '12 / 34'],
-  ])('%s (deleting: %s) is shown as "%s"', (text, isDeleting, shown) => {
+  ])('%s (deleting: %s) is displayed as "%s"', (text, isDeleting, shown) => {
     expect(formatExpiry(text, isDeleting)).toBe(shown);
   });
 });
@@ -54,13 +54,13 @@ describe('the security code', () => {
   });
 });
 
-describe('what is wrong', () => {
+describe('expiry errors', () => {
   it.each([
     [{ number: '4242 4242 4242 4241' }, 'invalid_number'],
     [{ expiry: '13 / 34' }, 'invalid_expiry_month'],
     [{ expiry: '02 / 26' }, 'invalid_expiry_month_past'],
     [{ expiry: '12 / 99' }, 'invalid_expiry_year'],
-  ])('%j is told at once: %s', (more, code) => {
+  ])('%j shows an error at once: %s', (more, code) => {
     expect(validate({ ...typed, ...more }, new Set(), now)).toBe(code);
   });
 
@@ -68,12 +68,12 @@ describe('what is wrong', () => {
     [{ number: '4242' }, 'number', 'incomplete_number'],
     [{ expiry: '12 / 3' }, 'expiry', 'incomplete_expiry'],
     [{ cvc: '12' }, 'cvc', 'incomplete_cvc'],
-  ] as const)('%j is told once the field was left: %s %s', (more, field, code) => {
+  ] as const)('%j shows an error after the field is left: %s %s', (more, field, code) => {
     expect(validate({ ...typed, ...more }, new Set(), now)).toBeNull();
     expect(validate({ ...typed, ...more }, new Set([field]), now)).toBe(code);
   });
 
-  it('is nothing in this month and the years after', () => {
+  it('are none for this month and the years after', () => {
     expect(validate({ ...typed, expiry: '03 / 26' }, new Set(), now)).toBeNull();
     expect(validate(typed, new Set(['number', 'expiry', 'cvc']), now)).toBeNull();
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** Orders that were placed now. */
+/** Orders placed now. */
 async function place(count: number): Promise<number[]> {
   const cart = {
     customer_id: 1,
@@ -46,7 +46,7 @@ const statuses = async (ids: number[]) =>
     ),
   );
 
-/** How many tables wait, are accepted and are canceled, and how many codes there are. */
+/** Numbers of pending, accepted and canceled reservations, and of codes. */
 const tables = async () => {
   const rows = await db.selectFrom('customer_reservations').select(['status', 'qrcode']).execute();
   const count = (wanted: string) => rows.filter(({ status }) => status === wanted).length;
@@ -59,7 +59,7 @@ const tables = async () => {
 };
 
 describe('the sandbox operator', () => {
-  it('moves orders on when they have waited, each step once, however many servers play', async () => {
+  it('advances orders after a delay, each step once, however many servers run', async () => {
     const orders = await place(120);
     for (const status of ['placed 1', 'accepted 2', 'ready 3', 'delivered 4', 'delivered 4']) {
       now = addSeconds(now, STEP - 1);
@@ -70,7 +70,7 @@ describe('the sandbox operator', () => {
     }
   });
 
-  it('accepts tables that have waited, each with a code of its own, and none that has begun or was called off', async () => {
+  it('accepts pending reservations, each with its own code, but none that has begun or was canceled', async () => {
     const at = (seconds: number) => addSeconds(now, seconds);
     const ask = (index: number, change: object = {}) =>
       db
@@ -101,7 +101,7 @@ describe('the sandbox operator', () => {
     expect(await tables()).toEqual([1, accepted + 110, canceled, codes + 110]);
   });
 
-  it('leaves alone what its customer has canceled', async () => {
+  it('leaves canceled orders alone', async () => {
     const orders = await place(2);
     await db.updateTable('customer_orders').set({ status: 'canceled' }).where('id', 'in', orders).execute();
     now = addSeconds(now, STEP);
@@ -109,7 +109,7 @@ describe('the sandbox operator', () => {
     expect(await statuses(orders)).toEqual(new Set(['canceled 1']));
   });
 
-  it('bills what was had at a table and not paid: once for each table, when it has waited', async () => {
+  it('bills unpaid dine-in orders: once per table, after a delay', async () => {
     const orders = await place(3);
     const product = await db
       .selectFrom('products')
@@ -135,7 +135,7 @@ describe('the sandbox operator', () => {
     expect(billedOrders.map((row) => row.order_id)).toEqual(orders.slice(0, 2));
   });
 
-  it('does nothing where the places are real', async () => {
+  it('does nothing at real places', async () => {
     const orders = await place(1);
     await renameDemo(db, '@mesa.example', '@real.example');
     now = addSeconds(now, STEP);

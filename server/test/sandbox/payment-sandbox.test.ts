@@ -10,7 +10,7 @@ const { sandbox, stripe, saveCard, pay, charges } = await startProvider();
 afterAll(() => sandbox.close());
 
 describe('test payment methods', () => {
-  it.each(['pm_card_visa', 'pm_card_mastercard'])('%s pays and is counted', async (paymentMethod) => {
+  it.each(['pm_card_visa', 'pm_card_mastercard'])('%s pays and is recorded', async (paymentMethod) => {
     const customer = await stripe.customers.create({});
     const intent = await pay(customer.id, paymentMethod);
     expect(intent).toMatchObject({ status: 'succeeded', amount: 1250, amount_received: 1250, customer: customer.id });
@@ -50,7 +50,7 @@ describe('a payment intent', () => {
     expect(await charges({ payment_intent: intent.id })).toHaveLength(1);
   });
 
-  it('takes another amount and card after a decline', async () => {
+  it('accepts another amount and card after a decline', async () => {
     const customer = await stripe.customers.create({});
     const error = await refusal(pay(customer.id, 'pm_card_chargeDeclined'));
     const id = error.payment_intent?.id ?? '';
@@ -60,7 +60,7 @@ describe('a payment intent', () => {
     expect((await stripe.paymentIntents.retrieve(id)).status).toBe('succeeded');
   });
 
-  it('cannot be paid or changed once it is canceled', async () => {
+  it('cannot be paid or changed once canceled', async () => {
     const intent = await stripe.paymentIntents.create({ amount: 900, currency: 'eur' });
     expect((await stripe.paymentIntents.cancel(intent.id)).status).toBe('canceled');
     const unexpected = { statusCode: 400, code: 'payment_intent_unexpected_state' };
@@ -70,7 +70,7 @@ describe('a payment intent', () => {
     expect(await refusal(stripe.paymentIntents.update(intent.id, { amount: 950 }))).toMatchObject(unexpected);
   });
 
-  it('refuses too little money and too much, a card of another customer and parameters it does not know', async () => {
+  it('refuses amounts out of range, another customer’s card and unknown parameters', async () => {
     const { customer, paymentMethod } = await saveCard('4242424242424242');
     const other = await stripe.customers.create({});
     expect(await refusal(stripe.paymentIntents.create({ amount: 49, currency: 'eur' }))).toMatchObject({
@@ -89,7 +89,7 @@ describe('a payment intent', () => {
 });
 
 describe('idempotency keys', () => {
-  it('give the same answer for the same request, a decline included', async () => {
+  it('repeat the same answer for the same request, a decline included', async () => {
     const form = { amount: 700, currency: 'eur' };
     const first = await stripe.paymentIntents.create(form, { idempotencyKey: 'same' });
     const again = await stripe.paymentIntents.create(form, { idempotencyKey: 'same' });
@@ -120,7 +120,7 @@ describe('a data directory', () => {
   let directory: string;
   afterEach(() => rm(directory, { recursive: true }));
 
-  it('keeps cards, payments and answers from one process to the next', async () => {
+  it('keeps cards, payments and answers across restarts', async () => {
     directory = await mkdtemp(path.join(tmpdir(), 'payment-sandbox-'));
     const before = await startPaymentSandbox({ dataDir: directory, port: 0 });
     const first = clientOf(before);

@@ -9,7 +9,7 @@ const intentBody = z.looseObject({
   error: z.looseObject({ code: z.string().optional() }).optional(),
 });
 
-/** The provider's own library, pointed at the sandbox. */
+/** The provider's own client library, pointed at the sandbox. */
 export function clientOf({ apiBase }: PaymentSandbox): Stripe {
   const { hostname, port } = new URL(apiBase);
   return new Stripe(SANDBOX_KEYS.secretKey, {
@@ -21,12 +21,12 @@ export function clientOf({ apiBase }: PaymentSandbox): Stripe {
   });
 }
 
-/** A sandbox of its own, and what the app's server and a customer's browser do at it. */
+/** A private sandbox, with calls of the app's server and of a customer's browser. */
 export async function startProvider() {
   const sandbox = await startPaymentSandbox({ dataDir: null, port: 0 });
   const stripe = clientOf(sandbox);
 
-  /** A call of the browser's, with the publishable key. */
+  /** A browser call with the publishable key. */
   async function browserCall(method: string, route: string, form: Record<string, string>) {
     const encoded = new URLSearchParams(form);
     const answer = await fetch(`${sandbox.apiBase}/v1/${route}${method === 'GET' ? `?${encoded.toString()}` : ''}`, {
@@ -67,7 +67,7 @@ export async function startProvider() {
   };
 }
 
-/** What the library throws. */
+/** The library's error. */
 export async function refusal(call: Promise<unknown>) {
   try {
     await call;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalText, textsIn } from '#server/sandbox/payments/browser/texts.ts';
 
-describe("the texts of the provider's script", () => {
+describe('the texts of the provider’s script', () => {
   it.each([
     ['pt', 'pt-PT'],
     ['en', 'en-GB'],
@@ -13,7 +13,7 @@ describe("the texts of the provider's script", () => {
     expect(textsIn(asked).locale).toBe(locale);
   });
 
-  it('tell a refusal by its decline code, else by its code, else in its own words', () => {
+  it('describe a refusal by decline code, else by code, else by its message', () => {
     const english = textsIn('en');
     const declined = { code: 'card_declined', decline_code: 'insufficient_funds', message: 'No.' };
     expect(refusalText(english, declined)).toBe('Your card has insufficient funds.');

@@ -22,17 +22,17 @@ const slotsFrom = async (now: Date) =>
   (await db.selectFrom('slots').select(['place_id', 'starts_at', 'ends_at']).where('starts_at', '>', now).execute())
     .length;
 
-describe('the slots of the demo', () => {
-  it('are none where there is no demo', async () => {
+describe('the demo’s slots', () => {
+  it('do not exist without the demo', async () => {
     await keepDemoSlots(db, at(seededAt));
     expect(await slotsFrom(seededAt)).toBe(0);
   });
 
-  it('are as many weeks later, however many servers see to it', async () => {
+  it('move forward by whole weeks, however many servers maintain them', async () => {
     await seedWhenEmpty(db, at(seededAt));
     const seeded = await slotsFrom(seededAt);
     expect(seeded).toBeGreaterThan(100);
-    // Over the change to summer time.
+    // Across the change to summer time.
     const weeksLater = addSeconds(seededAt, 16 * DAY_SECONDS);
     expect(await slotsFrom(weeksLater)).toBe(0);
     await Promise.all(Array.from({ length: 4 }, () => keepDemoSlots(db, at(weeksLater))));
@@ -54,7 +54,7 @@ describe('the slots of the demo', () => {
       .where('customer_id', 'is', null)
       .where('starts_at', '>', now)
       .execute();
-    // What was added: the last of the days ahead.
+    // The added slots: the last days ahead.
     expect(new Set(free.map(({ starts_at }) => starts_at.toISOString().slice(0, 10)))).toEqual(new Set(['2026-04-07']));
   });
 });

@@ -12,16 +12,16 @@ const DAY_SECONDS = 24 * 3600;
 const app = await setUpSmallCatalogue();
 const racers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
 
-describe(`${CUSTOMERS} customers after ${SLOTS} slots`, () => {
-  // `npm run bench slots` plays five, on both databases.
+describe(`${CUSTOMERS} customers racing for ${SLOTS} slots`, () => {
+  // `npm run bench slots` runs five seeds, on both databases.
   it.each([1, 2])(
-    'each slot goes to one, the others hear that it is taken: seed %i',
+    'get one slot each; the others read that it is taken: seed %i',
     { timeout: 120_000 },
     async (seed) => {
       const placeId = small.tasca;
       const slots = await addFreeSlots(app.db, placeId, SLOTS, addSeconds(app.clock.now(), 10 * seed * DAY_SECONDS));
       const send: Send = ({ method, path, ...request }) => {
-        // Each has a moment of its own in mind, and may be served after one that came later.
+        // Each request has its own intended time, and may be served after a later one.
         app.clock.advance(0.1);
         return app.call(method, path, request);
       };

@@ -4,9 +4,9 @@ import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
-/** Of seconds: a slot is as long, and an access token lasts for six. */
+/** In seconds: the length of a slot and the life of an access token (six slots). */
 const TEN_MINUTES = 600;
-/** One that has begun, and two to come. */
+/** One in the past, and two in the future. */
 const [past, next, later] = [1, 2, 3];
 
 let app: TestApp;
@@ -71,7 +71,7 @@ const history = () =>
     .execute();
 
 describe('reserving (contract 25)', () => {
-  it('gives the place with the slot in the customer’s hand, however often it is asked for', async () => {
+  it('returns the place with the caller as the slot’s holder, also when repeated', async () => {
     for (let time = 0; time < 2; time += 1) {
       const [status, body] = await ask('reserve', next, ana);
       expect([status, body]).toEqual([200, expect.objectContaining({ id: small.tasca, '@type': 'Place' })]);
@@ -82,12 +82,12 @@ describe('reserving (contract 25)', () => {
     ]);
   });
 
-  it('takes an empty body and none', async () => {
+  it('accepts an empty body and no body', async () => {
     const path = `/api/places/${small.tasca}/slots/${next}/reserve/${ana.customerId}`;
     expect((await app.call('PUT', path, { token: ana.token, body: {} })).status).toBe(200);
   });
 
-  it('refuses a slot that another holds, and one that has begun', async () => {
+  it('refuses a slot held by another customer, and one that has begun', async () => {
     await ask('reserve', next, ana);
     expect(await ask('reserve', next, rui)).toEqual([409, error('slot_already_in_use')]);
     expect(await ask('reserve', past, rui)).toEqual([422, error('slot_in_past')]);
@@ -96,7 +96,7 @@ describe('reserving (contract 25)', () => {
 });
 
 describe('canceling (contract 26)', () => {
-  it('frees the slot for the next one, however often it is asked for', async () => {
+  it('frees the slot for the next customer, also when repeated', async () => {
     await ask('reserve', next, ana);
     app.clock.advance(60);
     const canceledAt = app.clock.now();
@@ -115,7 +115,7 @@ describe('canceling (contract 26)', () => {
     app.clock.advance(-60);
   });
 
-  it('refuses a slot that another holds', async () => {
+  it('refuses a slot held by another customer', async () => {
     await ask('reserve', next, ana);
     expect(await ask('cancel', next, rui)).toEqual([409, error('slot_not_yours')]);
     expect(await history()).toMatchObject([{ customer_id: ana.customerId, canceled_at: null }]);
@@ -133,15 +133,15 @@ describe('canceling (contract 26)', () => {
 });
 
 describe.each(['reserve', 'cancel'] as const)('%s', (verb) => {
-  it('is for the caller’s own customer only', async () => {
+  it('is allowed for the caller’s own customer only', async () => {
     const denied = [403, error('Access Denied.')];
     expect(await ask(verb, next, ana, { as: String(rui.customerId) })).toEqual(denied);
     for (const as of ['99999', 'abc', '0', '1e1', '%00']) expect(await ask(verb, next, ana, { as })).toEqual(denied);
-    // Nobody learns from it which slots there are.
+    // The answer does not reveal which slots exist.
     expect(await ask(verb, 999, ana, { as: String(rui.customerId) })).toEqual(denied);
   });
 
-  it('knows no slot of another place, nor one that is not there', async () => {
+  it('answers 404 for another place’s slot and for an unknown one', async () => {
     const unknown = [404, error('Not Found')];
     expect(await ask(verb, next, ana, { place: String(small.mar) })).toEqual(unknown);
     expect(await ask(verb, 999, ana)).toEqual(unknown);
@@ -158,7 +158,7 @@ describe.each(['reserve', 'cancel'] as const)('%s', (verb) => {
 });
 
 describe('the profile (contract 10)', () => {
-  it('names the slots that the customer holds, the next one first, until they end', async () => {
+  it('lists the customer’s slots, next first, until they end', async () => {
     for (const slot of [later, next]) await ask('reserve', slot, ana);
     const held = async (who: TestCustomer) =>
       (

@@ -1,6 +1,6 @@
 import type { BillAnswer } from '#machines/bill/bill.machine.ts';
 import type { BillsAnswer } from '#machines/bills/bills.machine.ts';
-import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/payment/payment-ports.ts';
+import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/shared/card-payment/card-payment-ports.ts';
 import { billIn } from '#machines/shared/card-payment/payment.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Iri, Order, Payable } from '#machines/shared/entities/entities.ts';

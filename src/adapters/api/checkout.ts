@@ -1,4 +1,4 @@
-import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/payment/payment-ports.ts';
+import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/shared/card-payment/card-payment-ports.ts';
 import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Cart, Iri, Order, Payable } from '#machines/shared/entities/entities.ts';

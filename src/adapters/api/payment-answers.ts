@@ -1,4 +1,4 @@
-import type { PaymentCheck, PayResult } from '#machines/payment/payment-ports.ts';
+import type { PaymentCheck, PayResult } from '#machines/shared/card-payment/card-payment-ports.ts';
 import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';
 import { isUnanswered, RequestFailure } from '#machines/shared/flow/failure.ts';

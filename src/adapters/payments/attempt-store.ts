@@ -1,4 +1,4 @@
-import type { AttemptResult } from '#machines/payment/payment-ports.ts';
+import type { AttemptResult } from '#machines/shared/card-payment/card-payment-ports.ts';
 import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';

@@ -3,6 +3,7 @@ import type { LazyServices } from '#machines/root/services.ts';
 import type { ChunkMaker, LazyChunk } from '#src/host/lazy-chunk.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { loadFlow } from './flow-modules.ts';
+import type { connectShell } from './shell.ts';
 
 export interface LazyCodeSource {
   isLoaded: (kind: FlowKind) => boolean;
@@ -14,6 +15,7 @@ export interface LazyCodeSource {
 export interface CodeArrivals {
   flow: (kind: FlowKind, logic: ReturnType<Awaited<ReturnType<typeof loadFlow>>['wire']>) => void;
   services: (services: Partial<LazyServices>) => void;
+  shell: (connect: typeof connectShell) => void;
   /** The network is back, and nobody but the loader has noticed that it was away. */
   reconnected: () => void;
 }
@@ -28,8 +30,12 @@ export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: Co
   const shell = chunk(async () => {
     try {
       // Loads the views too, so that the shell can show alerts while offline.
-      const [{ wire }] = await Promise.all([import('./shell.ts'), import('#src/app/shell/ShellLayer.tsx')]);
+      const [{ wire, connectShell: connect }] = await Promise.all([
+        import('./shell.ts'),
+        import('#src/app/shell/ShellLayer.tsx'),
+      ]);
       arrivals.services(wire(clients));
+      arrivals.shell(connect);
     } catch (error) {
       isShellCutOff = true;
       throw error;

@@ -1,4 +1,5 @@
 import type { ShellServices } from '#machines/root/services.ts';
+import { connectShell } from '#src/app/shell/connect-shell.ts';
 import { wire as alerts } from '#src/flows/alerts/alerts.wiring.ts';
 import { wire as connection } from '#src/flows/connection/connection.wiring.ts';
 import { wire as events } from '#src/flows/events/events.wiring.ts';
@@ -6,6 +7,8 @@ import { wire as loader } from '#src/flows/loader/loader.wiring.ts';
 import { wire as promo } from '#src/flows/promo/promo.wiring.ts';
 import { wire as pushToken } from '#src/flows/push-token/push-token.wiring.ts';
 import type { Clients } from '#src/wiring/clients.ts';
+
+export { connectShell };
 
 export const wire = (clients: Clients): ShellServices => ({
   alerts: alerts(),

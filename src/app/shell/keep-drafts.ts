@@ -1,20 +1,20 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { flowOf } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
-import type { TableDraft } from '#machines/shared/tables/reservation-times.ts';
 import type { DraftStore } from '#src/adapters/storage/draft-store.ts';
-
-const draftsOf = (id: string) => flowOf(kindOf(id))?.drafts ?? [];
-
-/** Upper limit of kept events per flow. */
-const LONGEST = 100;
+import type { EarlyEvent } from '#src/app/start/early-events.ts';
 
 const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
+
+const draftsOf = (id: string) => flowOf(kindOf(id))?.drafts ?? [];
 
 /** Passwords are never stored. */
 export const isSecret = ({ field }: AnyEventObject) => typeof field === 'string' && /password/i.test(field);
 
 const isDrafted = (id: string, event: AnyEventObject) => draftsOf(id).includes(event.type) && !isSecret(event);
+
+/** Upper limit of kept events per flow. */
+const LONGEST = 100;
 
 /** Only the last text of a field counts. A new day or time replaces the chosen time. */
 function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
@@ -26,37 +26,12 @@ function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
   );
 }
 
-interface Filled {
-  form?: Record<string, string>;
-  email?: string;
-  days?: readonly string[];
-  draft?: TableDraft;
-  dateAndTime?: string | null;
-}
-
-/** Values of a table form that differ from its defaults. The party size is missing: it is set by taps. */
-function tableDraftEvents({ days = [], draft, dateAndTime = null }: Filled): AnyEventObject[] {
-  if (!draft) return [];
-  const { date, time, comments, group } = draft;
-  return [
-    ...(date !== null && date !== days[0] ? [{ type: 'day.chosen', date }] : []),
-    ...(time !== null && dateAndTime !== null ? [{ type: 'time.chosen', dateAndTime }] : []),
-    ...(comments === '' ? [] : [{ type: 'comments.changed', comments }]),
-    ...(group && (group.name !== '' || group.phone !== '') ? [{ type: 'group.changed', change: group }] : []),
-  ];
-}
-
-/** Values entered before this listener started: the shell loads after the first screen. */
-function filledBefore(actor: AnyActorRef): AnyEventObject[] {
-  const filled = (actor.getSnapshot() as AnyMachineSnapshot).context as Filled;
-  if (!draftsOf(actor.id).includes('field.edited')) return tableDraftEvents(filled);
-  return Object.entries(filled.form ?? { email: filled.email ?? '' })
-    .map(([field, value]) => ({ type: 'field.edited', field, value }))
-    .filter((event) => event.value !== '' && !isSecret(event));
-}
-
 /** Restores input after a reload by sending the same events again. Decision 57. Returns the stop function. */
-export function keepDrafts(root: RootRef, store: DraftStore, isOpening: (id: string) => boolean): () => void {
+export function keepDrafts(
+  root: RootRef,
+  store: DraftStore,
+  { isOpening, early = [] }: { isOpening: (id: string) => boolean; early?: readonly EarlyEvent[] },
+): () => void {
   const drafts = new Map<string, readonly AnyEventObject[]>();
   /** Drafts of the previous page that are not restored yet. */
   const owed = new Map<string, AnyEventObject[]>();
@@ -101,7 +76,7 @@ export function keepDrafts(root: RootRef, store: DraftStore, isOpening: (id: str
     for (const [id, actor] of Object.entries(children)) {
       if (!actor || running.has(id) || draftsOf(id).length === 0) continue;
       running.set(id, actor);
-      for (const event of filledBefore(actor)) note(id, event);
+      for (const [sent, event] of early) if (sent === actor && isDrafted(id, event)) note(id, event);
       if (owed.has(id)) actor.subscribe(() => giveBack(id));
       giveBack(id);
     }

@@ -25,6 +25,7 @@ import { chunksOf } from '#src/host/lazy-chunk.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
 import { createClients } from '#src/wiring/clients.ts';
 import { createPayments, type Payments } from '#src/wiring/payments.tsx';
+import { recordEarly } from './early-events.ts';
 import { provideRoot } from './provide.ts';
 import { refreshThrough } from './refresh-through.ts';
 
@@ -80,12 +81,14 @@ export function createApp(options: {
   const machine = provideRoot(clients).provide({ actors });
   const actor = createActor(machine, { systemId: 'root' });
   const root: RootRef = actor;
+  const takeEarly = recordEarly(root);
   // For development tools, by XState's hook. Has no effect without them.
   registerService(actor);
   const chunk = chunksOf(root);
   const router = createAppRouter(chunk);
   const lazyCode = createLazyCode(clients, chunk, {
     flow: lazy.arrive,
+    shell: (connect) => connect(clients, { root, router, early: takeEarly() }),
     reconnected: () => root.send({ type: 'connection.restored' }),
     services(services) {
       for (const name of [...MAIN_AREA_SERVICES, ...SHELL_SERVICES]) {

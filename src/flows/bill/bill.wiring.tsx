@@ -1,5 +1,4 @@
-import { fromCallback } from 'xstate';
-import { billMachine, type BillRevisited } from '#machines/bill/bill.machine.ts';
+import { billMachine } from '#machines/bill/bill.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadBill } from '#src/adapters/api/bills.ts';
 import { printPage } from '#src/adapters/print/print-page.ts';
@@ -7,16 +6,17 @@ import { modalOf } from '#src/host/modal-of.tsx';
 import type { Clients } from '#src/wiring/clients.ts';
 import { ownOrders } from '#src/wiring/own-orders.ts';
 import { serve } from '#src/wiring/serve.ts';
+import { watch } from '#src/wiring/watch.ts';
 import { BillModal } from './BillModal.tsx';
 
 export function wire({ api, share, tab }: Clients) {
-  const { isSignedIn, names, watch } = share(ownOrders);
+  const { isSignedIn, names } = share(ownOrders);
   return billMachine.provide({
     actors: {
       loadBill: serve(loadBill({ api, isSignedIn, ...names })),
       refreshBill: serve(loadBill({ api: inBackground(api), isSignedIn, ...names })),
       printReceipt: serve(printPage(tab)),
-      visits: fromCallback<BillRevisited>(({ sendBack }) => watch('bill', () => sendBack({ type: 'bill.revisited' }))),
+      watch: share(watch),
     },
   });
 }

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRef } from '#machines/payment/payment.machine.ts';
+import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
 import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Cart } from '#machines/shared/entities/entities.ts';
@@ -12,7 +12,7 @@ import { isChoosable } from '#src/shared/card-payment/view-of.ts';
 /** Draws the read-only cart, each order with its delivery method. Given by the app. */
 export type ShowCart = (cart: Cart, names: CartNames) => ReactNode;
 
-export function CheckoutReview({ actor, showCart }: { actor: PaymentRef; showCart: ShowCart }) {
+export function CheckoutReview({ actor, showCart }: { actor: CheckoutRef; showCart: ShowCart }) {
   const { t } = useTranslation();
   const cart = useSelector(actor, ({ context }) => cartIn(context.payable));
   const names = useSelector(actor, ({ context }) => context.names);

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRef } from '#machines/payment/payment.machine.ts';
+import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
 import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import { Success } from '#src/shared/card-payment/Success.tsx';
 
-export function OrderReceived({ actor }: { actor: PaymentRef }) {
+export function OrderReceived({ actor }: { actor: CheckoutRef }) {
   const { t } = useTranslation();
   const cart = useSelector(actor, ({ context }) => cartIn(context.payable));
   const orders = cart?.customerOrders.filter((order) => order.items.length > 0) ?? [];

@@ -1,7 +1,7 @@
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { cardPaymentPorts, servePayment } from '#src/wiring/card-payment.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 export { CheckoutModalHost as Modal } from './checkout.modal.tsx';
 
 export const wire = (clients: Clients) =>
-  paymentMachine.provide({ actors: servePayment(cardPaymentPorts(clients).checkout) });
+  checkoutMachine.provide({ actors: servePayment(cardPaymentPorts(clients).checkout) });

@@ -6,16 +6,16 @@ import {
   type StreamEvent,
   type StreamPlace,
 } from '#machines/events/events.machine.ts';
-import { unreadMachine, type UnreadChanged } from '#machines/events/unread/unread.machine.ts';
-import { isAbout } from '#machines/shared/flow/change.ts';
+import { unreadMachine } from '#machines/events/unread/unread.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { countUnread } from '#src/adapters/api/notifications.ts';
 import { followChanges } from '#src/adapters/events/stream.ts';
 import { joinTabs, takeLead } from '#src/adapters/events/tabs.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
+import { watch } from '#src/wiring/watch.ts';
 
-export function wire({ api, changes, config, sessions, tab }: Clients) {
+export function wire({ api, changes, config, sessions, share, tab }: Clients) {
   const token = () => sessions.current()?.token ?? null;
   const follow = followChanges({ config, token, fetch: tab.fetch.bind(tab), random: Math.random });
   return eventsMachine.provide({
@@ -32,9 +32,7 @@ export function wire({ api, changes, config, sessions, tab }: Clients) {
       unread: unreadMachine.provide({
         actors: {
           countUnread: serve(countUnread(inBackground(api))),
-          changes: fromCallback<UnreadChanged>(({ sendBack }) =>
-            changes.listen((change) => isAbout(change, 'notification') && sendBack({ type: 'unread.changed' })),
-          ),
+          watch: share(watch),
         },
       }),
     },

@@ -31,7 +31,7 @@ function MunicipalLoginState({ actor }: { actor: MunicipalLoginRef }) {
   const welcomes = useSelector(actor, (state) => state.hasTag('welcome'));
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const links = useSelector(actor, (state) => state.hasTag('form'));
-  const stopped = useSelector(actor, (state) => state.matches('stopped'));
+  const stopped = useSelector(actor, (state) => state.matches('stopped') || state.matches('withoutEmail'));
   const failed = useSelector(actor, (state) => state.matches('failed'));
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const login = (

@@ -7,7 +7,7 @@ import { Outcome } from '#src/ui/Outcome.tsx';
 export function MunicipalLoginStopped({ actor }: { actor: MunicipalLoginRef }) {
   const { t } = useTranslation();
   const stop = useSelector(actor, ({ context }) => context.stop);
-  const offersSignup = useSelector(actor, (state) => state.can({ type: 'signup.chosen' }));
+  const offersSignup = useSelector(actor, (state) => state.matches('withoutEmail'));
   return (
     <Outcome kind="failed" title={t(`municipalLogin.${stop}.title`)} text={t(`municipalLogin.${stop}.text`)}>
       <Button full onClick={() => actor.send({ type: 'provider.chosen' })}>

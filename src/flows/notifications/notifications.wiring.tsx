@@ -1,17 +1,13 @@
 import { fromCallback } from 'xstate';
-import {
-  notificationsMachine,
-  type DeskWork,
-  type NotificationsChanged,
-} from '#machines/notifications/notifications.machine.ts';
-import { isAbout } from '#machines/shared/flow/change.ts';
+import { notificationsMachine, type DeskWork } from '#machines/notifications/notifications.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadNotifications, markRead } from '#src/adapters/api/notifications.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
+import { watch } from '#src/wiring/watch.ts';
 export { NotificationsModalHost as Modal } from './notifications.modal.tsx';
 
-export function wire({ api, changes, sessions }: Clients) {
+export function wire({ api, changes, sessions, share }: Clients) {
   const quietly = inBackground(api);
   const userId = () => sessions.current()?.user.id ?? null;
   const read = markRead({ api: quietly, now: () => new Date() });
@@ -19,16 +15,15 @@ export function wire({ api, changes, sessions }: Clients) {
     actors: {
       loadNotifications: serve(loadNotifications({ api, userId })),
       refreshNotifications: serve(loadNotifications({ api: quietly, userId })),
-      desk: fromCallback<NotificationsChanged | DeskWork>(({ sendBack, receive }) => {
-        const tell = () => sendBack({ type: 'notifications.changed' });
+      desk: fromCallback<DeskWork>(({ receive }) => {
         receive((work) => {
           // On failure, reload: the notification is still unread.
-          if (work.type === 'read.told') read(work.id).catch(tell);
+          if (work.type === 'read.told') read(work.id).catch(() => changes.tell({ kind: 'notification', id: work.id }));
           // oxlint-disable-next-line no-console -- spec 2: logged as unknown; silent in production (spec 9)
           if (work.type === 'unknown.told') console.warn('unknown_notification', work.about);
         });
-        return changes.listen((change) => isAbout(change, 'notification') && tell());
       }),
+      watch: share(watch),
     },
   });
 }

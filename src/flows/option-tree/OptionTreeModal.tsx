@@ -92,7 +92,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
   const money = useMoney();
   const errorText = useErrorText();
   const reason = useSelector(actor, ({ context }) => context.reason);
-  const isInterrupted = useSelector(actor, (state) => state.matches('interrupted'));
+  const isInterrupted = useSelector(actor, (state) => state.matches({ open: { pending: 'interrupted' } }));
   const { product, place, variation, selection } = choice;
   const currency = place?.currency ?? 'EUR';
   return (

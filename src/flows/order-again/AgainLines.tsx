@@ -24,7 +24,7 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
   const names = useSelector(actor, ({ context }) => context.names);
   const lines = useSelector(actor, ({ context }) => context.lines);
   const notice = useSelector(actor, ({ context }) => context.notice);
-  const isInterrupted = useSelector(actor, (state) => state.matches('interrupted'));
+  const isInterrupted = useSelector(actor, (state) => state.matches({ pending: 'interrupted' }));
   if (order === null) return null;
   return (
     <div className="grid grid-cols-1 gap-4">

@@ -5,11 +5,11 @@ import { createReports } from '#src/adapters/report/reports.ts';
 import { versionIn } from '#src/host/app-info.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
 import type { Clients } from '#src/wiring/clients.ts';
-import { recorderOf } from '#src/wiring/flight.ts';
+import { flightRecorder } from '#src/wiring/flight-recorder.ts';
 import { serve } from '#src/wiring/serve.ts';
 import { ReportModal } from './ReportModal.tsx';
 
-export function wire({ tab }: Clients) {
+export function wire({ share, tab }: Clients) {
   const { make, save } = createReports(tab as typeof globalThis & Window);
   return reportMachine.provide({
     actors: {
@@ -17,7 +17,7 @@ export function wire({ tab }: Clients) {
         const root = system.get('root') as RootRef;
         // The transition that opened this flow is still running.
         await Promise.resolve();
-        return make(recorderOf(root).read(), versionIn(root.getSnapshot().children.configuration?.getSnapshot()));
+        return make(share(flightRecorder).read(), versionIn(root.getSnapshot().children.configuration?.getSnapshot()));
       }),
       saveReport: serve(save),
     },

@@ -3,11 +3,12 @@ import { modalOf } from '#src/host/modal-of.tsx';
 import type { Clients } from '#src/wiring/clients.ts';
 import { ownTables } from '#src/wiring/own-tables.ts';
 import { serve } from '#src/wiring/serve.ts';
+import { watch } from '#src/wiring/watch.ts';
 import { ReservationsModal } from './ReservationsModal.tsx';
 
 export function wire({ share }: Clients) {
-  const { loadReservations, changes } = share(ownTables);
-  return reservationsMachine.provide({ actors: { loadReservations: serve(loadReservations), changes } });
+  const { loadReservations } = share(ownTables);
+  return reservationsMachine.provide({ actors: { loadReservations: serve(loadReservations), watch: share(watch) } });
 }
 
 export const Modal = modalOf(ReservationsModal);

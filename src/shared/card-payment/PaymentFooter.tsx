@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRef } from '#machines/payment/payment.machine.ts';
-import { reasons } from '#machines/payment/reasons.ts';
+import { cardPaymentReasons } from '#machines/shared/card-payment/card-payment-reasons.ts';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { CardPaymentRef } from './card-payment-ref.ts';
 
-export function PaymentFooter({ actor }: { actor: PaymentRef }) {
+export function PaymentFooter({ actor }: { actor: CardPaymentRef }) {
   const { t } = useTranslation();
   const money = useMoney();
   const kind = useSelector(actor, ({ context }) => context.subject.kind);
@@ -15,7 +15,7 @@ export function PaymentFooter({ actor }: { actor: PaymentRef }) {
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const isWaiting = useSelector(actor, (state) => state.matches('waiting'));
   const isPaying = useSelector(actor, (state) => state.matches('paying'));
-  const problem = useReason(actor, 'payment.submitted', reasons);
+  const problem = useReason(actor, 'payment.submitted', cardPaymentReasons);
   if (payable === null) return null;
   return (
     <div className="grid gap-2">

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { LogIn, ReceiptText, ShoppingBag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import { useErrorAlert, useErrorText } from '#src/i18n/use-format.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -10,13 +9,14 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
+import type { CardPaymentRef } from './card-payment-ref.ts';
 import { PaymentFooter } from './PaymentFooter.tsx';
 import { PaymentSkeleton } from './PaymentSkeleton.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
 import { hasFooter, viewOf } from './view-of.ts';
 
 interface PaymentFaces {
-  actor: PaymentRef;
+  actor: CardPaymentRef;
   review: ReactNode;
   succeeded: ReactNode;
 }

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { CardBrandIcon } from '#src/ui/CardBrandIcon.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
+import type { CardPaymentRef } from './card-payment-ref.ts';
 import { useCardText } from './use-card-text.ts';
 
 /** Spec 2 "Payment methods component". */
-export function PaymentMethods({ actor }: { actor: PaymentRef }) {
+export function PaymentMethods({ actor }: { actor: CardPaymentRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const cards = useSelector(actor, ({ context }) => context.cards);

@@ -1,17 +1,17 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import { useErrorText } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
+import type { CardPaymentRef } from './card-payment-ref.ts';
 import { usePaymentError } from './use-payment-error.ts';
 
 /** Scrolls into view and takes focus. Spec 2 "Payment methods component", 8 "Checkout". */
-export function PaymentTrouble({ actor }: { actor: PaymentRef }) {
-  const trouble = useSelector(actor, (state) => TROUBLES.find((each) => state.matches(each)));
-  if (trouble === undefined) return null;
+export function PaymentTrouble({ actor }: { actor: CardPaymentRef }) {
+  const trouble = useSelector(actor, (state) => TROUBLES.findIndex((each) => state.matches(each)));
+  if (trouble < 0) return null;
   return (
     <div key={trouble} ref={show} tabIndex={-1} className="outline-none">
       <Trouble actor={actor} />
@@ -25,19 +25,19 @@ function show(element: HTMLElement | null): void {
 }
 
 const TROUBLES = [
-  'declined',
-  'authenticationRequired',
+  { choosing: 'declined' },
+  { unauthenticated: 'required' },
   'authenticating',
   'confirming',
-  'authenticationFailed',
+  { unauthenticated: 'failed' },
 ] as const;
 
-function Trouble({ actor }: { actor: PaymentRef }) {
+function Trouble({ actor }: { actor: CardPaymentRef }) {
   const { t } = useTranslation();
   const paymentError = usePaymentError();
   const errorText = useErrorText();
-  const isDeclined = useSelector(actor, (state) => state.matches('declined'));
-  const isFailed = useSelector(actor, (state) => state.matches('authenticationFailed'));
+  const isDeclined = useSelector(actor, (state) => state.matches({ choosing: 'declined' }));
+  const isFailed = useSelector(actor, (state) => state.matches({ unauthenticated: 'failed' }));
   const isAuthenticating = useSelector(actor, (state) => state.matches('authenticating'));
   const isConfirming = useSelector(actor, (state) => state.matches('confirming'));
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');

@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
+import type { CardPaymentRef } from './card-payment-ref.ts';
 import { useCardText } from './use-card-text.ts';
 
 /** The answer to a payment was lost. The server is asked first; only the same payment may be sent again. */
-export function PendingPayment({ actor }: { actor: PaymentRef }) {
-  const isUnsettled = useSelector(actor, (state) => state.matches('unsettled'));
+export function PendingPayment({ actor }: { actor: CardPaymentRef }) {
+  const isUnsettled = useSelector(actor, (state) => state.matches({ unanswered: 'unsettled' }));
   return isUnsettled ? <UnsettledPayment actor={actor} /> : <UnknownOutcome actor={actor} />;
 }
 
-function UnknownOutcome({ actor }: { actor: PaymentRef }) {
+function UnknownOutcome({ actor }: { actor: CardPaymentRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
@@ -35,7 +35,7 @@ function UnknownOutcome({ actor }: { actor: PaymentRef }) {
   );
 }
 
-function UnsettledPayment({ actor }: { actor: PaymentRef }) {
+function UnsettledPayment({ actor }: { actor: CardPaymentRef }) {
   const { t } = useTranslation();
   const money = useMoney();
   const cardText = useCardText();

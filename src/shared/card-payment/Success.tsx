@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
+import type { CardPaymentRef } from './card-payment-ref.ts';
 
 /** Spec 4 "Checkout": the success alert, with title and body. */
 export function Success({
@@ -15,7 +15,7 @@ export function Success({
   text,
   children,
 }: {
-  actor: PaymentRef;
+  actor: CardPaymentRef;
   title: string;
   text: string;
   children?: ReactNode;

@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
 import { createActor, fromPromise, setup } from 'xstate';
 
-/** The app's runtime packages with nothing of the app: what its first route's code is measured against. */
+/** The app's runtime packages without the app: the baseline for the size of the first route. */
 const http = createFetch();
 const machine = setup({
   actors: { load: fromPromise(() => http<object>('/texts.json')) },
@@ -40,7 +40,7 @@ if (container) {
   createRoot(container).render(
     <StrictMode>
       <I18nextProvider i18n={i18n}>
-        {/* The app registers its own router's type for the whole project. */}
+        {/* The app registers its router's type for the whole project. */}
         <RouterProvider router={router as never} />
       </I18nextProvider>
     </StrictMode>,

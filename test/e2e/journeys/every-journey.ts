@@ -6,7 +6,7 @@ import type { Journey, Unnamed } from './journey.ts';
 const END = '.journey.ts';
 const FLOWS = path.resolve(import.meta.dirname, '../../flows');
 
-/** The journeys of every `test/flows/<flow>/<flow>.journey.ts`, by file name. There is no list to forget one in. */
+/** The journeys of every `test/flows/<flow>/<flow>.journey.ts`, by file name; found by listing the folders. */
 export async function everyJourney(): Promise<readonly Journey[]> {
   const files = readdirSync(FLOWS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(END));
   const found = await Promise.all(files.toSorted().map(journeysIn));

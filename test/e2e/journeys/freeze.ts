@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 export interface Freezing {
-  /** Resolves when nothing goes on in the page any more. */
+  /** Resolves once the page is idle. */
   readonly frozen: Promise<void>;
-  /** The page after this one is not halted there. */
+  /** The next page is not halted there. */
   once: () => Promise<unknown>;
-  /** What the page was about to do is never done: to be called when its end is on the way. */
+  /** Discards what the page was about to do; call it just before the page is closed. */
   end: () => Promise<unknown>;
 }
 
@@ -18,8 +18,8 @@ async function debug(page: Page): Promise<CDPSession> {
 }
 
 /**
- * Halts the page in the moment in which the actor stands there, as in a browser that hangs: what takes next to no time is seen
- * like this, too. `isLeaving`: not this page any more, but the one after it.
+ * Halts the page at the moment in which the actor reaches the state, like a hanging browser, so that short-lived states
+ * can be tested. `isLeaving`: halt the next page instead of this one.
  */
 export async function freezeAt(
   page: Page,
@@ -38,7 +38,7 @@ export async function freezeAt(
   return {
     frozen,
     once: () => cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier }),
-    // A reload that has come so far has ended it already.
+    // A reload that got this far has ended the page already.
     end: () => cdp.send('Debugger.resume', { terminateOnResume: true }).catch(() => undefined),
   };
 }

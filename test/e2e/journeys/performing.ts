@@ -10,7 +10,7 @@ import { PlacePage } from '../pages/place-page.ts';
 import { SideMenu } from '../pages/side-menu.ts';
 import type { World } from './journey.ts';
 
-/** What journeys of many flows do. */
+/** Steps that many journeys share. */
 export const press =
   (name: string | RegExp) =>
   ({ page }: World) =>
@@ -22,7 +22,7 @@ export const dismissAlert = ({ page }: World) =>
     .getByRole('button', { name: /^(OK|Cancelar)$/ })
     .click();
 
-/** The dialog on top, by its own way out. */
+/** Closes the top dialog with its own control. */
 export const closeDialog = ({ page }: World) =>
   page.getByRole('dialog').last().getByRole('button', { name: 'Fechar', exact: true }).first().click();
 
@@ -31,16 +31,16 @@ export const open =
   ({ page }: World) =>
     page.goto(path);
 
-/** The cart has been read: a fault that is meant for the flow's own call cannot strike the cart's any more. */
+/** Waits until the cart was loaded, so that a fault for the flow's own call cannot hit the cart's. */
 export const untilCartIsRead = ({ flows }: World) =>
   expect
     .poll(() => JSON.stringify(flows.now('cart')?.value ?? 'loading'), { intervals: [20, 50, 100] })
     .not.toMatch(/loading|restoring|deciding/);
 
-/** Time goes on as ever, until a journey has it go on faster. */
+/** Real time, until a journey speeds it up. */
 export const ownClock = ({ page }: World) => page.clock.install();
 
-/** The first screen, with the services that come after it: the menu is one of them. */
+/** Waits for the first screen and the services that start after it, such as the menu. */
 export async function openShell({ page }: World): Promise<void> {
   await new IntroPage(page).open();
   const menu = new SideMenu(page);
@@ -50,7 +50,10 @@ export async function openShell({ page }: World): Promise<void> {
 
 const signedIn = new WeakSet<World>();
 
-/** As the app finds whoever signed in here before: the login screen has journeys of its own. Whoever is signed in stays so. */
+/**
+ * Opens the app with a stored session of a customer who signed in earlier. The login screen has its own journeys. An
+ * existing session is kept.
+ */
 export async function signIn(world: World): Promise<void> {
   if (signedIn.has(world)) return;
   signedIn.add(world);
@@ -59,24 +62,24 @@ export async function signIn(world: World): Promise<void> {
   await storeSession(page, world);
 }
 
-/** As a login in that tab leaves it, for a customer whose account is verified. */
+/** Stores the session of a login in this tab, for a verified customer. */
 export async function storeSession(tab: Page, { mesa, person }: World): Promise<void> {
   const { token, refresh_token: refreshToken } = await logIn(mesa, person);
-  // Of the app's own origin, and without the app.
+  // A page of the app's origin without the app.
   await tab.goto('/assets/config/production.json');
   await tab.evaluate((session) => localStorage.setItem('mesa.user', JSON.stringify(session)), { token, refreshToken });
 }
 
-/** Whoever the journey is about has an account, and signs in by themselves. */
+/** Creates the journey's customer, who signs in during the journey. */
 export async function noteSignedIn(world: World): Promise<void> {
   signedIn.add(world);
   await createAccount(world.mesa, world.person);
 }
 
-/** With which a dish comes into the cart. */
+/** The step that adds a dish to the cart. */
 export const ADDING = /^POST \/api\/customer_orders/;
 
-/** What is ordered at the pizzeria is fetched there. */
+/** Orders at the pizzeria are for take away. */
 export async function chooseTakeAway({ page }: World): Promise<void> {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
@@ -84,7 +87,7 @@ export async function chooseTakeAway({ page }: World): Promise<void> {
   await new DeliveryDialog(page).choose('Para levar');
 }
 
-/** Saves the card of the journey, as its holder does. */
+/** Saves the journey's card for the customer. */
 export async function saveCard({ page, card }: World): Promise<void> {
   await page.goto('/add-card-modal');
   const dialog = new AddCardDialog(page);
@@ -93,7 +96,7 @@ export async function saveCard({ page, card }: World): Promise<void> {
   await dialog.expectClosed();
 }
 
-/** An address of the customer's who is signed in; it is the current one from then on. */
+/** Gives the signed-in customer an address and makes it current. */
 export async function saveAddress({ mesa, person }: World, streetNumber: string): Promise<void> {
   const [api, token] = [await addressOf(mesa), await tokenOf(mesa, person)];
   const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
@@ -114,17 +117,17 @@ export async function saveAddress({ mesa, person }: World, streetNumber: string)
   await callApi(api, { method: 'PUT', path: `${address}/set_current`, token, body: {} });
 }
 
-/** No order, bill, table or place has this number. */
+/** No order, bill, table or place has this id. */
 export const NOBODYS = 999_999;
 
-/** What the flow is about is not there. */
+/** The flow's subject does not exist. */
 export const aboutNothing = (world: World) => {
   world.id = NOBODYS;
 };
 
 export const retry = press('Tentar de novo');
 
-/** What there is to be done in every dialog that reads something. */
+/** The steps of every dialog that loads something. */
 export const DIALOG = {
   events: [{ type: 'retry.requested' }, { type: 'modal.closed' }],
   perform: { 'retry.requested': retry, 'modal.closed': closeDialog },

@@ -3,22 +3,22 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { eventKey, shortestWays, type Path, type Step } from '#test/harness/model.ts';
 import type { Journey } from './journey.ts';
 
-/** A path with a name short enough to ask for it again ("login as a page 3f9c"). */
+/** A path with a short name for rerunning it ("login as a page 3f9c"). */
 export interface PlannedPath extends Path {
   readonly tag: string;
-  /** Where the flow begins. */
+  /** The flow's first state. */
   readonly start: AnyMachineSnapshot;
-  /** All that its journey can come to. */
+  /** The paths and states of one journey. */
   readonly states: readonly AnyMachineSnapshot[];
 }
 
 interface Plan {
   readonly paths: PlannedPath[];
-  /** Ids of the state nodes that the paths lead to. */
+  /** Ids of the state nodes on the paths. */
   readonly reached: ReadonlySet<string>;
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+/** Deterministic numbers from 0 to 1 for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -37,8 +37,8 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
 const nodesOf = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.map(({ id }) => id);
 
 /**
- * Few and short paths that together reach every state of the flow that its journey can bring about. The seed decides which
- * of several equally short ways is gone; the same seed gives the same paths.
+ * Few and short paths that together reach every state that the journey can bring about. The seed chooses among equally
+ * short paths; the same seed gives the same paths.
  */
 export function plan(journey: Journey, seed: number): Plan {
   const { machine, input, project, events, answers, name, isOffered = () => true } = journey;

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { textOf, type Control } from '#test/harness/controls.ts';
 import type { World } from './journey.ts';
 
-/** The control on the page, where it is declared to be. */
+/** The control on the page, within its declared part. */
 export function find(page: Page, control: Control): Locator {
   const { in: area } = control;
   const around = area
@@ -17,7 +17,7 @@ export const press =
   ({ page }: World) =>
     find(page, control).click();
 
-/** What a journey performs: for each event, a control is pressed. */
+/** The steps of a journey that press the declared control of each event. */
 export function pressing<C extends Readonly<Record<string, Control>>>(controls: C) {
   const entries = Object.entries(controls).map(([type, control]) => [type, press(control)]);
   return Object.fromEntries(entries) as { [T in keyof C]: ReturnType<typeof press> };

@@ -7,27 +7,27 @@ import type { Stop } from './stops.ts';
 import type { Standing } from './watch-flows.ts';
 
 /**
- * Calls that do something. Asking where a payment stands, and for new tokens, may be done again, and so may telling the server where
- * this browser gets its messages: that is done whenever the server may not know it. A cart is opened once, however often that is asked.
+ * Calls that change something. Payment checks, token refreshes and push registrations may be repeated: the app sends
+ * them whenever the server may need them. Opening a cart is idempotent.
  */
 const EFFECT = /^(POST|PUT) (?!.*\/(multi_carts|check_payment|customer_checkouts\/\d+|token\/refresh|users\/\d+)$)/;
-/** A dish that waits for the network is sent by itself; the server takes the same key once. */
+/** A dish that waits for the network is sent without the customer, under one idempotency key. */
 const MAY_WAIT = /^POST .*\/customer_orders$/;
 const QUICKLY = [20, 50, 100];
 
 type Typed = [label: string, text: string][];
 
-/** What keeps a flow in the state in which the page is to be loaded anew. */
+/** Keeps a flow in the state in which the page is to be reloaded. */
 export interface Trap {
   readonly freezing: Freezing | null;
   readonly held: Fault | null;
-  /** What was typed before; of a page that is not halted it is read when it comes to it. */
+  /** Typed values before the reload; read at the reload, unless the page is halted. */
   readonly typed: Typed;
-  /** What is not done before the page is left. */
+  /** Steps that are skipped before the page is left. */
   readonly doing: Promise<unknown>[];
 }
 
-/** To be set before that is done which leads there. `isLeaving`: for the page after this one. */
+/** Must be called before the step that leads to the state. `isLeaving`: for the next page instead of this one. */
 export async function setTrap(
   { actor }: Journey,
   { while: way }: Stop,
@@ -41,7 +41,7 @@ export async function setTrap(
   return { freezing: await freezeAt(page, { actor, value }, isLeaving), held: null, typed, doing: [] };
 }
 
-/** Whoever does something in a page that is halted does not hear that it was done. */
+/** A halted page cannot receive the answer to its call. */
 export async function doIn(trap: Trap | null, act: () => Promise<unknown>): Promise<void> {
   const doing = act();
   trap?.doing.push(doing.catch(() => undefined));
@@ -50,7 +50,7 @@ export async function doIn(trap: Trap | null, act: () => Promise<unknown>): Prom
 
 const keyOf = (request: Request) => request.headers()['idempotency-key'];
 
-/** The keys of what the page sends from now on. */
+/** The idempotency keys that the page sends from now on. */
 export function keysSent(page: Page): ReadonlySet<string> {
   const keys = new Set<string>();
   page.on('request', (request) => {
@@ -61,8 +61,8 @@ export function keysSent(page: Page): ReadonlySet<string> {
 }
 
 /**
- * Loads the page anew. The flow stands there again, or where it is declared to; what was typed is in its fields, if they are there,
- * and nothing is sent again. Passwords are typed again, and what a menu was searched for. Returns where it stood.
+ * Reloads the page. The flow must be in the same state, or in the declared one; typed values must be in their fields,
+ * and nothing may be sent again. Passwords and menu searches are typed again. Returns the state before the reload.
  */
 export async function loadAnew(
   journey: Journey,
@@ -74,7 +74,7 @@ export async function loadAnew(
   const { page, mesa, flows } = world;
   await Promise.all([trap?.held?.struck, trap?.freezing?.frozen]);
   const name = nameOf(value);
-  // It may be looking at something once more.
+  // It may be loading once more.
   await expect
     .poll(() => nameOf(flows.now(journey.actor)?.value), {
       message: `where "${journey.name}" is to be loaded anew`,
@@ -116,7 +116,7 @@ export async function loadAnew(
   return stood;
 }
 
-/** Texts by the labels of their fields; what is typed is kept from when the shell is there. */
+/** Texts by field label; typed values are stored once the shell has loaded. */
 async function typedInto(page: Page): Promise<Typed> {
   const typed = await page.evaluate(readFields);
   if (typed.length > 0)

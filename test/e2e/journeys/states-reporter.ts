@@ -5,16 +5,16 @@ import { everyMachine } from '#studio/every-machine.ts';
 import { lastingStates } from './stops.ts';
 import type { Standing } from './watch-flows.ts';
 
-/** The name under which a journey hands over where the flows stood. */
+/** Annotation with the states that a journey reached. */
 export const STANDINGS = 'standings';
-/** The name under which it hands over where they stood when the page was loaded anew. */
+/** Annotation with the states in which a journey reloaded the page. */
 export const LOADED_ANEW = 'loaded anew';
-/** The annotation of a path of a flow with an address: its machine. */
+/** Annotation of a path of a flow with an address: its machine. */
 export const ADDRESSED = 'addressed';
-/** The annotation of each path, which says of how many it is one. */
+/** Annotation of each path with the total number of paths. */
 export const PATHS = 'paths';
 
-/** States by "machine state": of its machine, as another machine may have one of the same name. */
+/** "machine state" pairs, as machines can share state names. */
 const keysOf = (standings: readonly Standing[]) =>
   standings.flatMap(({ machine, nodes }) => nodes.map((id) => `${machine} ${id}`));
 
@@ -25,8 +25,8 @@ interface Counted {
 }
 
 /**
- * After the journeys: how many of the states of all machines were reached in the browser, and in how many of those of flows with an
- * address the page was loaded anew. Where all paths were walked, one that was not fails the run.
+ * After the journeys, reports how many states of all machines the browser reached, and in how many of those of flows
+ * with an address the page was reloaded. When all paths were run, a path that was not fails the run.
  */
 export default class StatesReporter implements Reporter {
   readonly #reached = new Set<string>();

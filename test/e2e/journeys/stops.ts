@@ -7,32 +7,32 @@ import type { Answer, Journey } from './journey.ts';
 import { named, type PlannedPath } from './plan.ts';
 import { recoveryOf } from './reloads.ts';
 
-/** Where a path is interrupted by loading the page anew. */
+/** Where a path is interrupted by a reload. */
 export interface Stop {
-  /** After which step; -1: where the flow begins. */
+  /** The index of the step before it; -1: before the first step. */
   readonly at: number;
-  /** The call whose answer is on its way then; `frozen`: no call does something there, and it may take next to no time. */
+  /** The call that is pending then; `frozen`: there is no call, and the state may be brief. */
   readonly while: RegExp | 'frozen' | null;
-  /** Where the flow stands then. */
+  /** The flow's state then. */
   readonly recovery: string;
-  /** The flow comes there again as it came at first. */
+  /** The flow can return to this state as it came there first. */
   readonly isAgain: boolean;
-  /** And does not stay. */
+  /** The flow does not stay in the state. */
   readonly isPassing: boolean;
-  /** The step after which the path goes on; null: it ends there. */
+  /** The index of the step after which the path continues; null: it ends there. */
   readonly goOn: number | null;
 }
 
 export interface InterruptedPath extends PlannedPath {
   readonly stops: readonly Stop[];
-  /** What would have been answered, had the path not ended. */
+  /** The answer that would have come if the path had not ended. */
   readonly onItsWay?: Answer;
 }
 
-/** Flows that the location opens; services and parts of a page begin with these, or with the app. */
+/** Flows that the location opens; services and parts of a page start with them or with the app. */
 export const hasAddress = ({ actor }: Journey): boolean => actor.includes(':');
 
-/** Those in which a page can be loaded anew: a flow that is over has left it. */
+/** States in which a page can be reloaded: a finished flow has left it. */
 export function lastingStates(machine: AnyStateMachine): string[] {
   const finals = new Set(
     allNodes(machine)
@@ -45,10 +45,10 @@ export function lastingStates(machine: AnyStateMachine): string[] {
 export const answerOf = (journey: Journey, event: { type: string }): Answer | undefined =>
   journey.answers.find((answer) => eventKey(answer.event) === eventKey(event));
 
-/** By itself, when nobody does anything about it. */
+/** Transitions that happen without the customer. */
 const settles = (answer: Answer | undefined): boolean => answer !== undefined && !answer.act;
 
-/** A path of a journey and what can be asked of its states, by the step that leads to each. */
+/** A path of a journey with its possible stops, by the step that leads to each. */
 function reading(journey: Journey, { steps, start }: PlannedPath) {
   const answers = steps.map(({ event }) => answerOf(journey, event));
   const stateAt = (at: number): AnyMachineSnapshot => steps[at]?.state ?? start;
@@ -65,11 +65,11 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
     nameAt,
     isBusy,
     isSettled: (at: number) => settles(answers[at]),
-    /** What the flow comes to by itself. */
+    /** The state that the flow reaches without the customer. */
     isOfArrival: (at: number) => firstDeed < 0 || at < firstDeed,
-    /** What failed may be tried again by itself. */
+    /** Failures may be retried automatically. */
     hasFailed: (at: number) => answers[at]?.fault !== undefined,
-    /** It fails before the server hears of it. */
+    /** It fails before it reaches the server. */
     isLost: (at: number) => acting(at) !== undefined && answers[at + 1]?.fault !== undefined,
     /** The server has done something there that it would not do twice. */
     hasActed: (at: number) => acting(at) !== undefined && !acting(at)?.again && !answers[at + 1]?.fault,
@@ -86,17 +86,17 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
 
 const outermost = (name: string): string => name.split('.', 1).join('');
 
-/** Where the path can go on after the page was loaded anew there, if anywhere. */
+/** Where the path can continue after a reload there, if anywhere. */
 function goOnFrom(journey: Journey, path: PlannedPath, at: number): Stop | null {
   const { nameAt, isBusy, hasFailed, isLost, isSettled, hasActed, isOfArrival, stop: stopAt } = reading(journey, path);
   const stop = stopAt(at);
   const { recovery } = stop;
   const isSame = recovery === nameAt(at);
-  // Halted, or held, is what leads there.
+  // Halts or holds the step that leads there.
   if (isLost(at) || (stop.while && at >= 0 && nameAt(at - 1) === nameAt(at))) return null;
   const isPassing = isSame && (isBusy(at) || hasFailed(at));
   if (isSame && isOfArrival(at)) return { ...stop, isAgain: true, isPassing, goOn: at };
-  // Passwords are kept nowhere: they are typed again.
+  // Passwords are never stored, so they are typed again.
   const isForgotten = path.steps.slice(0, at + 1).some(({ event }) => isSecret(event));
   if (!isForgotten) {
     for (let to = at + 1; isSettled(to); to += 1) if (nameAt(to) === recovery) return { ...stop, goOn: to };
@@ -104,13 +104,13 @@ function goOnFrom(journey: Journey, path: PlannedPath, at: number): Stop | null 
   let to = at;
   while (to >= 0 && nameAt(to) !== recovery && !hasActed(to)) to -= 1;
   if (nameAt(to) !== recovery) return leadsOn(journey, path, stop) ? { ...stop, goOn: at } : null;
-  // What was typed there and is not kept is typed again.
+  // Values that are typed but not stored are typed again.
   while (to >= 0 && outermost(nameAt(to - 1)) === outermost(recovery) && !isOfArrival(to)) to -= 1;
   while (nameAt(to) !== recovery) to += 1;
   return { ...stop, isPassing, goOn: to };
 }
 
-/** What the customer does next can be done there, too, and leads to the same state. */
+/** The customer's next step is possible there as well, and leads to the same state. */
 function leadsOn({ machine, ...journey }: Journey, { steps, states }: PlannedPath, { at, recovery }: Stop): boolean {
   const next = steps[at + 1];
   const from = states.find(({ value }) => nameOf(value) === recovery);
@@ -126,7 +126,7 @@ interface Interrupted {
   readonly onItsWay?: Answer | undefined;
 }
 
-/** A path's state, by the step that leads there. */
+/** The state of a path after a step. */
 type Place = Interrupted & { readonly at: number };
 
 function placesOf(all: readonly Interrupted[], id: string): Place[] {
@@ -137,7 +137,7 @@ function placesOf(all: readonly Interrupted[], id: string): Place[] {
   );
 }
 
-/** How much is to be done again. */
+/** The number of steps to repeat. */
 const cost = ({ at, goOn }: Stop): number => (goOn === null || goOn >= at ? 0 : at - goOn);
 
 function cheapestStop(places: readonly Place[]): { place: Place; stop: Stop } | undefined {
@@ -148,10 +148,10 @@ function cheapestStop(places: readonly Place[]): { place: Place; stop: Stop } | 
   return found.sort((one, other) => cost(one.stop) - cost(other.stop))[0];
 }
 
-/** A path of its own, up to there. */
+/** The shortest separate path to that state. */
 function ownPath(places: readonly Place[]): Interrupted | undefined {
   const answerAt = ({ journey, path, at }: Place) => reading(journey, path).answers[at + 1];
-  // One that needs somebody who has signed in, say, is one that comes about.
+  // Prefers a path whose answer has a precondition, such as a session.
   const isGiven = (place: Place) => Number(answerAt(place)?.given !== undefined);
   const shortest = places.toSorted((one, other) => isGiven(other) - isGiven(one) || one.at - other.at)[0];
   if (!shortest) return undefined;
@@ -162,8 +162,8 @@ function ownPath(places: readonly Place[]): Interrupted | undefined {
 }
 
 /**
- * Has every state that the journeys of one flow reach loaded anew: where a path ends, where it can go on after that, and for what is
- * left on a path of its own.
+ * Plans a reload in every state that one flow's journeys reach: at the end of a path, within a path that can continue,
+ * and on separate paths for the rest.
  */
 export function interrupt(
   plans: readonly { journey: Journey; paths: readonly PlannedPath[] }[],
@@ -184,7 +184,7 @@ export function interrupt(
     }),
   );
   for (const one of all) for (const stop of one.stops) note(one, stop);
-  // The innermost first: what is around them is loaded anew with them.
+  // Innermost first: a reload reloads the states around it as well.
   for (const id of states.toReversed()) {
     if (!missing.has(id)) continue;
     const places = placesOf(all, id);

@@ -7,11 +7,11 @@ import { noteSignedIn, signIn } from './performing.ts';
 import { randomFrom, shuffled, type PlannedPath } from './plan.ts';
 import { walk } from './walk.ts';
 
-/** Those that need nothing but the app and somebody who is signed in or is not, and leave both as they are. */
+/** Paths whose only precondition is the app with or without a session, and which leave both unchanged. */
 const LEGS: ReadonlySet<string> = new Set([
   'forgot-password',
   'location',
-  'menu',
+  'menu of a visitor',
   'place',
   'presence',
   'report',
@@ -26,7 +26,7 @@ interface Leg {
   readonly path: PlannedPath;
 }
 
-/** Several paths one after another in one app that is never loaded anew: of a visitor, of a customer, of a visitor again. */
+/** Several paths in a row in one app without a reload: as a visitor, as a customer, as a visitor again. */
 export interface Tour {
   readonly before: readonly Leg[];
   readonly signedIn: readonly Leg[];
@@ -39,7 +39,7 @@ const givensOf = (leg: Leg) => answersOf(leg).flatMap((answer) => answer?.given 
 
 const share = (of: readonly Leg[], which: number, parts: number) => of.filter((_, index) => index % parts === which);
 
-/** The same seed gives the same tours. */
+/** Deterministic for a seed. */
 export function planTours(
   planned: readonly { journey: Journey; paths: readonly PlannedPath[] }[],
   seed: number,
@@ -57,7 +57,7 @@ export function planTours(
     legs.filter((leg) => givensOf(leg).length > 0 && givensOf(leg).every((given) => given === signIn)),
     random,
   );
-  // One of each flow for each customer: the server remembers what the one before has done.
+  // One path of each flow per customer: the server remembers the previous one.
   const rankOf = (leg: Leg) => ofCustomers.filter(({ journey }) => journey === leg.journey).indexOf(leg);
   return Array.from({ length: count }, (_, index) => ({
     before: share(ofVisitors, 2 * index, 2 * count),
@@ -69,7 +69,7 @@ export function planTours(
 export const tourName = ({ before, signedIn, after }: Tour): string =>
   [before, signedIn, after].map((legs) => legs.map(({ path }) => path.tag).join(', ')).join(' | ');
 
-/** Addresses are opened as links of the app open them: nothing is loaded anew, and whatever runs goes on. */
+/** Opens addresses as links within the app do: nothing is reloaded, and running services continue. */
 function stayInTheApp(page: Page): void {
   const load = page.goto.bind(page);
   page.goto = async (address) => {
@@ -84,7 +84,7 @@ export async function walkTour({ before, signedIn, after }: Tour, world: World):
   stayInTheApp(page);
   const walkAll = async (legs: readonly Leg[]) => {
     for (const { journey, path } of legs) {
-      // What the next leg opens must not be open still.
+      // Closes flows that the next path opens again.
       await page.goto('/intro');
       await new IntroPage(page).expectOpen();
       words.clear();

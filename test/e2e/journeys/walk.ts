@@ -9,11 +9,11 @@ import type { Standing } from './watch-flows.ts';
 interface Interruptions {
   readonly stops: readonly Stop[];
   readonly onItsWay?: Answer | undefined;
-  /** Where the flow stood when its page was loaded anew. */
+  /** The flow's state when its page was reloaded. */
   readonly onLoadedAnew: (stood: Standing) => void;
 }
 
-/** Walks one path of the flow in the browser; each step must lead to the state that the graph says. */
+/** Walks one path of the flow in the browser; each step must lead to the state in the graph. */
 export async function walk(
   journey: Journey,
   { steps, start }: PlannedPath,
@@ -28,7 +28,7 @@ export async function walk(
   for (const answer of assumed) await answer?.given?.(world);
 
   const valueAt = (at: number): unknown => (steps[at]?.state ?? start).value;
-  /** With which step the customer comes next. */
+  /** The customer's next step. */
   const nextDeed = (from: number): number => {
     const found = answers.indexOf(null, from);
     return found < 0 ? answers.length : found;
@@ -40,7 +40,7 @@ export async function walk(
       .slice(from, nextDeed(from))
       .flatMap((answer) => (answer?.fault ? [mesa.faults.upset(answer.fault.kind, answer.fault.call)] : []));
   };
-  /** Whatever fails until the customer's next step does so when it is called: that must be known before the step is taken. */
+  /** Faults up to the customer's next step must be set up before the step is taken. */
   const arm = async (from: number): Promise<void> => {
     for (const answer of answers.slice(from, nextDeed(from))) {
       if (!met.has(answer)) await answer?.meanwhile?.(world);
@@ -51,12 +51,12 @@ export async function walk(
 
   const left = [...stops].sort((one, other) => one.at - other.at);
   let trap: Trap | null = null;
-  /** Nor does anybody else do something before that. */
+  /** The next step of the customer or of another party. */
   const nextAct = (from: number): number => {
     const found = answers.findIndex((answer, at) => at >= from && (answer === null || answer.act !== undefined));
     return found < 0 ? answers.length : found;
   };
-  /** For the first stop among the states that follow that one by themselves. */
+  /** Sets the trap for the first stop among the states that follow automatically. */
   const prepare = async (from: number, isLeaving = false): Promise<void> => {
     const stop = left.find(({ at }) => at >= from && at < nextAct(from + 1));
     trap = stop?.while ? await setTrap(journey, stop, valueAt(stop.at), world, isLeaving) : null;
@@ -69,7 +69,7 @@ export async function walk(
     for (const fault of faults) fault.release();
     if (goOn !== null && goOn >= at) await prepare(at, true);
     const onLeft = () => {
-      // The world is as it was when the flow began: what failed then fails again.
+      // Restores the faults of the flow's start: what failed then fails again.
       if (stop.isAgain) upset(0);
     };
     onLoadedAnew(await loadAnew(journey, stop, here, world, { value: valueAt(at), keys, onLeft }));
@@ -80,7 +80,7 @@ export async function walk(
   await prepare(-1);
   await doIn(trap, () => journey.arrive(world));
   if (left.some(({ at }) => at < 0)) await flows.expectReached(journey.actor, valueAt(-1));
-  /** Up to which step the flow had come before its page was loaded anew. */
+  /** The last step before the reload. */
   let known = -1;
   for (let index = -1; ;) {
     for (let stop = left.find(({ at }) => at === index); stop; stop = left.find(({ at }) => at === index)) {
@@ -105,7 +105,7 @@ export async function walk(
       if (!perform) throw new Error(`Nobody knows how to make "${event.type}" happen`);
       await doIn(trap, () => perform(world, event));
     }
-    // What was typed before it was loaded anew may be there already.
+    // Values typed before the reload may be there already.
     if (index <= known && isDeepStrictEqual(flows.now(journey.actor)?.value, state.value)) continue;
     await flows.expectReached(journey.actor, state.value);
   }

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
 
-/** Where an actor of the app stood at some moment. */
+/** The state of an actor of the app at some moment. */
 export interface Standing {
   readonly actor: string;
   readonly machine: string;
   readonly value: unknown;
-  /** By which the page that it is of is told from those before and after it. */
+  /** Identifies the page that it belongs to. */
   readonly page: string;
   /** Ids of the state nodes that were active. */
   readonly nodes: readonly string[];
@@ -15,17 +15,20 @@ export interface Standing {
 
 export interface FlowLog {
   readonly standings: readonly Standing[];
-  /** Waits until the actor stands there, if it has not since the last such wait. `actor`: its name, or all before its number ("order:"). */
+  /**
+   * Waits until the actor reaches the state, unless it has since the last such wait. `actor`: its id, or the part
+   * before its number ("order:").
+   */
   expectReached: (actor: string, value: unknown, message?: string) => Promise<void>;
-  /** Where the actor stands now. */
+  /** The actor's current state. */
   now: (actor: string) => Standing | undefined;
-  /** What was until now is not waited for any more. */
+  /** Ignores everything recorded so far. */
   forget: () => void;
-  /** Nor is what the page that is open now may still do. */
+  /** Also ignores what the current page still records. */
   leavePage: () => void;
 }
 
-/** Listens to every actor of the app in this page, as development tools do: through the hook that XState offers them. */
+/** Records every actor of the app in this page through XState's inspection hook, as development tools do. */
 export async function watchFlows(page: Page): Promise<FlowLog> {
   const standings: Standing[] = [];
   let seen = 0;
@@ -59,7 +62,7 @@ export async function watchFlows(page: Page): Promise<FlowLog> {
   };
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before any other script. */
 function listen(): void {
   type Listening = typeof globalThis & {
     mesaStands: (more: Standing[]) => Promise<number>;
@@ -111,7 +114,7 @@ function listen(): void {
       tell(actor, event.snapshot);
       if (event.type !== '@xstate.snapshot' || !isHaltedAt(actor, event.snapshot)) return;
       hand();
-      // Until the page is gone it gets no further.
+      // The page halts here until it is closed.
       Storage.prototype.setItem = Storage.prototype.removeItem = () => undefined;
       globalThis.fetch = () => new Promise(() => undefined);
       // oxlint-disable-next-line no-debugger -- it is how a page is halted

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { PageObject } from './page-object.ts';
 
-/** The bank's question about a card or a payment, as the payment provider shows it. */
+/** The bank's question about a card or a payment, shown by the payment provider. */
 export class ChallengeDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: /^Confirme o (pagamento|seu cartão)$/ });
 

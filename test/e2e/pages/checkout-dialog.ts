@@ -6,7 +6,7 @@ interface Card {
   readonly spoken: string;
 }
 
-/** The last look at the order, or at a bill, its payment, and every way that ends. */
+/** The summary of the order or bill, its payment, and every outcome. */
 export class CheckoutDialog {
   readonly #page: Page;
   readonly scope: Locator;
@@ -29,7 +29,7 @@ export class CheckoutDialog {
     return dialog;
   }
 
-  /** Saves a card that asks for nothing on setup, and sees it chosen. */
+  /** Saves a card without authentication during setup, and sees it selected. */
   async addCard(card: Card): Promise<void> {
     const dialog = await this.openAddCard();
     await dialog.add(card.number);
@@ -88,12 +88,12 @@ export class CheckoutDialog {
     await expect(this.scope).toBeHidden();
   }
 
-  /** After an unknown outcome: sends the same payment once more. */
+  /** After an unknown outcome, sends the same payment again. */
   async sendAgain(): Promise<void> {
     await this.scope.getByRole('button', { name: /^Enviar de novo/ }).click();
   }
 
-  /** Does what the screen proposes until the order is received: asks the server, or sends the same payment again. */
+  /** Follows the screen's proposal until the order is received: checks again, or sends the same payment again. */
   async settle(): Promise<void> {
     const proposals = this.scope.getByRole('button', { name: /^(Verificar agora|Enviar de novo|Pagar )/ });
     await expect(async () => {

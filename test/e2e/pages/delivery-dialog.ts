@@ -3,7 +3,7 @@ import { PageObject } from './page-object.ts';
 
 export type OrderTypeName = 'No restaurante' | 'Para levar' | 'Entrega em casa' | 'Entrega no lugar';
 
-/** How the customer wants to receive the order. */
+/** The delivery method dialog. */
 export class DeliveryDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Como quer receber?' });
 

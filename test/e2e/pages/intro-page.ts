@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { PageObject } from './page-object.ts';
 
-/** The first thing a visitor sees. */
+/** The first screen for a visitor. */
 export class IntroPage extends PageObject {
   async open(): Promise<void> {
     await this.page.goto('/');

@@ -3,7 +3,7 @@ import { PageObject } from './page-object.ts';
 
 type TypedAddress = Partial<Record<'Rua' | 'Número' | 'Andar' | 'Localidade', string>>;
 
-/** Where the customer is. */
+/** The location dialog. */
 export class LocationDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Onde está?' });
   readonly saved = this.scope.getByRole('region', { name: 'As suas moradas' });
@@ -11,7 +11,7 @@ export class LocationDialog extends PageObject {
   readonly retry = this.scope.getByRole('button', { name: 'Tentar de novo' });
 
   async chooseAutomatic(): Promise<void> {
-    // No `check`: a device that answers at once takes the dialog away before it could be looked at.
+    // No `check`: a device that answers at once closes the dialog before it could be audited.
     await this.scope.getByRole('radio', { name: 'A minha localização' }).click();
   }
 

@@ -19,7 +19,7 @@ export class LoginForm {
     return new LoginForm(page, page.getByRole('dialog', { name: 'Iniciar sessão' }));
   }
 
-  /** Opens the page and signs in, up to the screen that it leads to. */
+  /** Opens the page and signs in, up to the next screen. */
   static async signIn(page: Page, account: Account, returnUrl = '/app/welcome'): Promise<void> {
     await page.goto(`/auth/login?returnUrl=${encodeURIComponent(returnUrl)}`);
     const form = LoginForm.asPage(page);
@@ -32,9 +32,9 @@ export class LoginForm {
     await expect(this.scope.getByRole('button', { name: 'Entrar' })).toBeVisible();
   }
 
-  /** Gives up the modal. Before it has taken the focus, the key would be for what lies beneath. */
+  /** Closes the modal by the key. Until the focus is somewhere inside it, the key would be for what lies beneath. */
   async dismiss(): Promise<void> {
-    await expect(this.scope).toBeFocused();
+    await expect(this.scope.and(this.#page.locator(':focus-within'))).toBeVisible();
     await this.#page.keyboard.press('Escape');
     await expect(this.scope).toBeHidden();
   }
@@ -44,7 +44,7 @@ export class LoginForm {
     await this.press();
   }
 
-  /** The sign-up that may still stand there has fields of the same names. */
+  /** The sign-up may still be open, with fields of the same names. */
   async fillIn({ email, password }: Account): Promise<void> {
     await this.expectOpen();
     await this.scope.getByLabel('E-mail').fill(email);
@@ -64,12 +64,12 @@ export class LoginForm {
     await expect(this.scope.getByText('Sessão iniciada')).toBeVisible();
   }
 
-  /** Leaves the success view of the page. */
+  /** Closes the success view of the page. */
   async continue(): Promise<void> {
     await this.scope.getByRole('button', { name: 'Continuar' }).click();
   }
 
-  /** Leaves the success view of the modal. */
+  /** Closes the success view of the modal. */
   async close(): Promise<void> {
     await this.expectSuccess();
     await this.scope.getByRole('button', { name: 'Fechar' }).click();

@@ -3,14 +3,14 @@ import type { Account } from '../account.ts';
 import { PageObject } from './page-object.ts';
 import { SideMenu } from './side-menu.ts';
 
-/** The app's page of the municipal login, and the page of the provider that it leads to. */
+/** The app's page of the municipal login, and the provider's login page. */
 export class MunicipalLoginPage extends PageObject {
   async open(returnUrl = '/app/welcome'): Promise<void> {
     await this.page.goto(`/auth/mycascais-login?returnUrl=${encodeURIComponent(returnUrl)}`);
     await expect(this.#button('Continuar para o MyCascais')).toBeVisible();
   }
 
-  /** Goes on to the provider's own page. */
+  /** Continues to the provider's page. */
   async leave(): Promise<void> {
     await this.#button('Continuar para o MyCascais').click();
     await this.expectProvider();
@@ -20,12 +20,12 @@ export class MunicipalLoginPage extends PageObject {
     await expect(this.page.getByRole('heading', { name: 'Quem quer entrar na Mesa?' })).toBeVisible();
   }
 
-  /** At the provider: one of its demo citizens. */
+  /** At the provider: logs in as one of its demo citizens. */
   async choose(name: string): Promise<void> {
     await this.page.getByRole('button', { name }).click();
   }
 
-  /** At the provider: somebody whose address is verified there. */
+  /** At the provider: logs in as a citizen with this verified address. */
   async signInAs({ name, email }: { name: string; email: string }): Promise<void> {
     await this.page.getByLabel('Nome').fill(name);
     await this.page.getByLabel('E-mail').fill(email);
@@ -46,7 +46,7 @@ export class MunicipalLoginPage extends PageObject {
     await this.expectProvider();
   }
 
-  /** Of the form that links the account that is there: its password. */
+  /** Types the existing account's password to link it. */
   async link(password: string): Promise<void> {
     await this.page.getByLabel('Palavra-passe', { exact: true }).fill(password);
     await this.#button('Ligar contas e entrar').click();

@@ -7,9 +7,9 @@ import { PageObject } from './page-object.ts';
 export class PlacePage extends PageObject {
   readonly search = this.page.getByRole('searchbox', { name: 'Procurar na ementa' });
   readonly sections = this.page.getByRole('navigation', { name: 'Secções da ementa' }).getByRole('button');
-  /** Those of the part of the menu that is drawn. */
+  /** Dishes in the rendered part of the menu. */
   readonly dishes = this.page.getByRole('article').getByRole('button', { name: /€$/ });
-  /** The way to the cart, while something is in it. */
+  /** The link to the cart, shown while the cart is not empty. */
   readonly cartBar = this.page.getByRole('button', { name: /^Ver carrinho/ });
 
   async open({ path, name }: DemoPlace): Promise<void> {
@@ -22,19 +22,19 @@ export class PlacePage extends PageObject {
     await expect(this.sections.first()).toBeVisible();
   }
 
-  /** A dish in the part of the menu that is drawn; its name and its price are its accessible name. */
+  /** A dish in the rendered part of the menu; its accessible name is its name and price. */
   dish(name: string): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^${name}.*€$`) });
   }
 
-  /** Opens a dish, wherever in the menu it is. */
+  /** Opens a dish anywhere in the menu. */
   async openProduct(name: string): Promise<void> {
     await this.search.fill(name);
     await this.dish(name).click();
     await expect(this.page.getByRole('dialog', { name })).toBeVisible();
   }
 
-  /** Jumps to a section: its title comes to the top, under the tabs. */
+  /** Jumps to a section: its title scrolls to the top, below the tabs. */
   async goTo(section: string): Promise<void> {
     const tab = this.sections.filter({ hasText: section });
     await tab.click();
@@ -42,19 +42,19 @@ export class PlacePage extends PageObject {
     await expect(tab).toHaveAttribute('aria-current', 'true');
   }
 
-  /** Goes to a part of the page. */
+  /** Opens a tab of the page. */
   async show(part: 'Ementa' | 'Reservas' | 'Pedidos'): Promise<void> {
     const tab = this.page.getByRole('navigation', { name: 'Partes da página' }).getByRole('link', { name: part });
     await tab.click();
     await expect(tab).toHaveAttribute('aria-current', 'page');
   }
 
-  /** Times of a standing, in their order. */
+  /** Slots with this status, in order. */
   slots(standing: 'Livre' | 'Reservado por si' | 'Ocupado'): Locator {
     return this.page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d–\\d\\d:\\d\\d ${standing}$`) });
   }
 
-  /** Opens the question how to receive what is ordered here, answered before or not. */
+  /** Opens the delivery method dialog, whether a method is chosen or not. */
   async changeOrderType(): Promise<void> {
     await this.page.getByRole('button', { name: /^(Escolher como receber|Alterar a forma de receber)/ }).click();
   }

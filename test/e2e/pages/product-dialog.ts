@@ -10,7 +10,7 @@ export class ProductDialog {
     this.#add = this.scope.getByRole('button', { name: /^Adicionar / });
   }
 
-  /** Options by how their names begin, in an order in which each is on the screen when its turn comes. */
+  /** Options by the beginning of their names, in an order in which each is visible when it is chosen. */
   async choose(...options: readonly string[]): Promise<void> {
     for (const option of options) await this.scope.getByLabel(new RegExp(`^${option}`)).check();
   }
@@ -32,7 +32,7 @@ export class ProductDialog {
     await this.#add.click();
   }
 
-  /** It is on its way into the cart. */
+  /** The dish is being added. */
   async expectBusy(): Promise<void> {
     await expect(this.#add).toHaveAttribute('aria-busy', 'true');
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { PageObject } from './page-object.ts';
 
-/** A file of what the app did. */
+/** The report dialog. */
 export class ReportDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Comunicar um problema' });
   readonly saveButton = this.scope.getByRole('button', { name: 'Guardar o ficheiro' });
@@ -11,7 +11,7 @@ export class ReportDialog extends PageObject {
     await expect(this.saveButton).toBeVisible();
   }
 
-  /** Resolves with where the browser has put the file, and its name. */
+  /** Resolves with the path and the name of the downloaded file. */
   async save(
     press: (button: Locator) => Promise<void> = (button) => button.click(),
   ): Promise<{ path: string; name: string }> {

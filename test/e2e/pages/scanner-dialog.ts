@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { PageObject } from './page-object.ts';
 
-/** The reader of QR codes. */
+/** The QR scanner. */
 export class ScannerDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Ler um código' });
   readonly field = this.scope.getByRole('textbox', { name: 'Código' });
 
-  /** By its own address, with nothing beneath it. */
+  /** Opened by its own address, without a screen beneath. */
   async open(): Promise<void> {
     await this.page.goto('/browser-scanner');
     await expect(this.scope).toBeVisible();

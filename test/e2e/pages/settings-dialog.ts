@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { PageObject } from './page-object.ts';
 import { SideMenu } from './side-menu.ts';
 
-/** What the customer has settled for this browser. */
+/** The settings of this browser. */
 export class SettingsDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Definições' });
   readonly turnOnButton = this.scope.getByRole('button', { name: 'Ligar os avisos', exact: true });

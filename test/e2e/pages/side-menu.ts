@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { Account } from '../account.ts';
 import { PageObject } from './page-object.ts';
 
-/** The menu that every screen but the sign-up has a button for. */
+/** The side menu; every screen but the sign-up has its button. */
 export class SideMenu extends PageObject {
   readonly button = this.page.getByRole('button', { name: 'Abrir o menu' });
   readonly scope = this.page.getByRole('dialog', { name: 'Menu' });
@@ -16,7 +16,7 @@ export class SideMenu extends PageObject {
     await expect(this.scope).toBeFocused();
   }
 
-  /** By the key, which a dialog hears only once it knows that it is the one on top: a moment after it has the focus. */
+  /** Presses Escape, which a dialog handles only once it knows that it is on top: a moment after it has focus. */
   async close(): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('Escape');
@@ -30,7 +30,7 @@ export class SideMenu extends PageObject {
     await expect(this.scope).toBeHidden();
   }
 
-  /** Opens a modal by its entry, which is a button. */
+  /** Opens a modal by its button in the menu. */
   async openModal(name: string): Promise<void> {
     await this.open();
     await this.scope.getByRole('button', { name }).click();
@@ -40,14 +40,14 @@ export class SideMenu extends PageObject {
     await this.choose(`Sair ${email}`);
   }
 
-  /** This customer is signed in; the menu is closed again. */
+  /** Checks that this customer is signed in, and closes the menu. */
   async expectCustomer({ email }: Account): Promise<void> {
     await this.open();
     await expect(this.entry(`Sair ${email}`)).toBeVisible();
     await this.close();
   }
 
-  /** Nobody is signed in. */
+  /** Checks that nobody is signed in. */
   async expectVisitor(): Promise<void> {
     await this.open();
     await expect(this.entry('Entrar')).toBeVisible();

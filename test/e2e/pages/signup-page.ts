@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { Account } from '../account.ts';
 import { PageObject } from './page-object.ts';
 
-/** The sign-up page, up to the message that a mail is on its way. */
+/** The sign-up page, up to the message that a mail was sent. */
 export class SignupPage extends PageObject {
   async open(): Promise<void> {
     await this.page.goto('/auth/signup');

@@ -1,6 +1,6 @@
 import { PageObject } from './page-object.ts';
 
-/** A time at a place. */
+/** A slot of a place. */
 export class SlotDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Horário' });
   readonly reserve = this.scope.getByRole('button', { name: 'Reservar' });

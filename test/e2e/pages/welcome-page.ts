@@ -7,7 +7,7 @@ export class WelcomePage extends PageObject {
   readonly places = this.page.getByRole('article');
   readonly search = this.page.getByRole('searchbox', { name: 'Procurar pratos ou restaurantes' });
   readonly map = this.page.getByRole('region', { name: /^Mapa dos restaurantes/ });
-  /** What was chosen on the map. */
+  /** The place selected on the map. */
   readonly chosen = this.page.getByRole('region', { name: 'Restaurante escolhido no mapa' });
 
   async open(): Promise<void> {
@@ -29,7 +29,7 @@ export class WelcomePage extends PageObject {
     await this.page.getByRole('group', { name: 'Temas' }).getByRole('button', { name, exact: true }).click();
   }
 
-  /** The places of a theme or of an operator, in all counties. */
+  /** The places of a theme or an operator in all counties. */
   async expectListing(name: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(
@@ -51,12 +51,12 @@ export class WelcomePage extends PageObject {
     await expect(this.map).toBeHidden();
   }
 
-  /** Of places, and of places that stand close together. */
+  /** Markers of places and of clusters. */
   get markers(): Locator {
     return this.map.getByRole('button');
   }
 
-  /** By the keyboard, with the map in focus: markers come in the order of the list, which is none of the map. */
+  /** By keyboard, with the map focused: markers are in list order, which differs from their position. */
   async reachMarker(marker: Locator): Promise<void> {
     for (const other of await this.markers.all()) {
       await this.page.keyboard.press('Tab');

@@ -14,7 +14,7 @@ function tell({ error, status }: { error?: StripeError | undefined; status?: str
   return error === undefined ? (status ?? '') : `${error.code ?? error.type}: ${error.message ?? ''}`;
 }
 
-/** Saves a card for `?setup=` and pays `?payment=` with `?card=`, by the provider's own client libraries. */
+/** Saves a card for `?setup=` and pays `?payment=` with `?card=`, through the provider's client libraries. */
 function Form() {
   const provider = useStripe();
   const elements = useElements();

@@ -17,7 +17,7 @@ const COMPLETE = '4242424242424242';
 const INVALID = '1';
 const INVALID_MESSAGE = 'O número do seu cartão é inválido.';
 
-/** Stands where the provider's input stands: complete with a whole number, a message with a wrong one. */
+/** Replaces the provider's input: complete for a whole number, with a message for a wrong one. */
 function typedCard({ disabled, onCardChange }: CardFieldProps) {
   return (
     <input

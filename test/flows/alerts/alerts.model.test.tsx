@@ -11,7 +11,7 @@ import { controls } from './alerts.controls.ts';
 const raw = '<img src=x onerror=alert(1)>\u202e';
 const LONG = 'x'.repeat(10_000);
 
-/** What each alert says: of the catalogue, or raw where it has no entry. */
+/** The text of each alert: from the catalogue, or the raw key without an entry. */
 const SHOWN: Record<string, { title: string; text: string }> = {
   offline: { title: 'Erro', text: 'Sem ligação à Internet. Verifique a rede e tente de novo.' },
   unknown_error: { title: 'Erro', text: 'Ocorreu um erro inesperado. Tente de novo.' },
@@ -24,7 +24,7 @@ const model: FlowModel<typeof alertsMachine> = {
   samples: [
     alertAbout(new RequestFailure('offline', 0)),
     alertAbout(new RequestFailure('offline', 0), { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
-    alertAbout(new TypeError('of the app, not for its customers')),
+    alertAbout(new TypeError('Not a message for customers')),
     alertAbout(new RequestFailure(raw, 500)),
     alertAbout(new RequestFailure(LONG, 500)),
     { type: 'alert.dismissed' },
@@ -37,7 +37,7 @@ const model: FlowModel<typeof alertsMachine> = {
   fromRoot: ['alert.raised'],
   pages: {
     quiet: ({ send }) => {
-      // Refused for want of a session, which is asked for elsewhere.
+      // Refused without a session: another part of the app asks for the login.
       send(alertAbout(new RequestFailure('Expired JWT Token', 401)));
       expect(screen.queryByRole('alertdialog')).toBeNull();
     },
@@ -48,7 +48,7 @@ const model: FlowModel<typeof alertsMachine> = {
       expect(dialog).toHaveTextContent(text);
       expect(within(dialog).getAllByRole('button')).toHaveLength(1);
       expect(dialog.querySelector('img')).toBeNull();
-      // What is already said is not said again.
+      // An alert that is already shown is not repeated.
       if (first) send({ type: 'alert.raised', ...first, status: 0 });
       expect(state().context.alerts).toHaveLength(context.alerts.length);
     },

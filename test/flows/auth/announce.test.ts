@@ -5,7 +5,7 @@ import type { Session } from '#machines/shared/account/session.ts';
 
 const ana: Session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 
-it('a session is in storage when the root is told of it', async () => {
+it('a session is in storage before the root receives it', async () => {
   let stored: Session | null = null;
   const seen: (Session | null)[] = [];
   const auth = authMachine.provide({

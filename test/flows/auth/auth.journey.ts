@@ -18,7 +18,7 @@ export default journeys(authMachine, {
     { event: done('revokeSession', undefined) },
     { event: done('forgetSession', undefined) },
   ],
-  // Whoever is known has signed in or out by the time that there is anything to press.
+  // By the time that a control is visible, a stored session has been restored.
   isOffered: (state, { type }) => state.matches(type === 'logout.requested' ? { signedIn: 'stored' } : 'signedOut'),
   arrive: open('/app/welcome'),
   perform: {

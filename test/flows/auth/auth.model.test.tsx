@@ -29,7 +29,7 @@ const UNHEARD = {
   status: 0,
 };
 
-/** Whoever comes, goes or takes another's place; tokens that are new to the other services only where this tab did not renew them. */
+/** Each change of the customer; new tokens reach the other services only if this tab did not refresh them. */
 const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) =>
   ['signedIn', 'signedOut'].some(
     (place) =>
@@ -46,7 +46,7 @@ const newsOf = ({ context: { session, isLost, isRestored } }: AnyMachineSnapshot
 
 const ignore = () => undefined;
 
-/** What a customer sees of a session: the account in the side menu, and the page that signs out. */
+/** The visible parts of a session: the account in the side menu, and the sign-out page. */
 function Account({ actor }: { actor: AuthRef }) {
   return (
     <>
@@ -155,7 +155,7 @@ describe('a session', () => {
   it.each([
     ['the loss of tokens that somebody else had', { type: 'session.lost', refusedToken: 'of somebody who left' }],
     ['new tokens of somebody else', { type: 'session.refreshed', session: rui }],
-  ] as const)('is not touched by %s', async (_what, late) => {
+  ] as const)('is not affected by %s', async (_what, late) => {
     const flow = hostFlow(authMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
     flow.play(done('restoreSession', ana));
     await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
@@ -166,7 +166,7 @@ describe('a session', () => {
   });
 });
 
-it('a logout is not undone by another tab that renews the tokens meanwhile', async () => {
+it('a logout is not undone by another tab that refreshes the tokens meanwhile', async () => {
   const flow = hostFlow(authMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
   flow.play(done('restoreSession', ana));
   await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
@@ -177,7 +177,7 @@ it('a logout is not undone by another tab that renews the tokens meanwhile', asy
   flow.stop();
 });
 
-/** The alerts that a logout raises whose word to the server ends like this. */
+/** The alerts of a logout whose call ends like this. */
 async function alertsOfLogout(event: ReturnType<typeof failed>) {
   const flow = hostFlow(authMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
   flow.play(done('restoreSession', ana));
@@ -189,8 +189,8 @@ async function alertsOfLogout(event: ReturnType<typeof failed>) {
   return flow.sent.filter(({ type }) => type === 'alert.raised');
 }
 
-describe('a logout that the server did not hear', () => {
-  it('is told to the customer, who is signed out all the same', async () => {
+describe('a logout without the server’s confirmation', () => {
+  it('shows an alert, and signs out all the same', async () => {
     expect(await alertsOfLogout(failed('revokeSession', new RequestFailure('offline', 0)))).toEqual([
       {
         to: 'alerts',
@@ -202,7 +202,7 @@ describe('a logout that the server did not hear', () => {
     ]);
   });
 
-  it('is nothing to tell when it heard', async () => {
+  it('shows no alert when the server confirms', async () => {
     expect(await alertsOfLogout(done('revokeSession', undefined))).toEqual([]);
   });
 });

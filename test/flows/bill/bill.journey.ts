@@ -30,7 +30,7 @@ export default journeys(billMachine, {
     { event: done('loadBill', { kind: 'notFound' }), given: signIn },
     signedOut('loadBill'),
     cutOff('loadBill', /^GET \/api\/customer_checkouts\//, signIn),
-    { event: { type: 'bill.revisited' }, act: present },
+    { event: { type: 'content.stale', isKnown: true }, act: present },
   ],
   arrive: ({ page, id }) => page.goto(`/bill-modal?id=${id || NOBODYS}`),
   perform: { ...DIALOG.perform, ...pressing(controls) },

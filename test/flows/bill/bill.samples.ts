@@ -1,7 +1,7 @@
 import type { Bill, BillCheckout } from '#machines/shared/entities/entities.ts';
 import { NOT_TRIED } from '#test/harness/fixtures.ts';
 
-/** A bill of 32,00 that was issued on 3 June, 14:05 in Lisbon. */
+/** A bill of 32,00, issued on 3 June at 14:05 in Lisbon. */
 export function aBill(parts: Partial<Bill> = {}): Bill {
   const { id = 21 } = parts;
   return {

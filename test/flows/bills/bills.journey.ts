@@ -17,7 +17,7 @@ export default journeys(billsMachine, {
     { event: done('loadBills', { kind: 'read', bills: [], places: {} }), given: signIn },
     signedOut('loadBills'),
     cutOff('loadBills', /^GET \/api\/bills/, signIn),
-    { event: { type: 'bills.revisited' }, only: (state) => state.matches('listing'), act: present },
+    { event: { type: 'content.stale', isKnown: true }, only: (state) => state.matches('listing'), act: present },
   ],
   arrive: ({ page }) => page.goto('/bills-modal'),
   perform: { ...DIALOG.perform, ...pressing(readingControls('bills.title')) },

@@ -43,7 +43,7 @@ function seeBills(bills: readonly Bill[]) {
 const model: FlowModel<Bills> = {
   samples: [
     ...readingSamples,
-    { type: 'bills.revisited' },
+    { type: 'content.stale', isKnown: true },
     { type: 'bill.chosen', billId: 21 },
     { type: 'flow.returned', kind: 'bill', output: { outcome: 'dismissed' } },
     reads([]),
@@ -59,12 +59,12 @@ const model: FlowModel<Bills> = {
   ],
   project: ({ context }) => context.bills.length,
   ports: ['loadBills', 'refreshBills'],
-  streams: ['visits'],
+  streams: ['watch'],
   fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <BillsModal actor={actor} />,
   perform: {
     ...pressing(controls),
-    'bills.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
+    'content.stale': recalling(({ stream }, event) => act(async () => stream('watch', event))),
     'login.chosen': asking('login', press(controls['login.chosen'])),
     'bill.chosen': async ({ user, sent }) => {
       const link = within(dialog()).getByRole('link', { name: /Conta n\.º 21/ });
@@ -80,7 +80,7 @@ const model: FlowModel<Bills> = {
       else expect(within(dialog()).getByText('A carregar as contas…')).toBeInTheDocument();
     },
     'listing.current': (_scene, { context }) => seeBills(context.bills),
-    // What was read stays while it is read again.
+    // The list stays visible while it is reloaded.
     'listing.refreshing': ({ calls }, { context }) => {
       seeBills(context.bills);
       expect(calls.at(-1)?.port).toBe('refreshBills');

@@ -17,10 +17,10 @@ const isStarting = (state: AnyMachineSnapshot) => state.matches({ scanning: 'sta
 const isWatching = (state: AnyMachineSnapshot) => state.matches({ scanning: 'watching' });
 const seen = { type: 'code.seen', text: UUID };
 
-/** Of this many pixels, so that it is found in a picture of 640 by 480. */
+/** Pixels per module, so that the code is found in a picture of 640 by 480. */
 const MODULE = 8;
 
-/** Runs in the page before anything else: a camera that looks at a sheet with these squares on it. */
+/** Runs in the page before any other script: a camera that films a sheet with these squares. */
 function lookAt({ size, dark, module }: { size: number; dark: readonly number[]; module: number }): void {
   const picture = document.createElement('canvas');
   Object.assign(picture, { width: 640, height: 480 });
@@ -46,14 +46,14 @@ function sheetWith(text: string): Parameters<typeof lookAt>[0] {
   return { size, dark: [...data.keys()].filter((at) => data[at]), module: MODULE };
 }
 
-/** Runs in the page before anything else: what the browser says when it is asked for a camera. */
+/** Runs in the page before any other script: the browser's answer to a request for the camera. */
 function refuse(name: string): void {
   Object.defineProperty(navigator, 'mediaDevices', {
     value: { getUserMedia: () => Promise.reject(new DOMException('', name)) },
   });
 }
 
-/** Runs in the page: as the browser tells that nobody can see the tab. */
+/** Runs in the page: the browser reports the tab as hidden. */
 function hide(): void {
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
   document.dispatchEvent(new Event('visibilitychange'));

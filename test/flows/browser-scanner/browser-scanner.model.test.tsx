@@ -115,7 +115,7 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     broken: says('Código ilegível'),
     unknown: says('Não conhecemos este código'),
     typing: (_scene, { context }) => {
-      // What was typed is still there, whatever became of it.
+      // The typed code is kept, whatever its result.
       expect(field()).toHaveValue(context.typed);
       if (context.typedProblem === null) expect(field()).toBeValid();
       else
@@ -147,7 +147,7 @@ const camera: FlowModel<Scanner> = {
   title: 'with a camera',
   input: { code: null, isAlone: true } satisfies BrowserScannerInput,
   samples: [
-    // First: what has become of its light is walked where it has one.
+    // First in the list, so that the torch is walked where there is one.
     opened({
       cameras: [
         { id: 'back', label: 'Traseira' },
@@ -183,7 +183,7 @@ const camera: FlowModel<Scanner> = {
   ],
 };
 
-/** A phone's own camera opened the address. */
+/** The address was opened by the phone's own camera. */
 const given: FlowModel<Scanner> = {
   ...common,
   title: 'with a code in the address',

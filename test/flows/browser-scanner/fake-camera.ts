@@ -13,7 +13,9 @@ const PAPER = 235;
 const TABLE = 120;
 const INK = 16;
 
-/** What a camera sees that looks at a printed code on a table: uncompressed video, as Chromium plays it for a camera. */
+/**
+ * The picture of a camera above a printed code on a table: uncompressed video, which Chromium plays as a fake camera.
+ */
 function videoOf(text: string): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;
@@ -38,8 +40,8 @@ export interface BrowserWithCamera {
 }
 
 /**
- * A browser whose camera sees a code with this text; with null it has two, which see no code. It is allowed to look, unless
- * `isAllowed` is false.
+ * A browser whose camera sees a code with this text; with null it has two cameras and no code. The camera is permitted
+ * unless `isAllowed` is false.
  */
 export async function startWithCamera(
   found: Pick<Browser, 'executable' | 'env'>,

@@ -13,7 +13,7 @@ import { PLACE, cart, intent, loaded, notes, saved, signedIn } from './cart.samp
 
 const CHANGE = /^PUT \/api\/customer_orders\/\d+/;
 
-/** What is written down in this browser is so long before the server has answered. */
+/** The cart is stored in this browser before the server answers. */
 const isWritten = (state: AnyMachineSnapshot) => state.matches({ running: { notes: 'written' } });
 const isVisitors = (state: AnyMachineSnapshot) => state.matches({ running: { server: 'signedOut', notes: 'written' } });
 

@@ -32,7 +32,7 @@ import { cartTells } from './cart.tells.ts';
 
 type CartService = typeof cartMachine;
 
-/** The modal that shows the cart, open for editing. */
+/** The cart modal, open for editing. */
 const modal = createActor(cartModalMachine).start();
 modal.send({ type: 'edit.started' });
 
@@ -52,7 +52,7 @@ function Shown({ actor }: { actor: CartRef }) {
 
 const button = (name: string | RegExp) => screen.queryByRole('button', { name });
 
-/** What the customer should read, counted by hand from what was confirmed and what is on its way. */
+/** The expected cart, counted independently from the confirmed items and the pending ones. */
 function expectedQuantity({ context }: AnyMachineSnapshot): number {
   let quantity = context.cart?.customerOrders[0]?.items[0]?.quantity ?? 0;
   for (const pending of [...context.inFlight, ...context.queue]) {
@@ -79,14 +79,14 @@ function seeCart(state: AnyMachineSnapshot) {
   expect(screen.getByText('Ver carrinho').closest('button')).toHaveTextContent(String(quantity));
 }
 
-/** What may have changed is read again, also where it is just being read; where nobody is signed in, or a change is under way, later. */
+/** Possibly stale data is loaded again, also during a load; later without a session or during a change. */
 const isReadAtOnce = ({ state }: Scene<CartService>) =>
   ['loading', 'ready'].some((server) => state().matches({ running: { server } }));
 
 const common: Omit<FlowModel<CartService>, 'samples'> = {
   distinct: 'state',
   ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
-  streams: ['changes'],
+  streams: ['watch'],
   view: (actor) => <Shown actor={actor} />,
   project: (state: AnyMachineSnapshot) => {
     const { userId, isLoaded, isStale, intents, inFlight, queue, deliveries, reason, notice } = state.context;
@@ -110,7 +110,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'add.withdrawn',
     'add.retried',
     'delivery.chosen',
-    'order.changed',
+    'content.stale',
     'connection.restored',
   ],
   tells: cartTells,
@@ -233,7 +233,7 @@ describeFlow(
       { type: 'changes.discarded' },
       { type: 'notice.dismissed' },
       { type: 'cart.invalidated' },
-      { type: 'order.changed', isKnown: true },
+      { type: 'content.stale', isKnown: true },
       { type: 'checkout.requested' },
     ],
   },
@@ -264,7 +264,7 @@ describeFlow(
       signedIn,
       loaded({ ...cart, status: 'rejected' }),
       loaded(null),
-      { type: 'order.changed', isKnown: false },
+      { type: 'content.stale', isKnown: false },
     ],
   },
   {

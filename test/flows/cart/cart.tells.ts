@@ -20,7 +20,7 @@ const blockedIn = ({ context }: Facts) =>
 
 const isAt = (server: string, state: AnyMachineSnapshot) => state.matches({ running: { server } });
 
-/** What a flow that asked is told of a pending add, and what the root is told of a flow that is to be opened. */
+/** What the cart sends to a flow that added a dish, and the flows it asks the root to open. */
 export function cartTells(
   event: AnyEventObject,
   from: AnyMachineSnapshot & Facts,
@@ -78,7 +78,7 @@ function toldBy(
   }
 }
 
-/** Answers after which the cart looks again whether anything is held up. */
+/** Answers after which the cart checks again for blocked changes. */
 const LEADS_BACK = new Set<SaveResult['kind']>(['saved', 'unchanged', 'refused']);
 
 function outcomeOf(before: CartContext, result: SaveResult) {

@@ -42,8 +42,8 @@ async function openCart(
   return { ...hosted, settle, keysSent, written, context: () => hosted.actor.getSnapshot().context };
 }
 
-describe('a pending add goes through exactly once', () => {
-  it('after login, when it was made before', async () => {
+describe('a pending add is sent exactly once', () => {
+  it('after login, when it was requested before', async () => {
     const cart = await openCart();
     cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
     await cart.settle(done('writeNotes', pendingAdd));
@@ -70,7 +70,7 @@ describe('a pending add goes through exactly once', () => {
     expect(viewOf(cart.context())?.itemCount).toBe(1);
   });
 
-  it('under the same key when the answer was lost and it is stated again', async () => {
+  it('under the same key when the answer was lost and it is requested again', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
@@ -81,7 +81,7 @@ describe('a pending add goes through exactly once', () => {
     expect(cart.context().queue).toEqual([]);
   });
 
-  it('not at all when it was withdrawn before it could be sent', async () => {
+  it('not at all when it was withdrawn before it was sent', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send({ type: 'add.withdrawn', product: PRODUCT, replyTo: ASKER });
     cart.actor.send(ana);
@@ -91,13 +91,13 @@ describe('a pending add goes through exactly once', () => {
   });
 });
 
-describe('whoever asked', () => {
+describe('the flow that requested a pending add', () => {
   it.each([
     ['alone, also after a reload', [ASKER], [], [ASKER]],
     ['with another that asks meanwhile', [ASKER], [OTHER_ASKER], [ASKER, OTHER_ASKER]],
     ['unless it has been closed', ['option-tree:99'], [], []],
     ['once it has asked, of a pending add of an earlier release', undefined, [ASKER], [ASKER]],
-  ])('is told %s', async (_who, askers, asking, told) => {
+  ])('receives %s', async (_who, askers, asking, told) => {
     const cart = await openCart([{ kind: 'add', key: 'k1', ...intent, ...(askers && { askers }) }]);
     for (const replyTo of asking) cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo });
     cart.actor.send(ana);
@@ -108,8 +108,8 @@ describe('whoever asked', () => {
   });
 });
 
-describe('a customer who leaves', () => {
-  it('takes cart, choices and pending adds along', async () => {
+describe('a customer who signs out', () => {
+  it('takes the cart, choices and pending adds along', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('writeNotes', null));
@@ -125,7 +125,7 @@ describe('a customer who leaves', () => {
     expect(cart.written()).toMatchObject({ intent: null, adds: [], deliveries: {} });
   });
 
-  it('leaves nothing to the next one, where the session was lost before a reload', async () => {
+  it('leaves nothing to the next customer, where the session was lost before a reload', async () => {
     const cart = await openCart([pendingAdd], ana.userId);
     expect(cart.written()).toMatchObject({ owner: null, adds: [] });
     cart.actor.send(rui);
@@ -134,19 +134,19 @@ describe('a customer who leaves', () => {
     expect(cart.context().queue).toEqual([]);
   });
 
-  it('finds the own pending add again after a reload', async () => {
+  it('finds their own pending add again after a reload', async () => {
     const cart = await openCart([pendingAdd], ana.userId, ana);
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual(['k1']);
   });
 
-  it('owns from then on what was asked for as a visitor', async () => {
+  it('becomes the owner of what they added as a visitor', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [pendingAdd] });
   });
 
-  it('has no say any more: late answers are dropped', async () => {
+  it('receives no late answers', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
@@ -159,7 +159,7 @@ describe('a customer who leaves', () => {
   });
 });
 
-describe('a customer whose session runs out', () => {
+describe('a customer whose session expires', () => {
   const kept: KeptAdds = { owner: ana.userId, adds: [pendingAdd], deliveries: {} };
 
   async function runOut() {
@@ -170,7 +170,7 @@ describe('a customer whose session runs out', () => {
     return cart;
   }
 
-  it('goes on with the pending add when they sign in again, under the same key', async () => {
+  it('keeps the pending add when they sign in again, under the same key', async () => {
     const cart = await runOut();
     expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
     expect(cart.written()).toMatchObject({ owner: null, adds: [], kept });
@@ -192,7 +192,7 @@ describe('a customer whose session runs out', () => {
     expect(cart.keysSent()).toEqual(['k1']);
   });
 
-  it('finds it again after a reload in which they are known before it is', async () => {
+  it('finds it again after a reload in which the customer is known first', async () => {
     const cart = await openCart([], null, ana, kept);
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual(['k1']);
@@ -201,7 +201,7 @@ describe('a customer whose session runs out', () => {
   it.each([
     ['signs in', () => runOut()],
     ['signs in after a reload', () => openCart([], null, undefined, kept)],
-  ])('leaves nothing of it to another who %s', async (_when, open) => {
+  ])('leaves nothing of it to another customer who %s', async (_when, open) => {
     const cart = await open();
     expect(viewOf(cart.context())).toBeNull();
     const before = cart.keysSent().length;
@@ -211,7 +211,7 @@ describe('a customer whose session runs out', () => {
     expect(cart.context()).toMatchObject({ queue: [], kept: null });
   });
 
-  it('adds it once where it is stated again meanwhile, and not where it is withdrawn', async () => {
+  it('adds it once where it is requested again meanwhile, and not where it is withdrawn', async () => {
     const cart = await runOut();
     await cart.settle(done('writeNotes', null));
     cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });

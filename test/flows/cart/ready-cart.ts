@@ -5,7 +5,7 @@ import type { Cart } from '#machines/shared/entities/entities.ts';
 import { hostFlow } from '#test/harness/host.ts';
 import { Coverage, done } from '#test/harness/model.ts';
 
-/** A customer's cart as it is once loaded, for views and flows that stand on it. */
+/** A customer's loaded cart, for views and flows that need one. */
 export async function readyCart(cart: Cart | null, names: CartNames = { places: {}, options: {} }): Promise<CartRef> {
   const { actor, play } = hostFlow(cartMachine, {
     ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],

@@ -40,7 +40,7 @@ function seeFailure({ context }: AnyMachineSnapshot) {
   expect(within(alert).getByRole('button', { name: 'Tentar de novo' })).toBeEnabled();
 }
 
-/** The places among which the search looks. */
+/** The places to search in. */
 const scopeOf = ({ told }: Scene<Catalogue>) =>
   told.findLast(({ stream, event }) => stream === 'search' && event.type === 'scope.changed')?.event['scope'] ?? [];
 
@@ -50,7 +50,7 @@ function seeLoading() {
 }
 
 const model: FlowModel<Catalogue> = {
-  // The search and the map are flows of their own, with their own tests.
+  // The search and the map are separate flows with their own tests.
   ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'findPosition', 'loadPlaces', 'search', 'map'],
   view: (actor) => <WelcomeScreen actor={actor} search={null} map={null} MapView={() => null} now={null} />,
   samples: [
@@ -88,7 +88,7 @@ const model: FlowModel<Catalogue> = {
     context.isNearby,
   ],
   distinct: 'state',
-  // Where somebody was goes with them.
+  // A visitor's position is deleted with the session.
   apart: ({ context }, { type }) => type === 'customer.left' && context.position !== null,
   fromRoot: ['customer.came', 'customer.left', 'position.chosen'],
   perform: {

@@ -14,7 +14,7 @@ export default journeys(mapMachine, {
   perform: {
     ...pressing(controls),
     'place.chosen': async ({ page }) => {
-      // Those of places that stand close together say how many.
+      // Markers of places close together show their number.
       const marker = new WelcomePage(page).markers.and(page.locator(':not([aria-label*=":"])')).first();
       await marker.focus();
       await page.keyboard.press('Enter');

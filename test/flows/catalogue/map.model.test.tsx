@@ -12,7 +12,7 @@ import { controls } from './map.controls.ts';
 const places = [
   aPlace({ id: 4, name: 'Mar', lat: '38.70', lng: '-9.42', address: 'Rua da Palma 1' }),
   aPlace({ id: 5, name: 'Brasa', lat: '41.15', lng: '-8.61' }),
-  // Of no use on a map, but in the list all the same.
+  // Not usable on a map, but listed all the same.
   aPlace({ id: 6, name: 'Nuvem', lat: '', lng: '' }),
 ];
 const here = { lat: '38.71', lng: '-9.43', label: null, address: null };

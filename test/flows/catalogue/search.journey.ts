@@ -21,14 +21,14 @@ export default journeys(searchMachine, {
     {
       event: { type: 'scope.changed', scope: [idOf(PIZZERIA)] },
       only: (state) => state.matches('idle') && state.context.scope.length === 0,
-      // It stands in the same state before.
+      // The flow is in the same state before.
       act: ({ page }) => new WelcomePage(page).places.first().waitFor(),
     },
     { event: after('TYPING', 'search.typing') },
     { event: done('findPlaces', [place]) },
     cutOff('findPlaces', SEARCH),
   ],
-  // What is typed before there are places waits for them, or does not: it is a race.
+  // Whether a term typed before the places are loaded is searched is a race.
   isOffered: ({ context }) => context.scope.length > 0,
   arrive: open('/app/welcome'),
   perform: { ...pressing(controls), 'term.typed': ({ page }, { term }) => find(page, fields.term).fill(term) },

@@ -24,7 +24,7 @@ function seeField({ context }: AnyMachineSnapshot) {
 
 const seeBrowsing = () => expect(screen.getByText('Todos os restaurantes')).toBeVisible();
 
-/** While the next answer is awaited, the last one stays. */
+/** While the next answer is loading, the last one stays. */
 function seeFound({ context }: AnyMachineSnapshot) {
   expect(screen.getByText('Todos os restaurantes')).not.toBeVisible();
   if (context.found === null) {
@@ -70,7 +70,7 @@ const model: FlowModel<Search> = {
   ],
   project: ({ context }) => [context.term, context.scope.length, context.found?.length ?? null],
   distinct: 'state',
-  // What was found before is not shown again once the next search has failed.
+  // Earlier results are hidden once the next search has failed.
   apart: ({ context }, { type }) => type === 'xstate.error.actor.findPlaces' && context.found !== null,
   fromRoot: ['scope.changed', 'connection.restored'],
   perform: {
@@ -79,7 +79,7 @@ const model: FlowModel<Search> = {
         await press(scene, 'Ver todos os restaurantes');
         return;
       }
-      // At once, as what is dictated: each letter would be a step of its own.
+      // Set at once, like dictated text: each letter would be a separate step.
       await scene.user.tripleClick(field());
       await scene.user.paste(term === '' ? 'b' : term);
       if (term === '') await scene.user.clear(field());

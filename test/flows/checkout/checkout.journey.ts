@@ -1,35 +1,61 @@
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { addressOf, tokenOf } from '#test/e2e/account.ts';
+import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { closeDialog, open, press, saveCard, signIn } from '#test/e2e/journeys/performing.ts';
+import { open, saveCard, signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { addChurros } from '#test/e2e/steps.ts';
-import { done } from '#test/harness/model.ts';
-import { attempt, names, open as cart, received, visa } from './checkout.samples.ts';
+import { cardPayment, savedCard } from '#test/flows/shared/card-payment-journey.ts';
+import { callApi } from '#test/harness/api.ts';
+import { controls } from './checkout.controls.ts';
+import { ofCart } from './checkout.samples.ts';
 
-/** Churros that are paid when ordered, in the cart of somebody who has saved a card. */
+/** Churros paid when ordering, in the cart of a customer with a saved card. */
 async function hasChurros(world: World): Promise<void> {
   await signIn(world);
   await saveCard(world);
   await addChurros(world.page);
 }
 
-export default journeys(paymentMachine, {
+async function triedBefore(world: World): Promise<void> {
+  await hasChurros(world);
+  const { mesa, person } = world;
+  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, person)];
+  const { currentCart } = await callApi<{ currentCart: { '@id': string } }>(api, {
+    path: '/api/customer/profile',
+    token,
+  });
+  const body = { paymentMethod: 'credit_card', paymentMethodId: await savedCard(world) };
+  await callApi(api, { method: 'PUT', path: `${currentCart['@id']}/place_orders`, token, body });
+}
+
+const PAY = /^PUT \/api\/multi_carts\/\d+\/place_orders/;
+
+export default journeys(checkoutMachine, {
+  ...cardPayment({
+    kind: 'checkout',
+    of: ofCart,
+    given: hasChurros,
+    triedBefore,
+    // The cart's service reads the customer, too; the cards are read by nobody else.
+    unread: cutOff('readPayable', /^GET \/api\/customers\/\d+\/stripe\/cards/, hasChurros),
+    pay: PAY,
+    check: /^PUT \/api\/multi_carts\/\d+\/check_payment/,
+  }),
   actor: 'checkout:modal',
-  input: { kind: 'checkout' },
-  project: ({ context: { payable, reason, output } }) => [payable?.status, reason, output],
-  events: [{ type: 'payment.submitted' }, { type: 'modal.closed' }],
-  answers: [
-    { event: done('recallAttempt', null) },
-    { event: done('readPayable', { kind: 'signedOut' }), only: ({ context }) => context.payable === null },
-    { event: done('readPayable', { kind: 'read', payable: null, names, cards: [] }), given: signIn },
-    { event: done('readPayable', { kind: 'read', payable: cart, names, cards: [visa] }), given: hasChurros },
-    { event: done('openAttempt', { kind: 'opened', attempt }) },
-    { event: done('pay', { kind: 'answered', payable: received }) },
-  ],
   arrive: open('/checkout-modal'),
-  perform: { 'payment.submitted': press(/^Pagar/), 'modal.closed': closeDialog },
+  perform: pressing(controls),
   reloads: {
-    // What was paid is no longer in the cart.
-    resumesIn: { reviewing: ['openingAttempt'], succeeded: ['paying'], empty: ['succeeded'] },
-    effects: { paying: { call: /^PUT \/api\/multi_carts\/\d+\/place_orders/ } },
+    // The server says how an attempt has ended before anything can be paid again. What was paid is no longer in the cart.
+    resumesIn: {
+      'choosing.reviewing': ['openingAttempt', 'failed'],
+      succeeded: ['paying'],
+      'unauthenticated.required': ['authenticating'],
+      'choosing.declined': ['confirming', 'unauthenticated.failed', 'refused', 'unanswered.unknown'],
+      empty: ['succeeded'],
+      'unanswered.unsettled': ['waiting'],
+    },
+    effects: { paying: { call: PAY } },
+    endsAsAnswered: ['confirming'],
   },
 });

@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { CheckoutModal } from '#src/flows/checkout/CheckoutModal.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
-import { paymentModel } from '#test/flows/shared/card-payment-model.tsx';
-import { describeFlow } from '#test/harness/describe-flow.tsx';
-import { open, samples, stories } from './checkout.samples.ts';
+import { cardPaymentModel, storiesOf } from '#test/flows/shared/card-payment-model.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { controls } from './checkout.controls.ts';
+import { ofCart, readsNotDue } from './checkout.samples.ts';
 
 const PAY = /^(Pagar 12,50\s€|Confirmar)$/;
 const isDue = ({ context }: AnyMachineSnapshot) => context.payable.payWhenOrdering;
@@ -15,51 +16,39 @@ function seeReview(state: AnyMachineSnapshot) {
   expect(screen.getByText('Bacalhau')).toBeVisible();
   expect(screen.getByText(isDue(state) ? 'Entrega no lugar' : 'Para levar')).toBeVisible();
   if (isDue(state)) expect(screen.getByText('Lugar A12')).toBeVisible();
-  // Where nothing is due at once, the button says no amount.
+  // The button shows no amount when nothing is due at once.
   const pay = screen.queryByRole('button', { name: PAY });
   if (pay) expect(pay).toHaveTextContent(isDue(state) ? /Pagar 12,50\s€/ : 'Confirmar');
 }
 
-const model = paymentModel({
-  title: 'of a cart',
-  subject: { kind: 'checkout' },
-  iri: open['@id'],
-  samples,
+const model: FlowModel<typeof checkoutMachine> = {
+  samples: [...ofCart.samples, readsNotDue],
   view: (actor) => (
     <CheckoutModal actor={actor} showCart={(cart, names) => <Cart cart={cart} names={names} now={null} />} />
   ),
-  dialog: 'Finalizar pedido',
-  loading: 'A preparar o pedido…',
-  signedOut: 'Inicie sessão para finalizar',
-  empty: { title: 'O carrinho está vazio', link: 'Explorar restaurantes', href: '/app/welcome' },
-  pay: PAY,
-  waiting: /O pedido já está a ser processado/,
-  unknown: 'Ainda não sabemos se o pedido entrou',
-  unsettled: {
-    title: 'O pedido ainda não foi recebido',
-    sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.',
-    check: 'Verificar se entrou',
-  },
-  resend: (state) => (isDue(state) ? /^Enviar de novo · 12,50\s€$/ : /^Enviar de novo$/),
-  refused: 'O pedido não foi enviado',
-  succeeded: /Pedido recebido.*Pedido n\.º 9.*Pago: 12,50\s€/,
-  seeReview,
-  isDue,
-  isCartAsked: true,
-});
+  ...cardPaymentModel({
+    subject: { kind: 'checkout' },
+    iri: ofCart.open['@id'],
+    controls,
+    dialog: 'Finalizar pedido',
+    loading: 'A preparar o pedido…',
+    signedOut: 'Inicie sessão para finalizar',
+    empty: { title: 'O carrinho está vazio', link: 'Explorar restaurantes', href: '/app/welcome' },
+    pay: PAY,
+    waiting: /O pedido já está a ser processado/,
+    unknown: 'Ainda não sabemos se o pedido entrou',
+    unsettled: {
+      title: 'O pedido ainda não foi recebido',
+      sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.',
+      check: 'Verificar se entrou',
+    },
+    resend: (state) => (isDue(state) ? /^Enviar de novo · 12,50\s€$/ : /^Enviar de novo$/),
+    refused: 'O pedido não foi enviado',
+    succeeded: /Pedido recebido.*Pedido n\.º 9.*Pago: 12,50\s€/,
+    seeReview,
+    isDue,
+    isCartAsked: true,
+  }),
+};
 
-/** What of earlier steps a state shows, or goes on with. */
-const remembered = ({ context, value }: AnyMachineSnapshot) =>
-  ({
-    asking: [context.attempt?.key, context.selectedCard],
-    checking: context.attempt?.key,
-    reviewing: context.notice,
-    confirming: context.reason,
-    authenticationFailed: context.reason,
-  })[String(value)];
-
-describeFlow(
-  paymentMachine,
-  model,
-  ...stories.map((story) => ({ ...model, ...story, project: remembered, distinct: 'context' as const })),
-);
+describeFlow(checkoutMachine, model, ...storiesOf(model, ofCart.stories));

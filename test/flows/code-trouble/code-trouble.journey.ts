@@ -8,7 +8,7 @@ import { announceRelease, markAsLeft, takeCodeAway } from '#test/e2e/releases.ts
 import { done } from '#test/harness/model.ts';
 import { controls } from './code-trouble.controls.ts';
 
-/** What is wrong with the code of the next screen, by what is found out about it. */
+/** What is wrong with the next screen's code, as the checks find it. */
 const TROUBLES: Record<CodeVerdict, (world: World) => Promise<void>> = {
   offline: ({ page }) => page.context().setOffline(true),
   unavailable: ({ page }) => takeCodeAway(page),
@@ -34,7 +34,7 @@ function isFirst({ context }: AnyMachineSnapshot): boolean {
   return context.isRetried === false;
 }
 
-/** A screen with something typed is not left without asking. */
+/** A screen with typed text is not left without asking. */
 async function arrive({ page, person, words }: World): Promise<void> {
   if (words.get('trouble') !== 'stuck') return new IntroPage(page).open();
   await page.goto('/auth/login?modal=true');
@@ -45,7 +45,7 @@ export default journeys(codeTroubleMachine, {
   actor: 'code-trouble',
   project: ({ context: { trouble, isRetried } }) => [trouble, isRetried],
   events: [{ type: 'code.failed' }, { type: 'retry.requested' }],
-  // Tried again, it fails again by itself.
+  // A retry fails again.
   isOffered: (state, { type }) =>
     type === 'code.failed' ? state.matches('clear') || state.matches('retrying') : state.matches('unavailable'),
   answers: [

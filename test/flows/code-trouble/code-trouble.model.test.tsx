@@ -37,7 +37,7 @@ function see(trouble: CodeTrouble, { busy = false } = {}) {
   else expect(retryButton()).not.toHaveAttribute('aria-busy');
 }
 
-/** Who presses is told that it is being tried, in the place of what was said before. */
+/** A press shows that it is retrying, in place of the former message. */
 function seeAsBefore({ trouble }: { trouble: CodeTrouble | null }) {
   if (trouble === null) seeNothing();
   else see(trouble, { busy: true });
@@ -107,7 +107,7 @@ const nothing = () => undefined;
 
 describeFlow(
   codeTroubleMachine,
-  // What is judged after a retry is judged alike wherever it is said.
+  // After a retry, the result is the same in every place that shows it.
   modelIn(
     'in place of a screen',
     (actor) => <CodeTroublePage actor={actor} isInside={false} />,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { codeTroubleMachine, type CodeFailure, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 
-/** One that is told each time that the server has all of it; gives what it was asked. */
+/** The service, in front of a server that always has the code; `asked` lists its checks. */
 function start(): {
   send: (...types: ('code.failed' | 'code.arrived' | 'retry.requested')[]) => Promise<void>;
   asked: CodeFailure[];
@@ -24,7 +24,7 @@ function start(): {
   };
 }
 
-it('takes for a retry what the customer has had tried again, not what is tried since other code has come', async () => {
+it('counts as a retry only what the customer retried, not attempts after other code has loaded', async () => {
   const { send, asked } = start();
   await send('code.failed', 'code.arrived', 'code.failed');
   expect(asked.map(({ isRetried }) => isRetried)).toEqual([false, false]);
@@ -32,7 +32,7 @@ it('takes for a retry what the customer has had tried again, not what is tried s
   expect(asked.at(-1)).toEqual({ isConsented: false, isRetried: true });
 });
 
-it('begins anew once all of it has come', async () => {
+it('starts over once all code has loaded', async () => {
   const { send, asked } = start();
   await send('code.failed', 'retry.requested', 'code.arrived', 'code.failed');
   expect(asked.at(-1)).toEqual({ isConsented: false, isRetried: false });

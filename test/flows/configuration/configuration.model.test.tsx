@@ -11,7 +11,7 @@ import { retryControls } from '../shared/reading-controls.ts';
 
 const values = { terms_url: 'https://ex.pt/termos' };
 
-/** As the app's frame: the screens, or why there can be none. */
+/** Like the app's frame: the screens, or the reason why there are none. */
 function Frame({ actor }: { actor: ConfigurationRef }) {
   const isDown = useSelector(actor, (state) => state.hasTag('failed'));
   return isDown ? <ConfigurationFailed actor={actor} /> : <p>Ecrãs</p>;

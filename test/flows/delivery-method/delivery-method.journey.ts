@@ -12,7 +12,7 @@ import { controls } from './delivery-method.controls.ts';
 const PIZZERIA_ID = idOf(PIZZERIA);
 const customer = '/api/customers/7';
 
-/** Where a customer has things brought. */
+/** An address for deliveries. */
 async function moveIn(world: World): Promise<void> {
   await signIn(world);
   await saveAddress(world, '1');
@@ -42,7 +42,7 @@ export default journeys(deliveryMethodMachine, {
   arrive: ({ page }) => page.goto(`/delivery-method-modal?place=${PIZZERIA_ID}`),
   perform: {
     ...pressing(controls),
-    // A click is not made again in a page that has come in between, as checking is.
+    // A page that loads meanwhile does not repeat a click, unlike checking a radio button.
     'orderType.chosen': ({ page }, { orderType }) =>
       new DeliveryDialog(page).scope
         .getByRole('radio', { name: orderType === 'take_away' ? 'Para levar' : 'Entrega em casa' })

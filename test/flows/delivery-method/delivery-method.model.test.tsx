@@ -24,7 +24,7 @@ const option = (name: string) => screen.getByRole('radio', { name: new RegExp(na
 const seatCode = () => screen.getByRole('textbox', { name: 'Código do lugar' });
 const confirm = () => screen.getByRole('button', { name: 'Confirmar' });
 
-/** What is typed and what is scanned; the other sample is too long. */
+/** A typed seat and a scanned one; the third sample is too long. */
 const VALID_SEATS = new Set(['  a12 ', 'B7']);
 
 function seatError({ context }: AnyMachineSnapshot): string | null {
@@ -99,7 +99,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     ...pressing(controls),
     'orderType.chosen': async ({ user, actor }, { orderType }) => {
       const row = option(LABELS[orderType]);
-      // A radio that is chosen cannot be chosen by hand again.
+      // A selected radio button cannot be selected again by hand.
       if (row instanceof HTMLInputElement && row.checked) actor.send({ type: 'orderType.chosen', orderType });
       else await user.click(row);
     },

@@ -15,7 +15,7 @@ const toTabs = (what: typeof change | typeof ANYTHING) => ({
   event: { type: 'change.told', change: what },
 });
 
-/** It has no view: what it tells the tabs is what the customer's screens hear. */
+/** It has no view: the messages to the tabs are what the customer's screens receive. */
 const model: FlowModel<Events> = {
   ports: [],
   streams: ['turn', 'stream', 'tabs'],

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { eventsMachine } from '#machines/events/events.machine.ts';
 
-it('a stream that opens and ends at once is asked for less and less often; one that has lasted begins anew', () => {
+it('a stream that opens and ends at once reconnects with increasing delays; one that lasts resets them', () => {
   const clock = new SimulatedClock();
   const actor = createActor(eventsMachine, { clock }).start();
   actor.send({ type: 'customer.changed', userId: 7 });
   actor.send({ type: 'lead.taken' });
-  /** Opens the stream, ends it so much later, and says after how long it is asked for again. In ms. */
+  /** Opens the stream, ends it after this time, and returns the delay before it reconnects. In ms. */
   const retryAfter = (lasted: number): number => {
     actor.send({ type: 'stream.opened', resumed: true, lastId: '1' });
     clock.increment(lasted);

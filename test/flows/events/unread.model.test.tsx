@@ -25,16 +25,16 @@ const seeCount = (unread: number | null) => {
 const model: FlowModel<Unread> = {
   input: { userId: 7 },
   ports: ['countUnread'],
-  streams: ['changes'],
+  streams: ['watch'],
   view: (actor) => <CountedBell actor={actor} />,
   samples: [
-    { type: 'unread.changed' },
+    { type: 'content.stale', isKnown: true },
     done('countUnread', 2),
     done('countUnread', 0),
     failed('countUnread', new RequestFailure('offline', 0)),
   ],
   project: ({ context }) => context.unread,
-  perform: { 'unread.changed': recalling(({ stream }, event) => stream('changes', event)) },
+  perform: { 'content.stale': recalling(({ stream }, event) => stream('watch', event)) },
   pages: {
     counting: ({ calls }, { context }) => {
       expect(calls.at(-1)).toEqual({ port: 'countUnread', input: { userId: 7 } });

@@ -5,7 +5,7 @@ import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { done } from '#test/harness/model.ts';
 import { controls, fields } from './forgot-password.controls.ts';
 
-/** Stands for what the person of the journey types. */
+/** A placeholder for the e-mail of the journey's person. */
 const EMAIL = 'ana@ex.pt';
 
 export default journeys(forgotPasswordMachine, {

@@ -38,14 +38,14 @@ describeFlow(
     submit: 'Reservar para o grupo',
     controls,
     view: (actor) => <GroupReservationModal actor={actor} />,
-    // Without a time: the first that is free is asked for, and is part of the draft from then on.
+    // Without a chosen time, the first free one is requested and becomes part of the draft.
     kept: { ...EMPTY_DRAFT, date: '2026-06-04', numPax: 12, comments: 'Janela', group: COMPLETE },
     samples: [change({ size: '20' }), change({ size: '1.5' }), change({ phone: '12' })],
     perform: {
       'group.changed': async ({ user }, event) => {
         const [key, text] = Object.entries(event.change)[0] as [keyof GroupDetails, string];
         const field = find(fields[key]);
-        // At once, as a browser fills in what it has kept.
+        // Set at once, as browsers fill in saved values.
         await user.tripleClick(field);
         await user.paste(text);
       },

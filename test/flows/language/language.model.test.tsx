@@ -14,7 +14,7 @@ const NAMES: Record<Language, string> = { pt: 'Português', en: 'English' };
 
 const chip = (language: Language) => find(chips[language]);
 
-/** The language that is wanted is the one that is pressed; a failure is said only where there was one. */
+/** The pressed button shows the language being loaded; an error is shown only after a failure. */
 const showsWanted =
   ({ fails = false } = {}) =>
   (_scene: Scene<typeof languageMachine>, { context }: AnyMachineSnapshot) => {

@@ -17,7 +17,7 @@ const places = [
   aPlace({ id: 5, name: 'Brasa', themes: [2], lat: '38.68', lng: '-9.35' }),
 ];
 
-/** Where one is, and the way out: in each state. */
+/** The title and the way out, in each state. */
 function seeHeader(heading: string) {
   expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');

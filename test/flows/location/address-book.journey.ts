@@ -11,7 +11,7 @@ import { openLocation } from './open-location.ts';
 const customer = '/api/customers/7';
 const [home, beach] = [anAddress({ id: 1, isCurrent: true }), anAddress({ id: 2 })];
 
-/** Somebody with two addresses, whose profile nothing asks for but the list of them. */
+/** A customer with two addresses; only the list loads the profile. */
 async function hasTwoHomes(world: World): Promise<void> {
   await signIn(world);
   await saveAddress(world, '1');

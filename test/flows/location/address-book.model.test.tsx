@@ -15,7 +15,7 @@ type Book = typeof addressBookMachine;
 const offline = new RequestFailure('offline', 0);
 const home = anAddress({ id: 1, isCurrent: true });
 const nameless = anAddress({ id: 2, formattedAddress: '' });
-/** The server has looked up where it is since. */
+/** The server has geocoded it since. */
 const located = { ...nameless, lat: '37.09' };
 
 const region = () => screen.queryByRole('region', { name: 'As suas moradas' });
@@ -58,7 +58,7 @@ const model: FlowModel<Book> = {
   perform: {
     ...pressing(retryControls),
     'address.used': async (scene: Scene<Book>, { address }) => {
-      // A visitor has nothing to press, and what is on its way is not pressed again.
+      // A visitor has nothing to press, and a pending address cannot be pressed again.
       if (!region() || choose(address === home['@id'] ? 0 : 1).hasAttribute('aria-busy'))
         scene.actor.send({ type: 'address.used', address });
       else await scene.user.click(choose(address === home['@id'] ? 0 : 1));

@@ -23,7 +23,7 @@ const found: FoundAddress = {
 const position: Position = { lat: '38.7', lng: '-9.4', label: 'Estoril', address: null };
 const offered = { status: 'OK', results: [found] };
 
-/** What the device says when it is asked where it is: the code of a GeolocationPositionError; 0: nothing. */
+/** The device's answer to a request for its position: a GeolocationPositionError code; 0: no answer. */
 const deviceSays =
   (code: number) =>
   ({ page }: World) =>
@@ -59,7 +59,7 @@ export default journeys(locationMachine, {
   ],
   answers: [
     located({ kind: 'located', lat: '38.7', lng: '-9.4' }, isInEstoril),
-    // As this browser is set up, without a customer to ask.
+    // The browser's permission, without a prompt.
     located({ kind: 'denied' }),
     located({ kind: 'unavailable' }, deviceSays(2)),
     located({ kind: 'timedOut' }, deviceSays(3)),
@@ -90,7 +90,7 @@ export default journeys(locationMachine, {
     'modal.closed': closeDialog,
   },
   reloads: {
-    // What was typed of an address is there again once the customer chooses to type one.
+    // A typed address is restored once the customer chooses to type one.
     resumesIn: {
       'open.choosing': [
         'open.automatic.locating.fresh',

@@ -46,7 +46,7 @@ const choice = (title = '') => results().getByRole('button', { name: 'Escolher',
 const retry = ({ user }: Scene<Location>) => user.click(dialog().getByRole('button', { name: 'Tentar de novo' }));
 const lastOf = (scene: Scene<Location>, port: string) => scene.calls.findLast((call) => call.port === port)?.input;
 
-/** A radio that is chosen cannot be chosen by hand again. Whichever way it is, no saved address is taken any more. */
+/** A selected radio button cannot be selected again by hand. In both cases saved addresses are no longer offered. */
 const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
   telling(
     () => [{ stream: 'address-book', event: { type: 'use.dropped' } }],
@@ -64,21 +64,21 @@ function seeForm(_scene: Scene<Location>, state: AnyMachineSnapshot) {
   expect(input).toHaveValue(context.form.locality);
   const isMissing = context.edited && context.form.locality === '';
   expect(input).toHaveAccessibleDescription(isMissing ? 'A localidade é obrigatória.' : '');
-  // Spec 5: off while incomplete or under way.
+  // Spec 5: disabled while incomplete or pending.
   const isEditing = state.matches({ open: { manual: 'editing' } });
   const canSubmit = (isEditing && context.form.locality !== '') || state.matches({ open: { manual: 'searching' } });
   const button = search();
   expect(!button.hasAttribute('aria-disabled') || button.getAttribute('aria-busy') === 'true').toBe(canSubmit);
 }
 
-/** Whatever the device says, the customer can write where they are. */
+/** Whatever the device answers, the customer can type the address. */
 const seeRefusal = (title: string) => () => {
   expect(dialog().getByText(title)).toBeVisible();
   expect(dialog().getByRole('button', { name: 'Escrever a morada' })).toBeEnabled();
 };
 
 const model: FlowModel<Location> = {
-  // The saved addresses are a flow of their own, with its own test.
+  // The saved addresses are a separate flow with its own test.
   ports: ['address-book', 'locate', 'geocode', 'saveAddress', 'rememberPosition'],
   view: (actor) => <LocationModal actor={actor} book={null} />,
   distinct: 'state',
@@ -125,21 +125,21 @@ const model: FlowModel<Location> = {
         const hasOne = ['denied', 'unavailable', 'timedOut'].some((why) =>
           scene.state().matches({ open: { automatic: why } }),
         );
-        // Nothing to try again where the browser cannot, and nothing to press while it is asked.
+        // No retry where the browser has no position, and nothing to press while it is requested.
         return hasOne ? retry(scene) : scene.actor.send({ type: 'locating.retried' });
       },
     ),
     'field.edited': async ({ user }, { value }) => {
       const input = locality();
       await user.clear(input);
-      // At once, as what is dictated: each letter would be a step of its own.
+      // Set at once, like dictated text: each letter would be a separate step.
       await user.click(input);
       await user.paste(value);
     },
     'field.left': leave(fields.locality),
     ...pressing(controls),
     'search.retried': (scene) => {
-      // An address that is not known is not searched for again as it is.
+      // An unknown address is not searched again unchanged.
       const isUnknown =
         scene.state().matches({ open: { manual: 'notFound' } }) && scene.state().context.problem === 'ZERO_RESULTS';
       return isUnknown ? scene.actor.send({ type: 'search.retried' }) : retry(scene);

@@ -8,7 +8,7 @@ import { session } from '#test/flows/shared/session.ts';
 import { done } from '#test/harness/model.ts';
 import { controls, fields } from './login.controls.ts';
 
-/** Stands for what the person of the journey types. */
+/** A placeholder for the data of the journey's person. */
 const EMAIL = 'ana@ex.pt';
 const PASSWORD = 'Segredo1';
 
@@ -20,6 +20,7 @@ const signIn: Pick<Journey<typeof loginMachine>, 'project' | 'answers'> & { even
     { type: 'form.submitted' },
     { type: 'alert.dismissed' },
     { type: 'verification.requested' },
+    { type: 'explore.chosen' },
   ],
   answers: [
     {
@@ -38,7 +39,7 @@ const performSignIn: Journey<typeof loginMachine>['perform'] = {
   'field.edited': ({ page, person }, { field }) => find(page, fields[field]).fill(person[field]),
 };
 
-/** A refusal that was read and a message that was sent are over after a reload. */
+/** A refusal that was read and a message that was sent are over after a reload, and so is the login that they were about. */
 const OVER = [
   'submitting',
   'refused',
@@ -46,6 +47,7 @@ const OVER = [
   'requestingVerification',
   'verificationSent',
   'verificationNotSent',
+  'loggedIn',
 ];
 const effects = {
   submitting: { call: /^POST \/api\/login_check/, again: true },
@@ -72,6 +74,6 @@ export default journeys(
     events: [...signIn.events, { type: 'modal.closed' }],
     arrive: ({ page }) => page.goto('/app/welcome?modals=login'),
     perform: { ...performSignIn, 'modal.closed': ({ page }) => LoginForm.asModal(page).dismiss() },
-    reloads: { resumesIn: { editing: [...OVER, 'loggedIn'] }, effects },
+    reloads: { resumesIn: { editing: OVER }, effects },
   },
 );

@@ -23,7 +23,7 @@ const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const password = () => screen.getByLabelText('Palavra-passe', { selector: 'input' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** The next of the account's screens need not be told the address again. */
+/** The next account screen already has the address. */
 const leaving = (kind: 'signup' | 'forgot-password') => async (scene: Scene<Login>) => {
   await asking(kind, press(controls[`${kind}.chosen`]))(scene);
   expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: scene.state().context.email });

@@ -85,7 +85,7 @@ const visitor: FlowModel<Menu> = {
       expect(within(menu()).getAllByRole('link')).toHaveLength(2);
     },
     leftForWelcome,
-    // Whoever signs in signs out whoever was there.
+    // A new session ends the former one.
     leftForLogin: ({ actor, sent }) => {
       endsWith({ outcome: 'login' })({ actor });
       expect(sent).toEqual([{ to: 'auth', type: 'logout.requested' }]);

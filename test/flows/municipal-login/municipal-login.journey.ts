@@ -26,8 +26,9 @@ async function blockStorage({ page }: World): Promise<void> {
 }
 
 const PASSWORD = 'Segredo1';
+const WITHOUT_EMAIL = 'Inês Faria';
 
-/** What this tab remembers of the way to the provider is gone, or was never there. */
+/** The stored login attempt is deleted, or was never stored. */
 async function forgetAttempt({ page }: World): Promise<void> {
   await page.addInitScript(() => sessionStorage.clear());
 }
@@ -36,7 +37,9 @@ async function comeBack({ page, person, words }: World): Promise<void> {
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
   await municipal.leave();
+  const citizen = words.get('citizen');
   if (words.get('consent') === 'refused') await municipal.refuse();
+  else if (citizen) await municipal.choose(citizen);
   else await municipal.signInAs(person);
 }
 
@@ -49,6 +52,10 @@ const ofTheWayBack: readonly Answer[] = [
     given: ({ mesa, person }) => createAccount(mesa, person),
   },
   { event: done('completeLogin', { kind: 'accessDenied' }), assume: ({ words }) => words.set('consent', 'refused') },
+  {
+    event: done('completeLogin', { kind: 'emailMissing' }),
+    assume: ({ words }) => words.set('citizen', WITHOUT_EMAIL),
+  },
   cutOff('completeLogin', /^POST \/pubapp\/auth\/municipal_login\/complete/),
   { event: done('linkAccount', { kind: 'loggedIn', session }) },
   {
@@ -69,11 +76,11 @@ export default journeys(
       cutOff('startLogin', /^POST \/pubapp\/auth\/municipal_login\/start/),
       { event: done('leaveForProvider', undefined), given: blockStorage },
     ],
-    // Whatever is waited for is over at once.
+    // All waiting times end at once.
     isOffered: (state, { type }) => type !== 'login.chosen' || !state.hasTag('busy'),
     arrive: ({ page }) => page.goto('/auth/mycascais-login'),
     reloads: {
-      resumesIn: { welcoming: ['starting', 'leaving', 'failed'] },
+      resumesIn: { welcoming: ['starting', 'leaving', 'stopped', 'failed'] },
       effects: {
         starting: { call: /^POST \/pubapp\/auth\/municipal_login\/start/, again: true },
       },
@@ -84,14 +91,19 @@ export default journeys(
     ...common,
     input: { callback: { state: 'state', code: 'code', iss: null, error: null }, returnUrl: null },
     project: ({ context: { password, stop, reason } }) => [password, stop, reason],
-    events: [{ type: 'password.edited', value: PASSWORD }, { type: 'form.submitted' }],
+    events: [
+      { type: 'password.edited', value: PASSWORD },
+      { type: 'form.submitted' },
+      { type: 'signup.chosen' },
+      { type: 'forgot-password.chosen' },
+    ],
     answers: ofTheWayBack,
     arrive: comeBack,
     reloads: {
-      // The way back works once, and its secrets are taken out of the address when they were read.
+      // The provider's parameters work once, and are removed from the address when read.
       resumesIn: {
         stopped: ['recalling'],
-        welcoming: ['completing', 'linking', 'submitting', 'refused', 'stopped', 'failed'],
+        welcoming: ['completing', 'linking', 'submitting', 'refused', 'stopped', 'withoutEmail', 'failed'],
       },
       effects: {
         completing: { call: /^POST \/pubapp\/auth\/municipal_login\/complete/ },

@@ -22,7 +22,7 @@ const linked = (result: LinkResult) => done('linkAccount', result);
 const offline = new RequestFailure('offline', 0);
 const providerAway = new RequestFailure('identity_provider_unavailable', 502);
 
-/** What is typed is hidden, the field is not. */
+/** The typed password is masked, the field is visible. */
 function password(): HTMLElement {
   const input = screen.getByLabelText('Palavra-passe', { selector: 'input' });
   expect(input).toBeVisible();
@@ -45,8 +45,14 @@ const FAILED: Record<string, string> = {
 };
 
 const START = 'Continuar para o MyCascais';
+const SIGN_UP = 'Criar conta com e-mail';
 
-/** Who goes elsewhere takes the address along, and a session only where there is one. */
+function seeWhy(stop: Stop, possible: readonly Stop[]): void {
+  expect(possible).toContain(stop);
+  expect(screen.getByRole('alert')).toHaveTextContent(STOPPED[stop]);
+}
+
+/** Leaving for another screen passes the e-mail on, and a session only where there is one. */
 const leavingAs =
   (outcome: string) =>
   ({ actor, sent }: Scene<MunicipalLogin>, { context: { returnUrl, email } }: AnyMachineSnapshot) => {
@@ -114,10 +120,12 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       expect(password()).toHaveValue('Segredo1');
     },
     stopped: (_scene, { context }) => {
-      const { stop } = context as { stop: Stop };
-      expect(screen.getByRole('alert')).toHaveTextContent(STOPPED[stop]);
-      const offersSignup = screen.queryByRole('button', { name: 'Criar conta com e-mail' }) !== null;
-      expect(offersSignup).toBe(stop === 'emailMissing' || stop === 'emailNotVerified');
+      seeWhy(context.stop, ['accessDenied', 'invalid', 'expired', 'storageBlocked']);
+      expect(screen.queryByRole('button', { name: SIGN_UP })).toBeNull();
+    },
+    withoutEmail: (_scene, { context }) => {
+      seeWhy(context.stop, ['emailMissing', 'emailNotVerified']);
+      expect(button(SIGN_UP)).toBeVisible();
     },
     failed: (_scene, { context }) => {
       const alert = screen.getByRole('alert');

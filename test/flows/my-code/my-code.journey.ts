@@ -8,7 +8,7 @@ import { WelcomePage } from '#test/e2e/pages/welcome-page.ts';
 import { done } from '#test/harness/model.ts';
 import { controls } from './my-code.controls.ts';
 
-/** Whoever else asks for the profile has been answered. */
+/** Waits until other services have loaded the profile. */
 async function isAtHome(world: World): Promise<void> {
   await signIn(world);
   const welcome = new WelcomePage(world.page);
@@ -25,7 +25,7 @@ export default journeys(myCodeMachine, {
     { event: done('readMyCode', { kind: 'read', uid: 'uid', name: 'Ana' }), given: isAtHome },
     { ...cutOff('readMyCode', /^GET \/api\/customer\/profile/), given: isAtHome },
   ],
-  // A visitor's menu has no such entry: they come by an address.
+  // A visitor's menu has no such entry, so the modal is opened by its address.
   arrive: (world) =>
     world.page.url().endsWith('/app/welcome')
       ? new SideMenu(world.page).openModal('O meu código')

@@ -2,32 +2,32 @@ import type { Database } from '#server/db/database.ts';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import { lotsOf, type Observed, observe, type Race, type RaceAnswer, type Racer } from '#test/harness/race.ts';
 
-/** What is left for all who race. */
+/** Seats left for all racers. */
 export const LAST_SEATS = 4;
-/** Who comes so much later, in seconds, still meets everybody else: guests stay for two hours. */
+/** Guests this much later, in seconds, still overlap with all others: they stay for two hours. */
 const LATER = [0, 1800, 3600] as const;
 const STAY_SECONDS = 2 * 3600;
 
 export interface SeatRace extends Race {
   readonly db: Database;
-  /** Of the place. */
+  /** The place's capacity. */
   readonly seats: number;
-  /** Nobody else has a table at the place from here on for three hours. */
+  /** No other reservation exists at the place for the next three hours. */
   readonly at: Date;
-  /** Has a table for all seats but the last ones. */
+  /** Holds a reservation for all but the last seats. */
   readonly host: Racer;
 }
 
 export interface SeatRaceResult extends Observed {
-  /** Racers who got one of the last seats; the others were told that they are taken. */
+  /** Racers who got one of the last seats; the others read that they are taken. */
   readonly winners: number;
-  /** Guests at the fullest moment: after the race, and after seats were given back and taken again. */
+  /** The maximum number of guests at a time: after the race, and after seats were returned and taken again. */
   readonly fullest: readonly [afterRace: number, atTheEnd: number];
 }
 
 /**
- * Everybody wants one of the last seats, some of them as a group, at times that overlap. Then who got one lets go of it while
- * somebody else reaches for it; at the end all who have none try once more.
+ * All racers want one of the last seats, some as a group, at overlapping times. Then each winner cancels while another
+ * racer tries for the seat; at the end all others try once more.
  */
 export async function raceForSeats({
   send,
@@ -89,7 +89,7 @@ function isForeseen({ status, body }: RaceAnswer): boolean {
   return (body as { 'hydra:description'?: string } | null)?.['hydra:description'] === 'reservation_time_taken';
 }
 
-/** Of each moment from `from` on at which somebody comes, how many guests are there. */
+/** The number of guests at each arrival from `from` on. */
 async function loads(db: Database, placeId: number, from: Date): Promise<number[]> {
   const rows = await db
     .selectFrom('customer_reservations')

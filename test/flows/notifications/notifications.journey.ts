@@ -20,7 +20,7 @@ const told: Notification = {
 const reads = (...notifications: Notification[]) =>
   done('loadNotifications', { kind: 'read', notifications } satisfies NotificationsAnswer);
 
-/** On the app's first screen, when all that it asks for by itself has been answered: the count of what is unread is one call with the list. */
+/** On the app's first screen, once its own calls are done: the unread count uses the same call as the list. */
 async function atHome(world: World): Promise<void> {
   await signIn(world);
   const { page, flows } = world;
@@ -33,19 +33,27 @@ async function atHome(world: World): Promise<void> {
 export default journeys(notificationsMachine, {
   actor: 'notifications:modal',
   project: ({ context: { reason, notifications } }) => [reason, notifications.length],
-  events: [{ type: 'modal.closed' }],
+  events: [{ type: 'notification.chosen', id: told.id }, { type: 'modal.closed' }],
   answers: [
     { event: reads(told), only: isFirstTry, given: presented },
     { event: reads(), only: isFirstTry, given: signIn },
     signedOut('loadNotifications'),
     cutOff('loadNotifications', /^GET \/api\/users\/\d+\/notifications/, atHome),
-    { event: { type: 'notifications.changed' }, only: (state) => state.matches('listing'), act: present },
+    { event: { type: 'content.stale', isKnown: true }, only: (state) => state.matches('listing'), act: present },
   ],
   arrive: async (world) => {
     const { page } = world;
     if (page.url().endsWith('/app/welcome')) await press({ role: 'button', name: 'notifications.open' })(world);
     else await page.goto('/app/welcome?modals=notifications');
   },
-  perform: { ...pressing(readingControls('notifications.title')), 'modal.closed': closeDialog },
+  perform: {
+    ...pressing(readingControls('notifications.title')),
+    'notification.chosen': ({ page }) =>
+      page
+        .getByRole('dialog')
+        .getByRole('button', { name: new RegExp(`^${told.title}`) })
+        .click(),
+    'modal.closed': closeDialog,
+  },
   reloads: { resumesIn: { 'listing.current': ['listing.refreshing'], empty: ['failed'] } },
 });

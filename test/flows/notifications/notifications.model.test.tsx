@@ -68,7 +68,7 @@ function seeList({ context }: AnyMachineSnapshot) {
 
 const model: FlowModel<Notifications> = {
   ports: ['loadNotifications', 'refreshNotifications'],
-  streams: ['desk'],
+  streams: ['desk', 'watch'],
   view: (actor) => <NotificationsModal actor={actor} now={now} />,
   samples: [
     reads('loadNotifications', all),
@@ -81,7 +81,7 @@ const model: FlowModel<Notifications> = {
     failed('refreshNotifications', new RequestFailure('offline', 0)),
     ...all.map(({ id }) => ({ type: 'notification.chosen', id })),
     { type: 'notification.dismissed', id: 55 },
-    { type: 'notifications.changed' },
+    { type: 'content.stale', isKnown: true },
     ...readingSamples,
   ],
   project: ({ context }) => [context.notifications.length, context.read, context.chosen?.id],
@@ -121,7 +121,7 @@ const model: FlowModel<Notifications> = {
       expect(deskWork(scene).at(-1)).toEqual({ type: 'read.told', id });
       expect(rowOf(titleOf(id))).toContainElement(document.activeElement as HTMLElement);
     },
-    'notifications.changed': recalling(({ stream }, event) => stream('desk', event)),
+    'content.stale': recalling(({ stream }, event) => stream('watch', event)),
     'login.chosen': async (scene) => {
       await press(controls['login.chosen'])(scene);
       expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
@@ -150,7 +150,7 @@ const model: FlowModel<Notifications> = {
       expect(last).toBeDefined();
       endsWith(last?.['output'])({ actor });
     },
-    dismissed: ({ actor, sent }) => {
+    closed: ({ actor, sent }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
       expect(sent.some(({ type }) => type === 'flow.concluded')).toBe(false);
     },

@@ -3,7 +3,7 @@ import { emptySelection, toggleOption, type OptionSelection } from '#machines/sh
 import type { ProductDetails, ProductOption } from '#machines/shared/entities/entities.ts';
 import { aVariation, productDetails } from '#test/harness/fixtures.ts';
 
-/** The oracle: the tree as an object graph with flags on every node, as the specification words it. */
+/** The oracle: the tree as an object graph with flags on every node, as in the specification. */
 export interface Ticked {
   id: string;
   group: boolean;
@@ -109,7 +109,7 @@ function press(roots: Ticked[], id: string): void {
   if (first !== undefined) first.expanded = true;
 }
 
-/** Whether it and everything above it is selected. */
+/** Whether it and all its ancestors are selected. */
 export function counts(node: Ticked): boolean {
   for (let each: Ticked | undefined = node; each !== undefined; each = each.parent) {
     if (!each.group && !each.selected) return false;
@@ -117,7 +117,7 @@ export function counts(node: Ticked): boolean {
   return true;
 }
 
-/** Whether fewer are selected in it than it asks for. */
+/** Whether fewer of its options are selected than required. */
 export function fails(node: Ticked): boolean {
   if (node.children.length === 0) return false;
   const count = countTicked(node);
@@ -129,7 +129,7 @@ export function productOf(productOptions: ProductOption[], variationPrices: numb
   return productDetails({ id: 8, price: 1250, variations, productOptions });
 }
 
-/** A tree, and what is toggled in it one after the other. */
+/** A tree, and the nodes toggled in it in order. */
 export const walks = fc
   .record({ roots: trees, presses: fc.array(fc.nat(), { maxLength: 25 }) })
   .map(({ roots, presses }) => {
@@ -138,7 +138,7 @@ export const walks = fc
     return { tree, toggles: ids.length === 0 ? [] : presses.map((at) => ids[at % ids.length] ?? '') };
   });
 
-/** Toggles the same in the selection under test and in the oracle. */
+/** Applies the same toggles to the selection under test and to the oracle. */
 export function walk(tree: ProductOption[], toggles: string[]): { selection: OptionSelection; oracle: Ticked[] } {
   const oracle = tickedOf(tree);
   let selection = emptySelection(tree);

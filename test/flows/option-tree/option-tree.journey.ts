@@ -15,7 +15,7 @@ const PIZZERIA_ID = idOf(PIZZERIA);
 const product = productDetails({ id: 8 });
 
 /** The cart answers to what was asked of it. */
-const whileAdding = (state: AnyMachineSnapshot) => state.matches('adding');
+const whileAdding = (state: AnyMachineSnapshot) => state.matches({ open: { pending: 'adding' } });
 
 const report = (status: AddReported['status'], reason: string | null = null): AddReported => ({
   type: 'add.reported',
@@ -69,5 +69,11 @@ export default journeys(optionTreeMachine, {
     'modal.closed': closeDialog,
   },
   // The cart holds the pending add, and asks for what is missing.
-  reloads: { resumesIn: { editing: ['notFound'], choosingDelivery: ['adding'], closed: ['interrupted'] } },
+  reloads: {
+    resumesIn: {
+      'open.editing': ['notFound'],
+      'open.asking.choosingDelivery': ['open.pending.adding'],
+      added: ['open.pending.interrupted'],
+    },
+  },
 });

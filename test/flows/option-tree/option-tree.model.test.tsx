@@ -55,19 +55,26 @@ const addButton = () => screen.getByRole('button', { name: /^Adicionar / });
 const inquired = { to: 'cart', type: 'add.inquired', product: '/api/products/8', replyTo: HOSTED };
 const withdrawn = { to: 'cart', type: 'add.withdrawn', product: '/api/products/8', replyTo: HOSTED };
 
+const opened: Partial<Record<AddReported['status'], AnyEventObject[]>> = {
+  loginNeeded: [{ type: 'flow.requested', kind: 'login', key: null }],
+  deliveryNeeded: [{ type: 'flow.requested', kind: 'delivery-method', key: '4' }],
+};
+
+const isInterrupted = (state: AnyMachineSnapshot) => state.matches({ open: { pending: 'interrupted' } });
+
 /** What the cart is asked about the dish, and which flow the root is asked to open. */
-function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
+function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[] {
   switch (event.type) {
-    // One that was added meanwhile is not asked about.
+    // A dish added meanwhile is not requested again.
     case 'xstate.done.actor.loadProduct':
-      return to.matches('editing') ? [inquired] : [];
+      return event['output'].kind === 'found' && from.context.heard.length === 0 ? [inquired] : [];
     case 'variation.chosen':
     case 'option.toggled':
     case 'quantity.increased':
     case 'quantity.decreased':
-      return from.matches('interrupted') ? [withdrawn] : [];
+      return isInterrupted(from) ? [withdrawn] : [];
     case 'add.submitted': {
-      if (from.matches('interrupted'))
+      if (isInterrupted(from))
         return [{ to: 'cart', type: 'add.retried', product: '/api/products/8', replyTo: HOSTED }];
       const { product: dish, quantity } = from.context.choice;
       return [
@@ -81,15 +88,14 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSn
         },
       ];
     }
+    case 'add.reported':
+      return opened[event['status'] as AddReported['status']] ?? [];
     case 'flow.returned':
       return [event['output'].outcome === 'dismissed' ? withdrawn : inquired];
     case 'modal.closed':
-      return ['editing', 'interrupted', 'signingIn', 'choosingDelivery'].some((state) => from.matches(state))
-        ? [withdrawn]
-        : [];
+      return from.matches('open') && !from.matches({ open: { pending: 'adding' } }) ? [withdrawn] : [];
     default:
-      if (to.matches('signingIn')) return [{ type: 'flow.requested', kind: 'login', key: null }];
-      return to.matches('choosingDelivery') ? [{ type: 'flow.requested', kind: 'delivery-method', key: '4' }] : [];
+      return [];
   }
 }
 
@@ -97,19 +103,21 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
   input: { productId: 8, placeId: 4 },
   ports: ['loadProduct'],
   view: (actor) => <OptionTreeModal actor={actor} />,
-  project: ({ context: { choice, heard, reason, output }, status, value }: AnyMachineSnapshot) => [
-    choice?.product.name,
-    choice === null && heard.includes('/api/products/8'),
-    choice?.place?.checkoutEnabled,
-    status === 'done' && output.outcome,
-    // What was chosen matters where it can be changed; the cart's answers are the same for every choice.
-    ['editing', 'interrupted'].includes(value) && [
-      choice?.selection,
-      choice?.variation,
-      Math.min(choice?.quantity ?? 0, 2),
-      reason,
-    ],
-  ],
+  project: (state: AnyMachineSnapshot) => {
+    const { choice, heard, reason } = state.context;
+    return [
+      choice?.product.name,
+      choice === null && heard.includes('/api/products/8'),
+      choice?.place?.checkoutEnabled,
+      // What was chosen matters where it can be changed; the cart's answers are the same for every choice.
+      (state.matches({ open: 'editing' }) || isInterrupted(state)) && [
+        choice?.selection,
+        choice?.variation,
+        Math.min(choice?.quantity ?? 0, 2),
+        reason,
+      ],
+    ];
+  },
   fromRoot: ['add.reported', 'flow.returned', 'connection.restored'],
   tells,
   refused: [{ ...report('refused', 'option_selection_invalid'), product: '/api/products/9' }],
@@ -140,14 +148,14 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
       expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
       expect(screen.getByRole('button', { name: 'Voltar' })).toBeVisible();
     },
-    editing: (_scene, state) => {
+    'open.editing': (_scene, state) => {
       const { reason } = state.context;
       seeForm(state, obstacleIn(state));
       expect(screen.queryByRole('alert')?.textContent ?? null).toBe(
         reason && 'O prato não foi adicionadoAs opções escolhidas já não são válidas. Reveja o prato.',
       );
     },
-    interrupted: (_scene, state) => {
+    'open.pending.interrupted': (_scene, state) => {
       // The cart has taken the dish as it is: it can always be sent again.
       seeForm(state, '');
       expect(addButton()).not.toHaveAttribute('aria-busy');
@@ -157,11 +165,14 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
           : /^Ainda não foi possível adicionar o prato.*Ocorreu um erro inesperado.*nada é adicionado duas vezes/,
       );
     },
-    adding: (_scene, state) => seeBusy(state),
-    signingIn: (_scene, state) => seeBusy(state),
-    choosingDelivery: (_scene, state) => seeBusy(state),
-    closed: ({ actor }, { context }) => {
-      expect(actor.getSnapshot().output).toEqual(context.output);
+    'open.pending.adding': (_scene, state) => seeBusy(state),
+    'open.asking.signingIn': (_scene, state) => seeBusy(state),
+    'open.asking.choosingDelivery': (_scene, state) => seeBusy(state),
+    added: ({ actor }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'added' });
+    },
+    closed: ({ actor }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });
     },
   },
 };
@@ -179,7 +190,7 @@ function seeBusy(state: AnyMachineSnapshot) {
   expect(screen.queryByRole('alert')).toBeNull();
 }
 
-/** Nothing typed is lost, whatever the cart answers. */
+/** Typed values are kept, whatever the cart answers. */
 function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   if (choice.product.name === 'Sopa') {
     expect(screen.getByRole('radio', { name: /^Tigela/ })).toHaveProperty('checked', choice.variation !== null);
@@ -196,7 +207,7 @@ function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   );
 }
 
-/** Why the dish cannot be added; empty: it can. */
+/** Why the dish cannot be added; empty if it can. */
 function obstacleIn({ context: { choice } }: AnyMachineSnapshot): string {
   if (choice.place === null) return 'Abra este prato a partir da ementa de um restaurante para o pedir.';
   if (!choice.place.checkoutEnabled) return 'Este restaurante não está a aceitar pedidos de momento.';
@@ -273,7 +284,7 @@ describeFlow(
   {
     ...common,
     title: 'a variation that is chosen while the dish waits',
-    // One that is chosen already cannot be chosen again.
+    // A selected variation cannot be selected again.
     distinct: 'state',
     samples: [
       loaded({ product: sized, place }),

@@ -25,7 +25,7 @@ import {
 } from './option-tree-oracle.ts';
 
 describe('option tree against the oracle', () => {
-  it('selects and expands the same nodes whatever is toggled', () => {
+  it('selects and expands the same nodes for any toggles', () => {
     fc.assert(
       fc.property(walks, ({ tree, toggles }) => {
         const { selection, oracle } = walk(tree, toggles);
@@ -47,7 +47,7 @@ describe('option tree against the oracle', () => {
     );
   });
 
-  it('misses the same groups, and is complete exactly when none is missing', () => {
+  it('reports the same missing groups, and is complete exactly when there are none', () => {
     fc.assert(
       fc.property(walks, ({ tree, toggles }) => {
         const { selection, oracle } = walk(tree, toggles);
@@ -61,7 +61,7 @@ describe('option tree against the oracle', () => {
     );
   });
 
-  it('orders and prices exactly the selected options with everything above them selected', () => {
+  it('orders and prices exactly the selected options whose ancestors are all selected', () => {
     fc.assert(
       fc.property(
         walks,
@@ -94,7 +94,7 @@ describe('option tree against the oracle', () => {
     );
   });
 
-  it('changes nothing when a full parent is asked for one more, and says that it is full', () => {
+  it('changes nothing when a full parent gets one more, and reports it as full', () => {
     const tree = optionsOf([group({ maxQty: 2, children: [option(), option(), option()] })]);
     const two = walk(tree, ['/api/product_options/101', '/api/product_options/102']).selection;
     const [parent] = tree;
@@ -104,7 +104,7 @@ describe('option tree against the oracle', () => {
     expect(toggleOption(tree, two, '/api/product_options/999')).toEqual(two);
   });
 
-  it('brings a choice below back with the option above it', () => {
+  it('restores the selection below an option with the option itself', () => {
     const nested = group({ isRequired: true, maxQty: 1, children: [option({ price: 50 })] });
     const tree = optionsOf([group({ children: [option({ price: 300, children: [nested] })] })]);
     const [outer, inner] = ['/api/product_options/101', '/api/product_options/1010101'];
@@ -118,14 +118,14 @@ describe('option tree against the oracle', () => {
 describe('a product with variations', () => {
   const product = productOf([], [800, 1500]);
 
-  it('is complete only when one of its own is chosen', () => {
+  it('is complete only with a selected variation', () => {
     const nothing = emptySelection([]);
     expect(isComplete(product, null, nothing)).toBe(false);
     expect(isComplete(product, '/api/product_variations/7', nothing)).toBe(false);
     expect(isComplete(product, '/api/product_variations/1', nothing)).toBe(true);
   });
 
-  it('costs what the variation costs, even when that is nothing', () => {
+  it('has the variation’s price, even if it is zero', () => {
     expect(unitPrice(product, '/api/product_variations/1', emptySelection([]))).toBe(1500);
     expect(unitPrice(productOf([], [0]), '/api/product_variations/0', emptySelection([]))).toBe(0);
     expect(unitPrice(product, null, emptySelection([]))).toBe(1250);

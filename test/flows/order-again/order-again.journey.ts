@@ -14,7 +14,7 @@ const again = againOf(cake, productDetails({ id: 8 }), aPlace({ id: 4 }));
 export default journeys(orderAgainMachine, {
   actor: 'order-again:',
   input: { orderId: 12 },
-  project: ({ context: { reason, lines, output } }) => [reason, lines.length, output],
+  project: ({ context: { reason, lines } }) => [reason, lines.length],
   events: [...DIALOG.events, { type: 'add.submitted' }],
   answers: [
     { event: done('compareOrder', { kind: 'found', order: placed, names, lines: [again] }), given: delivered },
@@ -23,11 +23,11 @@ export default journeys(orderAgainMachine, {
     cutOff('compareOrder', READ_ORDER, signIn),
     {
       event: { type: 'add.reported', product: again.item.product['@id'], status: 'deliveryNeeded', reason: null },
-      only: (state) => state.matches('adding'),
+      only: (state) => state.matches({ pending: 'adding' }),
     },
     {
       event: { type: 'add.reported', product: again.item.product['@id'], status: 'interrupted', reason: 'offline' },
-      only: (state) => state.matches('adding'),
+      only: (state) => state.matches({ pending: 'adding' }),
       given: chooseTakeAway,
       fault: { kind: 'loseRequest', call: ADDING },
     },
@@ -35,5 +35,5 @@ export default journeys(orderAgainMachine, {
   arrive: ({ page, id }) => page.goto(`/app/welcome?modals=order-again:${id || NOBODYS}`),
   perform: { ...DIALOG.perform, ...pressing(controls) },
   // What waited is sent again under its key, and is in the cart then.
-  reloads: { resumesIn: { choosingDelivery: ['adding'], closed: ['interrupted'] } },
+  reloads: { resumesIn: { choosingDelivery: ['pending.adding'], added: ['pending.interrupted'] } },
 });

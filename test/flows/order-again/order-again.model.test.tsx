@@ -2,12 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { orderAgainMachine, type AgainAnswer } from '#machines/order-again/order-again.machine.ts';
-import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
-import { againOf, nextAdd, type AgainLine } from '#machines/shared/cart/order-again.ts';
+import { termsOf, type AddIntent, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import type { AgainLine } from '#machines/shared/cart/order-again.ts';
+import type { OrderItem } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderAgainModal } from '#src/flows/order-again/OrderAgainModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
-import { anItem, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
+import { anItem, anOrder, aPlace, aProduct } from '#test/harness/fixtures.ts';
 import { done, failed, HOSTED } from '#test/harness/model.ts';
 import { escape, pressing } from '#test/harness/press-controls.ts';
 import { readingSamples } from '../shared/reading-samples.ts';
@@ -15,28 +16,31 @@ import { controls } from './order-again.controls.ts';
 
 type Again = typeof orderAgainMachine;
 
-const place = aPlace({ id: 4 });
 const [cod, soup, cake, tea] = [
   aProduct({ id: 8 }),
   aProduct({ id: 9, name: 'Sopa', price: 300 }),
   aProduct({ id: 10, name: 'Bolo', price: 400 }),
   aProduct({ id: 11, name: 'Chá', price: 150 }),
 ];
-/** The cod is dearer than it was, the soup the same, the cake gone, and the tea comes in two sizes now. */
-const today = [
-  productDetails({ ...cod, price: 1250 }),
-  productDetails(soup),
-  null,
-  productDetails({ ...tea, variations: [aVariation(1, 'Chávena', 150), aVariation(2, 'Bule', 300)] }),
-];
-const items = [
+const items: [OrderItem, OrderItem, OrderItem, OrderItem] = [
   anItem({ product: cod, quantity: 2, price: 900 }),
   anItem({ product: soup }),
   anItem({ product: cake }),
   anItem({ product: tea }),
 ];
 const order = anOrder({ id: 12, items });
-const lines = items.map((item, index) => againOf(item, today[index] ?? null, place));
+const [twoCods, aSoup, aCake, aTea] = items;
+const atPlace = { place: termsOf(aPlace({ id: 4 })), optionNames: {} };
+const addCods: AddIntent = { ...atPlace, item: anItem({ product: cod, quantity: 2, price: 1250 }) };
+const addSoup: AddIntent = { ...atPlace, item: anItem({ product: soup, price: 300 }) };
+/** The cod is dearer than it was, the soup the same, the cake gone, and the tea comes in two sizes now. */
+const cakeLine: AgainLine = { item: aCake, intent: null, standing: 'gone' };
+const lines: AgainLine[] = [
+  { item: twoCods, intent: addCods, standing: 'dearer' },
+  { item: aSoup, intent: addSoup, standing: 'same' },
+  cakeLine,
+  { item: aTea, intent: null, standing: 'changed' },
+];
 const compares = (among: AgainLine[]) =>
   done('compareOrder', {
     kind: 'found',
@@ -82,40 +86,46 @@ function expectLines(standing: AgainLine[]) {
   for (const [index, line] of standing.entries()) expect(shown[index]).toMatch(TEXT[line.standing]);
 }
 
-const asked = (kind: string, key: string | null = null) => [{ type: 'flow.requested', kind, key }];
+const open = (kind: string, key: string | null = null) => ({ type: 'flow.requested', kind, key });
+const toCart = (type: string, about: object) => ({ to: 'cart', type, ...about, replyTo: HOSTED });
+const request = (intent: AddIntent) => toCart('add.requested', { intent });
+
+/** The lines are added one by one: first the cod, then the soup. */
+const ADDS: readonly AddIntent[] = [addCods, addSoup];
+const nameOf = ({ item }: Pick<AgainLine, 'item'>) => item.product.name;
+const dueAmong = (among: readonly AgainLine[], isAdded: (line: AgainLine) => boolean): AddIntent | undefined =>
+  ADDS.find((add) => among.some((line) => nameOf(line) === nameOf(add) && !isAdded(line)));
+const dueIn = ({ context }: AnyMachineSnapshot) => dueAmong(context.lines, ({ standing }) => standing === 'added');
+const isSoupAdded = ({ context }: AnyMachineSnapshot) => context.lines[1].standing === 'added';
+const productOf = (add: AddIntent | undefined) => ({ product: add?.item.product['@id'] });
 
 /** What the cart is asked about each line in turn, and which flow the root is asked to open. */
-function tells(event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot): AnyEventObject[] {
-  const [before, after] = [nextAdd(from.context.lines), nextAdd(to.context.lines)];
-  const product = before?.item.product['@id'];
+function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[] {
+  const due = dueIn(from);
+  const isInterrupted = from.matches({ pending: 'interrupted' });
   switch (event.type) {
     case 'login.chosen':
-      return asked('login');
+      return [open('login')];
     case 'add.submitted':
-      return [
-        from.matches('interrupted')
-          ? { to: 'cart', type: 'add.retried', product, replyTo: HOSTED }
-          : { to: 'cart', type: 'add.requested', intent: before, replyTo: HOSTED },
-      ];
+      return due ? [isInterrupted ? toCart('add.retried', productOf(due)) : request(due)] : [];
     case 'add.reported':
       if (from.context.order === null) return [];
-      if (event['status'] === 'added')
-        return after === null
-          ? asked('cart-modal')
-          : [{ to: 'cart', type: 'add.requested', intent: after, replyTo: HOSTED }];
-      return event['status'] === 'deliveryNeeded' ? asked('delivery-method', '4') : [];
+      if (event['status'] === 'deliveryNeeded') return [open('delivery-method', '4')];
+      if (event['status'] !== 'added') return [];
+      return due === addCods && !isSoupAdded(from) ? [request(addSoup)] : [open('cart-modal')];
     case 'flow.returned':
-      if (to.matches('adding')) return [{ to: 'cart', type: 'add.inquired', product, replyTo: HOSTED }];
-      return from.matches('choosingDelivery') ? [{ to: 'cart', type: 'add.withdrawn', product, replyTo: HOSTED }] : [];
+      if (event['output'].outcome === 'chosen' && !from.matches('signedOut'))
+        return [toCart('add.inquired', productOf(due))];
+      return from.matches('choosingDelivery') ? [toCart('add.withdrawn', productOf(due))] : [];
     case 'modal.closed':
-      return ['choosingDelivery', 'interrupted'].some((state) => from.matches(state))
-        ? [{ to: 'cart', type: 'add.withdrawn', product, replyTo: HOSTED }]
-        : [];
-    case 'xstate.done.actor.compareOrder':
-      if (to.matches('closed')) return asked('cart-modal');
-      return after === null
-        ? []
-        : [{ to: 'cart', type: 'add.inquired', product: after.item.product['@id'], replyTo: HOSTED }];
+      return isInterrupted || from.matches('choosingDelivery') ? [toCart('add.withdrawn', productOf(due))] : [];
+    case 'xstate.done.actor.compareOrder': {
+      if (event['output'].kind !== 'found') return [];
+      const read: AgainLine[] = event['output'].lines;
+      const left = dueAmong(read, ({ item }) => from.context.heard.includes(item.product['@id']));
+      if (left) return [toCart('add.inquired', productOf(left))];
+      return read === lines ? [open('cart-modal')] : [];
+    }
     default:
       return [];
   }
@@ -127,7 +137,7 @@ const model: FlowModel<Again> = {
   view: (actor) => <OrderAgainModal actor={actor} />,
   samples: [
     compares(lines),
-    compares([lines[2] as AgainLine]),
+    compares([cakeLine]),
     done('compareOrder', { kind: 'notFound' } satisfies AgainAnswer),
     done('compareOrder', { kind: 'signedOut' } satisfies AgainAnswer),
     failed('compareOrder', new RequestFailure('JWT Token not found', 401)),
@@ -175,8 +185,8 @@ const model: FlowModel<Again> = {
           context.notice === 'quantity_out_of_range' ? /entre 1 e 99/ : /Inicie sessão|Ocorreu um erro/,
         );
     },
-    adding: () => seeBusy(),
-    interrupted: (_scene, { context }) => {
+    'pending.adding': () => seeBusy(),
+    'pending.interrupted': (_scene, { context }) => {
       expectLines(context.lines);
       expect(addButton()).not.toHaveAttribute('aria-busy');
       expect(within(dialog()).getByRole('alert')).toHaveTextContent(
@@ -195,18 +205,16 @@ const model: FlowModel<Again> = {
     gone: () => {
       expect(within(dialog()).getByRole('heading', { name: 'Não encontrámos este pedido' })).toBeVisible();
     },
-    closed: ({ actor }, { context }) => {
-      const isAdded =
-        context.lines.length > 1 &&
-        context.lines.every(
-          ({ standing }: AgainLine) => standing === 'added' || standing === 'gone' || standing === 'changed',
-        );
-      expect(actor.getSnapshot().output).toEqual({ outcome: isAdded ? 'added' : 'dismissed' });
+    added: ({ actor }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'added' });
+    },
+    closed: ({ actor }) => {
+      expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });
     },
   },
 };
 
-/** Pending adds of the page before, which the cart has carried out meanwhile. */
+/** Pending adds of the previous page, which the cart has sent meanwhile. */
 const EARLY: FlowModel<Again> = {
   ...model,
   title: 'added before it was read',

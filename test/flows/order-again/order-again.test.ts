@@ -28,7 +28,7 @@ const item = anItem({
 });
 
 describe('a line of an earlier order', () => {
-  it('can be had at the same price', () => {
+  it('is available at the same price', () => {
     const line = againOf(item, dish, place);
     expect(line).toMatchObject({
       standing: 'same',
@@ -49,7 +49,7 @@ describe('a line of an earlier order', () => {
     ['the dish', null, place],
     ['the place', dish, null],
     ['ordering there', dish, { ...place, checkoutEnabled: false }],
-  ])('is gone with %s', (_what, product, at) => {
+  ])('is missing with %s', (_what, product, at) => {
     expect(againOf(item, product, at)).toEqual({ item, intent: null, standing: 'gone' });
   });
 
@@ -63,7 +63,7 @@ describe('a line of an earlier order', () => {
       [half],
       [sides, { ...sides, '@id': '/api/product_options/40', id: 40, children: [anOption({ id: 41 })] }],
     ],
-  ])('has to be chosen anew where %s', (_what, variations, productOptions) => {
+  ])('needs a new choice where %s', (_what, variations, productOptions) => {
     expect(againOf(item, { ...dish, variations, productOptions }, place)).toEqual({
       item,
       intent: null,
@@ -71,7 +71,7 @@ describe('a line of an earlier order', () => {
     });
   });
 
-  it('has to be chosen anew where fewer may be chosen than were', () => {
+  it('needs a new choice where fewer options are allowed than before', () => {
     const [potato, salad] = [anOption({ id: 32, name: 'Batata' }), anOption({ id: 33, name: 'Salada' })];
     const upTo = (maxQty: number) => ({
       ...dish,
@@ -81,7 +81,7 @@ describe('a line of an earlier order', () => {
     expect([2, 0, 1].map((maxQty) => againOf(both, upTo(maxQty), place).standing)).toEqual(['same', 'same', 'changed']);
   });
 
-  it('is added after those before it, and costs nothing more then', () => {
+  it('is added after the lines before it, and then adds nothing to the price', () => {
     const gone = againOf(item, null, place);
     const lines = [gone, againOf(item, dish, place), againOf({ ...item, quantity: 1 }, dish, place)];
     expect([nextAdd(lines)?.item.quantity, totalToday(lines)]).toEqual([2, 2700]);
@@ -91,7 +91,7 @@ describe('a line of an earlier order', () => {
     expect([nextAdd(withNextAdded(later)), totalToday(withNextAdded(later))]).toEqual([null, 0]);
   });
 
-  it('is in the cart where the cart has said so of its dish, once for each time', () => {
+  it('is in the cart where the cart has reported its dish, once per report', () => {
     const lines = [
       againOf({ ...item, product: aProduct({ id: 9 }) }, dish, place),
       againOf(item, dish, place),
@@ -103,7 +103,7 @@ describe('a line of an earlier order', () => {
     expect(standings([item.product['@id'], item.product['@id']])).toEqual(['same', 'added', 'added']);
   });
 
-  it('is not waited for where nothing is left, whatever was chosen before a reload', () => {
+  it('does not wait when no lines are left, whatever was chosen before a reload', () => {
     const lines = [againOf(item, null, place)];
     const context = {
       orderId: 12,
@@ -113,7 +113,6 @@ describe('a line of an earlier order', () => {
       heard: [],
       reason: '',
       notice: null,
-      output: { outcome: 'dismissed' as const },
     };
     const reviewing = orderAgainMachine.resolveState({ value: 'reviewing', context });
     const choice = { deliveryMethod: 'dine_in' as const, deliverySeatCode: null };
@@ -152,7 +151,7 @@ describe('the progress of an order', () => {
     ['ready', 'done done current coming'],
     ['delivered', 'done done done current'],
     ['canceled', 'done current'],
-  ])('is shown as a way: %s', (status, way) => {
+  ])('is shown as steps: %s', (status, way) => {
     expect(
       progressOf(status)
         .map(({ standing }) => standing)
@@ -160,7 +159,7 @@ describe('the progress of an order', () => {
     ).toBe(way);
   });
 
-  it('ends once, and is settled when the money is back', () => {
+  it('ends once, and is settled when the refund is done', () => {
     const [canceled, delivered] = [anOrder({ status: 'canceled' }), anOrder({ status: 'delivered' })];
     expect(furtherOf(canceled, delivered)).toBe(canceled);
     expect(furtherOf(delivered, canceled)).toBe(delivered);

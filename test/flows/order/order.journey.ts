@@ -18,7 +18,7 @@ export default journeys(orderMachine, {
     { event: done('loadOrder', { kind: 'notFound' }), given: signIn },
     signedOut('loadOrder'),
     cutOff('loadOrder', READ_ORDER, signIn),
-    { event: { type: 'order.revisited' }, act: accept },
+    { event: { type: 'content.stale', isKnown: true }, act: accept },
     { event: done('cancelOrder', { kind: 'canceled', order: orderIn('canceled') }) },
   ],
   arrive: ({ page, id }) => page.goto(`/order-modal?id=${id || NOBODYS}`),

@@ -43,7 +43,7 @@ const alert = () => screen.getByRole('alertdialog', { name: 'Cancelar o pedido?'
 const dialog = () => screen.getByRole('dialog', { name: 'O seu pedido' });
 const steps = () => within(screen.getByRole('list', { name: 'Andamento do pedido' })).getAllByRole('listitem');
 
-/** What is said of each status, and the way on which it stands. */
+/** The text of each status, and its progress bar. */
 const TOLD: Record<OrderStatus, { news: RegExp; way: string[] }> = {
   open: { news: /carrinho/, way: [] },
   placed: { news: /ainda não o aceitou/, way: ['Recebido*', 'Em preparação', 'Pronto', 'Entregue'] },
@@ -99,7 +99,7 @@ const model: FlowModel<OrderFlow> = {
     { type: 'orders.chosen' },
     { type: 'again.chosen' },
     { type: 'push.chosen' },
-    { type: 'order.revisited' },
+    { type: 'content.stale', isKnown: true },
     reads('loadOrder', 'placed'),
     reads('loadOrder', 'ready'),
     reads('loadOrder', 'rejected'),
@@ -107,7 +107,7 @@ const model: FlowModel<OrderFlow> = {
     answers('loadOrder', 'signedOut'),
     failed('loadOrder', new RequestFailure('JWT Token not found', 401)),
     failed('loadOrder', new RequestFailure('offline', 0)),
-    // Of an order that is ready this one is late.
+    // Arrives late: the order is ready by then.
     reads('refreshOrder', 'accepted'),
     reads('refreshOrder', 'delivered'),
     reads('refreshOrder', 'canceled'),
@@ -126,7 +126,7 @@ const model: FlowModel<OrderFlow> = {
   project: ({ context }) => [context.order?.status, context.order?.refund, context.notice],
   distinct: 'state',
   ports: ['loadOrder', 'refreshOrder', 'cancelOrder'],
-  streams: ['visits'],
+  streams: ['watch'],
   fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <OrderModal actor={actor} />,
   perform: {
@@ -134,7 +134,7 @@ const model: FlowModel<OrderFlow> = {
     'orders.chosen': asking('orders', press(controls['orders.chosen'])),
     'login.chosen': asking('login', press(controls['login.chosen'])),
     'again.chosen': async (scene) => {
-      // The question lies on top of the button.
+      // The confirmation covers the button.
       if (scene.state().matches({ following: 'confirming' })) scene.actor.send({ type: 'again.chosen' });
       else await press(controls['again.chosen'])(scene);
       expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order-again', key: '12' });
@@ -145,11 +145,11 @@ const model: FlowModel<OrderFlow> = {
       expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'push', key: null });
     },
     'modal.closed': async (scene) => {
-      // On top of the modal lies the question, which takes the key.
+      // The confirmation on top of the modal handles the key.
       if (scene.state().matches({ following: 'confirming' })) scene.actor.send({ type: 'modal.closed' });
       else await escape(scene);
     },
-    'order.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
+    'content.stale': recalling(({ stream }, event) => act(async () => stream('watch', event))),
   },
   pages: {
     loading: ({ calls }) => {
@@ -193,7 +193,7 @@ const model: FlowModel<OrderFlow> = {
     closed: ({ actor, sent }, { context }) => {
       const output = context.order === null ? { outcome: 'dismissed' } : { outcome: 'dismissed', order: context.order };
       expect(actor.getSnapshot().output).toEqual(output);
-      // Who leaves by the browser's own ways tells the same.
+      // Leaving with the browser's own controls has the same output.
       if (context.order !== null)
         expect(sent.findLast(({ type }) => type === 'flow.concluded')?.['output']).toEqual(output);
     },

@@ -20,7 +20,7 @@ export default journeys(ordersMachine, {
     { event: done('loadOrders', { kind: 'read', orders: [], names, hasMore: false }), given: signIn },
     signedOut('loadOrders'),
     cutOff('loadOrders', /^GET \/api\/customer_requests/, signIn),
-    { event: { type: 'orders.revisited' }, only: isListing, act: accept },
+    { event: { type: 'content.stale', isKnown: true }, only: isListing, act: accept },
   ],
   arrive: ({ page }) => page.goto('/orders-modal'),
   perform: { ...DIALOG.perform, ...pressing(controls) },

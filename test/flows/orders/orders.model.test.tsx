@@ -45,7 +45,7 @@ const reads = (orders: Order[], hasMore: boolean) =>
 const dialog = () => screen.getByRole('dialog', { name: 'Os meus pedidos' });
 const items = () => within(dialog()).queryAllByRole('article');
 
-/** Every order once, what was read of the first two in full. */
+/** Each order once; the first two were loaded in full. */
 function seeList({ context }: AnyMachineSnapshot) {
   const { orders, hasMore } = context as { orders: Order[]; hasMore: boolean };
   expect(new Set(orders.map(({ id }) => id)).size).toBe(orders.length);
@@ -57,7 +57,7 @@ function seeList({ context }: AnyMachineSnapshot) {
   expect(first).toHaveTextContent(`Marquarta 3 jun. 2026, 14:05 · Pedido n.º 12${status}`);
   expect(first).toHaveTextContent(/2×Bacalhau\s*Meia, Arroz\s*18,00\s€/);
   expect(first).toHaveTextContent(/Entrega no lugar\s*Lugar A12\s*Total\s*18,00\s€/);
-  // A place that did not load has no name; its times are Lisbon's.
+  // A place that failed to load has no name; its times are Lisbon's.
   expect(second).toHaveTextContent('Restaurantesexta 9 jan. 2026, 23:30 · Pedido n.º 11Recusado');
   expect(second).toHaveTextContent(/Por escolher\s*Total/);
 }
@@ -68,7 +68,7 @@ const model: FlowModel<Orders> = {
   samples: [
     { type: 'more.requested' },
     ...readingSamples,
-    { type: 'orders.revisited' },
+    { type: 'content.stale', isKnown: true },
     { type: 'order.chosen', orderId: 12 },
     { type: 'flow.returned', kind: 'order', output: { outcome: 'dismissed' } },
     {
@@ -78,7 +78,7 @@ const model: FlowModel<Orders> = {
     },
     reads([], false),
     reads([latest, elsewhere], true),
-    // The first page's last order has moved to the second.
+    // The first page's last order has moved to the second page.
     reads([elsewhere, anOrder({ id: 10, status: 'delivered' })], false),
     done('loadOrders', { kind: 'signedOut' }),
     failed('loadOrders', new RequestFailure('JWT Token not found', 401)),
@@ -95,20 +95,20 @@ const model: FlowModel<Orders> = {
   project: ({ context }) => [context.orders.map((order: Order) => [order.id, order.status]), context.hasMore],
   distinct: 'state',
   ports: ['loadOrders', 'refreshOrders'],
-  streams: ['visits'],
+  streams: ['watch'],
   fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <OrdersModal actor={actor} />,
   perform: {
     ...pressing(controls),
     'login.chosen': asking('login', press(controls['login.chosen'])),
     'order.chosen': async ({ user, sent, actor, state }, event) => {
-      // There is none to choose before the first page.
+      // There is nothing to select before the first page.
       if (state().context.orders.some(({ id }: Order) => id === 12))
         await user.click(within(dialog()).getByRole('link', { name: 'Ver o pedido n.º 12' }));
       else actor.send(event);
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
     },
-    'orders.revisited': recalling(({ stream }, event) => act(async () => stream('visits', event))),
+    'content.stale': recalling(({ stream }, event) => act(async () => stream('watch', event))),
     'modal.closed': escape,
   },
   pages: {

@@ -3,24 +3,25 @@ import { expect } from 'vitest';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import { PaymentModal } from '#src/flows/payment/PaymentModal.tsx';
 import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
-import { paymentModel } from '#test/flows/shared/card-payment-model.tsx';
-import { describeFlow } from '#test/harness/describe-flow.tsx';
-import { billSamples } from './payment.samples.ts';
+import { cardPaymentModel, storiesOf } from '#test/flows/shared/card-payment-model.tsx';
+import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { controls } from './payment.controls.ts';
+import { ofBill } from './payment.samples.ts';
 
 function seeBill() {
   expect(screen.getByText(/^Conta n\.º 21/)).toBeVisible();
 }
 
-describeFlow(
-  paymentMachine,
-  paymentModel({
-    title: 'of a bill',
+const model: FlowModel<typeof paymentMachine> = {
+  input: { billId: 21 },
+  samples: ofBill.samples,
+  view: (actor) => (
+    <PaymentModal actor={actor} showBill={(checkout, names) => <BillSummary checkout={checkout} names={names} />} />
+  ),
+  ...cardPaymentModel({
     subject: { kind: 'payment', billId: 21 },
-    iri: '/api/customer_checkouts/21',
-    samples: billSamples,
-    view: (actor) => (
-      <PaymentModal actor={actor} showBill={(checkout, names) => <BillSummary checkout={checkout} names={names} />} />
-    ),
+    iri: ofBill.open['@id'],
+    controls,
     dialog: 'Pagar a conta',
     loading: 'A carregar a conta…',
     signedOut: 'Inicie sessão para pagar a conta',
@@ -40,4 +41,6 @@ describeFlow(
     isDue: () => true,
     isCartAsked: false,
   }),
-);
+};
+
+describeFlow(paymentMachine, model, ...storiesOf(model, ofBill.stories));

@@ -1,39 +1,4 @@
-import type { AnyEventObject } from 'xstate';
-import type { Payable } from '#machines/shared/entities/entities.ts';
 import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
-import { samples } from '#test/flows/checkout/checkout.samples.ts';
-import { eventKey } from '#test/harness/model.ts';
+import { cardPaymentSamples } from '#test/flows/shared/card-payment-samples.ts';
 
-const CHECKOUT = '/api/customer_checkouts/21';
-
-/** A bill whose payment stands as that of the cart. */
-function billAs({ status, paymentToken, paymentMethodId, paymentStatus, paymentError, stripeClientSecret }: Payable) {
-  return aBillCheckout({ status, paymentToken, paymentMethodId, paymentStatus, paymentError, stripeClientSecret });
-}
-
-/** What happens to the payment of a bill where this happens to that of a cart. */
-function ofBill(event: AnyEventObject): AnyEventObject {
-  const output: unknown = event['output'];
-  if (typeof output !== 'object' || output === null) return event;
-  if ('payable' in output && output.payable)
-    return { ...event, output: { ...output, payable: billAs(output.payable as Payable) } };
-  if ('attempt' in output)
-    return { ...event, output: { ...output, attempt: { ...(output.attempt as object), cart: CHECKOUT } } };
-  return 'cartStatus' in output ? { ...event, output: { ...output, cart: CHECKOUT } } : event;
-}
-
-/** Of each event one or more, as for a cart; a bill is always due, so that some of them are the same. */
-export const billSamples = [
-  ...new Map(
-    samples
-      .filter(isOfBill)
-      .map(ofBill)
-      .map((event) => [eventKey(event), event]),
-  ).values(),
-];
-
-/** A cart that need not be paid has no cards; a bill without any is another sample. */
-function isOfBill({ type, output }: AnyEventObject): boolean {
-  const read = output as { payable?: { payWhenOrdering?: boolean } | null } | undefined;
-  return type !== 'xstate.done.actor.readPayable' || read?.payable?.payWhenOrdering !== false;
-}
+export const ofBill = cardPaymentSamples('payment', aBillCheckout);

@@ -15,7 +15,7 @@ export default journeys(placeMachine, {
   actor: `place:${PIZZERIA_ID}`,
   input: { placeId: PIZZERIA_ID },
   project: ({ context }) => context.place?.id,
-  events: [{ type: 'retry.requested' }, { type: 'place.revisited' }],
+  events: [{ type: 'retry.requested' }, { type: 'content.stale', isKnown: true }],
   answers: [
     { event: done('loadPlace', { kind: 'found', place }) },
     {
@@ -33,7 +33,7 @@ export default journeys(placeMachine, {
   perform: {
     ...pressing(retryControls),
     // As the browser tells of a tab that is looked at again.
-    'place.revisited': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+    'content.stale': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   },
   reloads: { resumesIn: { 'ready.current': ['ready.refreshing', 'gone', 'failed', 'notFound'] } },
 });

@@ -58,7 +58,7 @@ const refreshed = (value: PlaceResult) => done('refreshPlace', value);
 const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
   input: { placeId: 4 },
   ports: ['loadPlace', 'refreshPlace'],
-  streams: ['visits'],
+  streams: ['watch'],
   samples: [
     result({ kind: 'found', place }),
     result({ kind: 'notFound' }),
@@ -75,7 +75,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     { type: 'delivery-method.opened' },
     { type: 'cart.opened' },
     { type: 'slot.opened', slotId: 10 },
-    { type: 'place.revisited' },
+    { type: 'content.stale', isKnown: true },
     { type: 'flow.returned', kind: 'slot', output: { outcome: 'reserved' } },
     refreshed({ kind: 'found', place: news }),
     refreshed({ kind: 'notFound' }),
@@ -94,7 +94,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     },
     'diet.toggled': ({ user }) => user.click(screen.getByRole('button', { name: 'Vegano' })),
     'allergen.toggled': async ({ user }) => {
-      // The browser opens what is folded; jsdom shows it all the same.
+      // Browsers open a closed `details` element; jsdom shows its content anyway.
       await user.click(screen.getByRole('button', { name: 'glúten', hidden: true }));
     },
     'filter.cleared': async ({ user, actor, state }) => {
@@ -110,9 +110,9 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
       await user.click(wayButton());
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
     },
-    'place.revisited': ({ stream }) => stream('visits', { type: 'place.revisited' }),
+    'content.stale': ({ stream }) => stream('watch', { type: 'content.stale', isKnown: true }),
     'slot.opened': ({ actor, sent }) => {
-      // Times are on another part of the page.
+      // Slots are on another tab of the page.
       actor.send({ type: 'slot.opened', slotId: 10 });
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: '10' });
     },
@@ -135,7 +135,7 @@ const readyPage: Page = (_scene, { context }) => {
   const { term, diets, without } = context.filter;
   expect(search()).toHaveValue(term);
   expect(screen.getByRole('button', { name: 'Vegano' })).toHaveAttribute('aria-pressed', String(diets.length > 0));
-  // The bread is vegan and has gluten, the octopus neither.
+  // The bread is vegan and has gluten; the octopus is neither.
   const hasBread = term === '' && without.length === 0;
   const hasOctopus = term !== 'sopa' && diets.length === 0;
   const tabs = screen.queryByRole('navigation', { name: 'Secções da ementa' });
@@ -177,7 +177,7 @@ const pages: FlowModel<typeof placeMachine>['pages'] = {
   },
 };
 
-/** The ready page, with the way of ordering as the customer is told of it. */
+/** The ready page, with the chosen delivery method. */
 const pagesWith = (way: string, button: string): typeof pages => {
   const also =
     (page: Page | undefined): Page =>
@@ -195,7 +195,7 @@ const pagesWith = (way: string, button: string): typeof pages => {
 
 const rest = { reservation: null, now: null, view: 'menu', requests: null, tables: null } as const;
 
-/** Where times are, and what is the customer's own here. */
+/** The tab of slots and the customer's own reservations. */
 const slotButton = (name: string) => screen.getByRole('button', { name });
 const reservations: Page = (_scene, { context }) => {
   const { slots } = context.place;

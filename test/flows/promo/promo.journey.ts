@@ -6,7 +6,7 @@ import { done } from '#test/harness/model.ts';
 
 const REDEEM = /^POST \/api\/process_promo_codes/;
 
-/** Works once for every customer of the demo. */
+/** A code that works once for each demo customer. */
 const CODE = 'BEMVINDO';
 
 const openedWith =

@@ -24,7 +24,7 @@ const press =
     user.click(within(notice()).getByRole('button', { name }));
 const redeemed = (result: RedeemResult) => done('redeemCode', result);
 
-/** What the customer is told is told in one place: at the field where they typed, else around the screen. */
+/** The message appears in one place: at the field when typed, else above the screen. */
 function seeTold(context: unknown, text: RegExp, role: 'alert' | 'status') {
   const { isLinked } = context as Facts;
   if (isLinked) {

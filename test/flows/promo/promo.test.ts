@@ -3,7 +3,7 @@ import { transition } from 'xstate';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 
 it.each(['taken', 'refused'] as const)(
-  'is done with a linked code that was %s: whoever comes next has not been sent it',
+  'finishes a linked code that was %s: the next customer is not sent it',
   (answer) => {
     const context = { userId: 7, code: 'VERAO', isLinked: true, draft: '', reason: '' };
     const answered = promoMachine.resolveState({ value: { settled: { answered: answer } }, context });

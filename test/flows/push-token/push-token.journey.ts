@@ -23,7 +23,7 @@ export default journeys(pushTokenMachine, {
     { event: { type: 'customer.known', userId: null } },
     { event: { type: 'customer.known', userId: 7 }, given: signIn },
     { event: done('forgetToken', undefined) },
-    // The token of the session that was there before does not say that the server knows it.
+    // The former session's token does not prove that the server has it.
     cutOff('compareToken', TOLD, turnedOn),
   ],
   arrive: ({ page }) => page.goto('/app/welcome'),

@@ -10,7 +10,7 @@ type Flow = typeof pushTokenMachine;
 
 const offline = new RequestFailure('offline', 0);
 
-// Nothing of it is seen: a customer notices it by the messages that come, and by those that do not.
+// It has no view: a customer only notices which messages arrive.
 const model: FlowModel<Flow> = {
   samples: [
     { type: 'customer.known', userId: 7 },
@@ -32,7 +32,7 @@ const model: FlowModel<Flow> = {
     'token.changed': recalling(({ stream }, event) => act(async () => stream('changes', event))),
   },
   pages: {
-    // What is somebody's is not given up before it is known that nobody is here.
+    // A token is not withdrawn before it is known that nobody is signed in.
     waiting: ({ calls }) => expect(calls).toEqual([]),
     comparing: ({ calls }, { context }) => {
       expect(context.userId).not.toBeNull();

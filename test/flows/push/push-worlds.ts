@@ -3,20 +3,20 @@ import { signIn } from '#test/e2e/journeys/performing.ts';
 import { standInForPushService } from '#test/e2e/push-browser.ts';
 import { startPushService } from '#test/harness/push-service.ts';
 
-/** The call that tells the server where this browser gets its messages. */
+/** The call that registers this browser's push token. */
 export const TOLD = /^PUT \/api\/users\/\d+/;
 
-/** A browser that may show messages, and whose push service cannot be reached: that of a test machine. */
+/** A browser with permission but without a reachable push service, as on a test machine. */
 export async function allowed(world: World): Promise<void> {
   await signIn(world);
   await world.page.context().grantPermissions(['notifications']);
 }
 
-/** One that has a push service, too. */
+/** A browser with a push service as well. */
 export async function reachable(world: World): Promise<void> {
   await allowed(world);
   const service = await startPushService();
   await standInForPushService(world.page.context(), service.subscribe());
-  // Nobody is told anything.
+  // A server without push.
   await service.close();
 }

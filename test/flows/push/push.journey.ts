@@ -25,7 +25,7 @@ async function withoutMessages(world: World): Promise<void> {
   await world.page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'));
 }
 
-/** Of a server that sends no messages. */
+/** A server that sends no push messages. */
 async function withoutKey(world: World): Promise<void> {
   await allowed(world);
   await world.page.route('**/assets/config/production.json', async (route) => {
@@ -55,7 +55,7 @@ export default journeys(pushMachine, {
     ...pressing(controls),
   },
   reloads: {
-    // A browser that was not told whether the server knows it gives its address up: it is asked for anew.
+    // A browser without a recorded registration unsubscribes and subscribes again.
     resumesIn: { off: ['turningOn', 'failed', 'unreachable'], on: ['turningOff'] },
     effects: { turningOn: { call: TOLD, again: true } },
   },

@@ -25,7 +25,7 @@ const dialog = () => within(screen.getByRole('dialog', { name: 'Comunicar um pro
 const button = (name: string) => dialog().getByRole('button', { name });
 const saved = (kind: SaveOutcome['kind']) => done('saveReport', { kind } satisfies SaveOutcome);
 
-/** What is in the file, what is not, and what it says in short. */
+/** The file's content and its summary. */
 function seeFile() {
   expect(dialog().getByText(/não é enviado a ninguém/)).toBeVisible();
   expect(dialog().getByRole('heading', { name: 'O que está no ficheiro' })).toBeVisible();

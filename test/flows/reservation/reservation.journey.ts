@@ -22,7 +22,7 @@ export default journeys(reservationMachine, {
     { event: done('loadReservation', { kind: 'gone' }), given: signIn },
     signedOut('loadReservation'),
     cutOff('loadReservation', TABLE, signIn),
-    { event: { type: 'reservations.changed' }, act: accept },
+    { event: { type: 'content.stale', isKnown: true }, act: accept },
     { event: done('cancelReservation', { kind: 'canceled', reservation: { ...table, status: 'canceled' } }) },
     { event: done('cancelReservation', { kind: 'notCancelable' }), meanwhile: reject },
     cutOff('cancelReservation', /^PUT \/api\/customer_reservations\/\d+\/cancel/),

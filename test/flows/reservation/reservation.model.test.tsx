@@ -70,7 +70,7 @@ function seeTable({ context }: AnyMachineSnapshot) {
 const model: FlowModel<Flow> = {
   input: { id: 12 },
   ports: ['loadReservation', 'cancelReservation'],
-  streams: ['changes'],
+  streams: ['watch'],
   view: (actor) => <ReservationModal actor={actor} />,
   samples: [
     ...[waiting, accepted, checkedIn, rejected].map((reservation) => reads('loadReservation', reservation)),
@@ -90,7 +90,7 @@ const model: FlowModel<Flow> = {
     { type: 'cancellation.dismissed' },
     { type: 'cancellation.confirmed' },
     ...readingSamples,
-    { type: 'reservations.changed' },
+    { type: 'content.stale', isKnown: true },
   ],
   project: ({ context }) => context.reservation?.status,
   distinct: 'state',
@@ -101,9 +101,9 @@ const model: FlowModel<Flow> = {
       await press(controls['login.chosen'])(scene);
       expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
-    'reservations.changed': recalling(({ stream }: Scene<Flow>) => stream('changes', { type: 'reservations.changed' })),
+    'content.stale': recalling(({ stream }: Scene<Flow>) => stream('watch', { type: 'content.stale', isKnown: true })),
     'modal.closed': async (scene) => {
-      // On top of the modal lies the question, which takes the key.
+      // The confirmation on top of the modal handles the key.
       if (scene.state().value === 'confirming') scene.actor.send({ type: 'modal.closed' });
       else await escape(scene);
     },
@@ -131,7 +131,7 @@ const model: FlowModel<Flow> = {
       const { status } = state.context.reservation;
       expect(has('button', 'Cancelar a reserva')).toBe(status !== 'rejected');
       expect(dialog().queryByText(/a reserva já não pode ser cancelada$/) !== null).toBe(status === 'checkedIn');
-      // Nothing to press: no strip for it either.
+      // There is nothing to press, so the action bar is hidden.
       expect(dialog().queryByRole('contentinfo') !== null).toBe(has('button', 'Cancelar a reserva'));
     },
     'shown.refreshing': ({ calls }, state) => {

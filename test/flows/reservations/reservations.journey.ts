@@ -19,6 +19,6 @@ export default journeys(reservationsMachine, {
   ],
   arrive: ({ page }) => page.goto('/reservations-modal'),
   perform: { ...DIALOG.perform, ...pressing(controls) },
-  // An event of the stream has the list read once more.
+  // An event of the stream reloads the list.
   reloads: { resumesIn: { listing: ['failed'] } },
 });

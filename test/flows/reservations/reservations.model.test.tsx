@@ -15,7 +15,7 @@ import { controls } from './reservations.controls.ts';
 
 type Reservations = typeof reservationsMachine;
 
-/** 21:00 in Lisbon: whoever came at 20:00 is at the table. */
+/** 21:00 in Lisbon: guests who came at 20:00 are at the table. */
 const now = Date.parse('2026-06-03T20:00:00Z');
 const [there, next, canceled, past] = [
   aReservation({ id: 12, status: 'checkedIn' }),
@@ -31,7 +31,7 @@ const [begun, toCome] = [
 const reads = (reservations: Reservation[], slots: ReservedSlot[]) =>
   done('loadReservations', { kind: 'read', reservations, slots, now } satisfies ReservationsRead);
 
-/** What each list says, row by row. */
+/** The text of each list, row by row. */
 function rows(title: string): (string | null)[] {
   const list = screen.queryByRole('region', { name: title });
   return list
@@ -48,7 +48,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
     title: placeId === null ? 'over all places' : 'of a place',
     input: { placeId },
     ports: ['loadReservations'],
-    streams: ['changes'],
+    streams: ['watch'],
     view: (actor) =>
       placeId === null ? (
         <ReservationsModal actor={actor} />
@@ -67,7 +67,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       { type: 'retry.requested' },
       { type: 'login.chosen' },
       { type: 'customer.changed' },
-      { type: 'reservations.changed' },
+      { type: 'content.stale', isKnown: true },
       { type: 'connection.restored' },
       { type: 'flow.returned', kind: 'reservation', output: { outcome: 'canceled' } },
       { type: 'modal.closed' },
@@ -98,8 +98,8 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
         await press(controls['login.chosen'])(scene);
         expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
       },
-      'reservations.changed': recalling(({ stream }: Scene<Reservations>) =>
-        stream('changes', { type: 'reservations.changed' }),
+      'content.stale': recalling(({ stream }: Scene<Reservations>) =>
+        stream('watch', { type: 'content.stale', isKnown: true }),
       ),
       ...(placeId === null ? { 'modal.closed': escape } : {}),
     },
@@ -110,7 +110,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       listing: (_scene, { context }) => {
         const times = ['Mar Salgado quarta 3 jun. 2026, 20:30–21:30', 'Mar Salgado quinta 4 jun. 2026, 19:00–20:00'];
         if (context.slots.length > 0) {
-          // One that has begun is told, and can no longer be opened.
+          // A reservation that has begun is shown, but cannot be opened.
           expect(screen.getAllByRole('link')).toHaveLength(1);
           expect(screen.getByRole('link', { name: times[1] ?? '' })).toHaveAttribute(
             'href',

@@ -11,12 +11,13 @@ import { controls, fields } from './reset-password.controls.ts';
 export default journeys(resetPasswordMachine, {
   actor: 'reset-password:page',
   input: { token: 'of the mail' },
-  project: ({ context: { form, output } }) => [form, output],
+  project: ({ context: { form } }) => form,
   events: [
     { type: 'field.edited', field: 'password', value: 'Segredo1' },
     { type: 'field.edited', field: 'confirmPassword', value: 'Segredo1' },
     { type: 'form.submitted' },
     { type: 'alert.dismissed' },
+    { type: 'mail.requested' },
     { type: 'login.chosen' },
   ],
   answers: [
@@ -39,7 +40,7 @@ export default journeys(resetPasswordMachine, {
     'field.edited': ({ page }, { field }) => find(page, fields[field]).fill('Outro-Segredo2'),
   },
   reloads: {
-    // The app takes the token out of the address; only the link in the mail leads here again.
+    // The app removes the token from the address; only the link in the mail leads here again.
     resumesIn: { unusable: ['editing', 'submitting.preparing', 'submitting.sending', 'refused', 'reset'] },
     effects: { 'submitting.sending': { call: /^POST \/pubapp\/auth\/reset-password/ } },
   },

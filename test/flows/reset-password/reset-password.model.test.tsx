@@ -18,7 +18,7 @@ import { controls, fields } from './reset-password.controls.ts';
 type ResetPassword = typeof resetPasswordMachine;
 
 const answered = (value: ResetResult) => done('resetPassword', value);
-/** What is typed is hidden, the field is not. */
+/** The typed password is masked, the field is visible. */
 function field(label: string): HTMLElement {
   const input = screen.getByLabelText(label, { selector: 'input' });
   expect(input).toBeVisible();

@@ -10,7 +10,7 @@ import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe
 import { done, failed } from '#test/harness/model.ts';
 import { loginPage, menu, ordersModal, product, rootOfTold as root, session, told } from './told-root.ts';
 
-/** What the bridge was told; begun anew with every root. */
+/** The calls to the bridge; reset with every root. */
 const emitted: RootEmitted[] = [];
 
 const alert: AlertRaised = { type: 'alert.raised', title: null, reason: 'offline', status: 0 };
@@ -56,7 +56,7 @@ const model: FlowModel<Root> = {
     failed('auth', new Error('broken')),
   ],
   distinct: 'state',
-  // These reach open flows, if there are any.
+  // Sent on to open flows, if any.
   apart: ({ context }, { type }) =>
     type === 'session.changed' && [isOpenIn(context, 'orders'), isOpenIn(context, 'option-tree')],
   project: ({ context }) => [
@@ -95,7 +95,7 @@ const model: FlowModel<Root> = {
       await act(async () => scene.send(event));
       expect(scene.state().context.alerts.at(-1)).toEqual(event);
     },
-    // Whatever can have failed to load hears that it may try again.
+    // Parts that may have failed to load are told to retry.
     'connection.restored': async (scene, event) => {
       const { context } = scene.state() as { context: { open: OpenFlow[]; finished: string[] } };
       const isShellThere = scene.state().matches({ shell: 'running' });
@@ -110,7 +110,7 @@ const model: FlowModel<Root> = {
       const isOrdersOpen = context.open.includes(ordersModal) && !context.finished.includes(ordersModal.id);
       expect(heard.has('orders')).toBe(isShellThere && isOrdersOpen);
     },
-    // Told to the flow on top, which is the one that asked.
+    // Sent to the top flow, which made the request.
     'flow.abandoned': async (scene, event) => {
       const { open } = scene.actor.getSnapshot().context;
       await act(async () => scene.send(event));
@@ -140,7 +140,7 @@ const model: FlowModel<Root> = {
       const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
       const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
       expect(heardBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
-      // A login that is open is the only one to hear it: it hands it on.
+      // An open login alone receives it, and passes it on.
       const listening = before.filter(({ id }) => !finished.includes(id)).map(({ kind }) => kind);
       const hearing: string[] = listening.includes('login') ? ['login'] : listening;
       const isNew = userId !== null && user === null && !event.isRestored;

@@ -4,12 +4,12 @@ import type { OpenFlow } from '#machines/flows.ts';
 import { loginPage, menu, ordersModal, product, root, rootOf, session, told } from './told-root.ts';
 
 describe('a flow that is left by Back', () => {
-  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: { kind: 'checkout' } };
+  const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: undefined };
 
   it.each([
     ['before it succeeded', [], { outcome: 'cancel' }],
     ['after', [{ type: 'flow.concluded', kind: 'checkout', output: { outcome: 'success' } }], { outcome: 'success' }],
-  ] as const)('tells the one beneath what became of it: %s', (_when, said, output) => {
+  ] as const)('reports its result to the flow beneath: %s', (_when, said, output) => {
     told.length = 0;
     const actor = createActor(root).start();
     actor.send({ type: 'location.changed', open: [product, checkout] });
@@ -20,8 +20,8 @@ describe('a flow that is left by Back', () => {
   });
 });
 
-describe('an address that was typed', () => {
-  it('is known to the account’s next screen, and forgotten with the last of them', () => {
+describe('an e-mail typed on one account screen', () => {
+  it('is passed to the next account screen, and dropped with the last one', () => {
     const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
     const actor = createActor(root).start();
     const open = (...flows: OpenFlow[]) => actor.send({ type: 'location.changed', open: flows });
@@ -40,8 +40,8 @@ describe('an address that was typed', () => {
   });
 });
 
-describe('a customer whose session runs out', () => {
-  it('is told to the cart as one who did not leave', () => {
+describe('a customer whose session expires', () => {
+  it('is reported to the cart as expired, not as signed out', () => {
     told.length = 0;
     const actor = createActor(root).start();
     actor.send({ type: 'services.arrived' });
@@ -62,7 +62,7 @@ describe('a customer who signs in in another tab', () => {
   const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
 
   it.each(['before the main area is there', 'once it is'])(
-    'ends the login, and the flow beneath goes on once: %s',
+    'ends the login, and the flow beneath continues once: %s',
     (when) => {
       told.length = 0;
       const actor = createActor(root).start();
@@ -82,7 +82,7 @@ describe('a customer who signs in in another tab', () => {
     },
   );
 
-  it('is told to what is open where no login is', () => {
+  it('is reported to the open flows where no login is open', () => {
     told.length = 0;
     const actor = createActor(root).start();
     actor.send({ type: 'services.arrived' });
@@ -93,8 +93,8 @@ describe('a customer who signs in in another tab', () => {
   });
 });
 
-describe('a customer who has signed in before', () => {
-  it('may look at the login all the same', () => {
+describe('a customer who is already signed in', () => {
+  it('can still open the login', () => {
     const actor = createActor(root).start();
     actor.send({ type: 'location.changed', open: [loginPage] });
     actor.send({ type: 'session.changed', session, isLost: false, isRestored: true });
@@ -103,13 +103,13 @@ describe('a customer who has signed in before', () => {
   });
 });
 
-describe('a customer who leaves', () => {
+describe('a customer who signs out', () => {
   const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
 
   it.each([
     ['signs out', null],
     ['gives way to another', rui],
-  ])('takes along what open flows know of them: %s', (_what, next) => {
+  ])('takes what open flows know of them along: %s', (_what, next) => {
     const actor = createActor(root).start();
     actor.send({ type: 'services.arrived' });
     actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
@@ -136,7 +136,7 @@ const came = (who: typeof session) =>
   ({ type: 'session.changed', session: who, isLost: false, isRestored: false }) as const;
 
 describe('an address typed on one account screen', () => {
-  it('waits for the next screen while its code is on its way, and no longer', () => {
+  it('is kept for the next screen while its code loads, and no longer', () => {
     const actor = createActor(root).start();
     actor.send({ type: 'location.changed', open: [loginPage] });
     actor.send({ type: 'email.typed', email: 'ana@ex.pt' });
@@ -169,7 +169,7 @@ describe('a form whose customer has typed into it', () => {
 });
 
 describe('a flow', () => {
-  it('is found under its id by the services that answer it, until it is closed', () => {
+  it('is found by its system id by the services that answer it, until it is closed', () => {
     const actor = createActor(root).start();
     actor.send({ type: 'location.changed', open: [product] });
     expect(actor.system.get(product.id)).toBe(actor.getSnapshot().children['option-tree:8']);

@@ -3,10 +3,10 @@ import type { OpenFlow } from '#machines/flows.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
 
-/** What each child of the root was told. */
+/** The events that each child of the root received. */
 export const told: { by: string; event: AnyEventObject }[] = [];
 
-/** A child that notes what it hears, ends and breaks on demand: the root's own work is to start, stop and pass on. */
+/** A child that records its events, and ends or fails on demand: the root starts, stops and forwards. */
 const child = (by: string) =>
   setup({}).createMachine({
     initial: 'running',
@@ -27,7 +27,7 @@ const child = (by: string) =>
     },
   });
 
-/** Those that the root runs beside the flows. */
+/** Services that the root starts beside the flows. */
 const SERVICES = [
   'code-trouble',
   'configuration',
@@ -45,19 +45,19 @@ const SERVICES = [
   'push-token',
 ];
 
-/** A root with such children: its services, and these flows. */
+/** A root with such children: its services and these flows. */
 export function rootOf(flows: readonly string[]): typeof rootMachine {
   const children = Object.fromEntries([...SERVICES, ...flows].map((name) => [name, child(name)]));
-  // The compiler does not follow that these are the root's own names.
+  // TypeScript cannot infer that these are the root's own names.
   return rootMachine.provide({ actors: children });
 }
 
 const FLOWS = ['orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'];
 
-/** The root, with such children and the real login. */
+/** The root with such children and the real login. */
 export const root = rootOf(FLOWS).provide({ actors: { login: loginMachine } });
 
-/** The root with nothing but such children: none of them ends by itself. */
+/** The root with such children only: none of them ends by itself. */
 export const rootOfTold = rootOf([...FLOWS, 'login']);
 
 export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };

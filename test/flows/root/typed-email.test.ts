@@ -14,14 +14,14 @@ const inEmail = { field: 'email' };
 
 const emailIn = (context: { email?: string; form?: { email: string } }) => context.form?.email ?? context.email;
 
-describe('an address that was typed into one of the account’s screens', () => {
+describe('an e-mail typed on one of the account screens', () => {
   it.each<[string, AnyStateMachine, object, AnyEventObject, AnyEventObject]>([
     ['login', loginMachine, page, typed(inEmail), { type: 'forgot-password.chosen' }],
     ['login', loginMachine, page, typed(inEmail), { type: 'signup.chosen' }],
     ['forgot-password', forgotPasswordMachine, page, typed(), login],
     ['signup', signupMachine, page, typed(inEmail), login],
     ['verify', verifyMachine, { token: null }, typed(), login],
-  ])('is filled in, and told when the customer goes on: %s', (_name, machine, input, edit, leave) => {
+  ])('is filled in, and passed on when the customer continues: %s', (_name, machine, input, edit, leave) => {
     const ports = ['checkEmail'];
     const flow = hostFlow(machine, { input: { ...input, email: 'ana@ex.pt' }, ports, coverage: new Coverage() });
     expect(emailIn(flow.state().context)).toBe('ana@ex.pt');
@@ -31,7 +31,7 @@ describe('an address that was typed into one of the account’s screens', () => 
     flow.stop();
   });
 
-  it('is taken by the login beneath where it is one', () => {
+  it('is taken over by a login beneath', () => {
     const actor = createActor(loginMachine, { input: { presentation: 'modal' } }).start();
     const returns = (email: string) =>
       actor.send({ type: 'flow.returned', kind: 'forgot-password', output: { outcome: 'dismissed', email } });

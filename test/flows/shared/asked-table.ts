@@ -4,10 +4,10 @@ import { takeSeats } from '#test/e2e/tables.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
 export const table = aReservation();
-/** Before the evening of the table. */
+/** Before the evening of the reservation. */
 export const now = Date.parse('2026-06-03T12:00:00Z');
 
-/** The journey is about a table that the restaurant has not answered for. */
+/** The journey's subject is a reservation that the restaurant has not answered. */
 export async function asked(world: World): Promise<void> {
   await signIn(world);
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);

@@ -1,57 +1,57 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { ModalKind } from '#machines/flows.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
+import { nameOf } from '#studio/check/dead-ends.ts';
 import { byRoot, recalling } from '#test/harness/asking.ts';
-import type { FlowModel, Scene } from '#test/harness/describe-flow.tsx';
+import type { FlowModel } from '#test/harness/describe-flow.tsx';
+import { press, pressing } from '#test/harness/press-controls.ts';
+import type { cardPaymentControls } from './card-payment-controls.ts';
 
-export type Payment = typeof paymentMachine;
+export type CardPayment = typeof checkoutMachine | typeof paymentMachine;
 
-interface OwnPart extends Pick<FlowModel<Payment>, 'samples' | 'view'> {
-  title: string;
+interface OwnPart {
   subject: PaymentSubject;
-  /** What an attempt that nobody has answered is about. */
+  /** The subject of an unanswered attempt. */
   iri: Iri;
+  controls: ReturnType<typeof cardPaymentControls>;
   /** The dialog's name. */
   dialog: string;
   loading: string;
   signedOut: string;
-  /** What there is instead where nothing is to be paid, and the link that leads on. */
+  /** The view without a payment, and its link. */
   empty: { title: string; link: string; href: string };
-  /** The button that pays, whatever there is to pay. */
+  /** The pay button, for any amount. */
   pay: RegExp;
   waiting: RegExp;
   unknown: string;
   unsettled: { title: string; sameCard: string; check: string };
-  /** The button that sends the same once more. */
+  /** The button that sends the same payment again. */
   resend: (state: AnyMachineSnapshot) => RegExp;
   refused: string;
   succeeded: RegExp;
-  /** What is about to be paid. */
+  /** Checks the order or bill in the review. */
   seeReview: (state: AnyMachineSnapshot) => void;
-  /** Whether anything must be paid at once. */
+  /** Whether a payment is due at once. */
   isDue: (state: AnyMachineSnapshot) => boolean;
-  /** Whether the root hears that the cart is another one, after each call that pays and with the success. */
+  /** Whether the root is told that the cart changed, after each payment call and with the success. */
   isCartAsked: boolean;
 }
 
-/** The flow that is asked for by an event of the customer's. */
+/** The flow that a customer's event asks for. */
 const ASKED: Partial<Record<string, ModalKind>> = { 'login.chosen': 'login', 'addCard.chosen': 'add-card' };
 
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 
-/** The model of a payment: what it is of a cart and of a bill, and what is this one's own. */
-export function paymentModel(own: OwnPart): FlowModel<Payment> {
+/** The model of a payment by card: what it is of a cart and of a bill, and what is this one's own. */
+export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'input' | 'samples' | 'view'> {
   const dialog = () => within(screen.getByRole('dialog', { name: own.dialog, hidden: true }));
   const button = (name: string | RegExp) => dialog().getByRole('button', { name });
-  const press =
-    (name: string | RegExp) =>
-    ({ user }: Scene<Payment>) =>
-      user.click(button(name));
   const heading = (name: string) => dialog().getByRole('heading', { name });
   const payButton = () => dialog().queryByRole('button', { name: own.pay });
   const card = (name: string) => dialog().getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -61,7 +61,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     expect(payButton()).toHaveAttribute('aria-busy', 'true');
   }
 
-  /** Why it could not be asked how it ended is said, and nothing of before. */
+  /** The reason why the check failed is shown, and no earlier message. */
   function seeUnknown(reason: string | null) {
     const title = dialog().getByText(own.unknown);
     expect(title).toBeVisible();
@@ -71,7 +71,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
     );
   }
 
-  /** Asking, while nobody knows whether money has moved: nothing may offer to pay. */
+  /** While the outcome is unknown, the view offers a check and no new payment. */
   function seeAsking(state: AnyMachineSnapshot) {
     const { context } = state;
     if (context.attempt !== null) {
@@ -122,19 +122,15 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
   }
 
   return {
-    title: own.title,
-    input: own.subject,
-    samples: own.samples,
     refused: [{ type: 'card.selected', paymentMethodId: 'pm_old' }],
-    // Every way that differs in context alone is walked for the money's sake, without the view.
+    // All paths that differ in context alone are walked without the view, for the money checks.
     distinct: 'state',
     limit: 50_000,
-    project: ({ context, status }) => [
+    project: ({ context }) => [
       context.attempt?.key,
       context.payable?.status,
       context.payable?.paymentError,
       context.payable?.payWhenOrdering !== false && context.cards.length,
-      status === 'done' && context.output,
     ],
     ports: [
       'recallAttempt',
@@ -156,32 +152,20 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
         ...(isPaid ? [{ type: 'flow.concluded', kind: own.subject.kind, output: { outcome: 'success' } }] : []),
       ];
     },
-    view: own.view,
     perform: {
+      ...pressing(own.controls),
       'flow.returned': recalling(
         byRoot,
         ({ state }, { output }) =>
           state().matches('signedOut') ||
-          (output.outcome === 'success' && ['asking', 'reviewing'].some((asks) => state().matches(asks))),
+          (output.outcome === 'success' && ['asking', 'choosing'].some((asks) => state().matches(asks))),
       ),
-      'login.chosen': press('Entrar'),
       'card.selected': ({ user }, { paymentMethodId }) =>
         user.click(card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444')),
-      'addCard.chosen': press('Adicionar cartão'),
-      'payment.submitted': async ({ user, state }) => {
-        await user.click(state().matches('unsettled') ? button(own.resend(state())) : button(own.pay));
-      },
-      'authentication.requested': press('Autenticar'),
-      'otherCard.chosen': press('Usar outro cartão'),
-      'retry.requested': async ({ user, state }) => {
-        if (state().matches('failed')) await user.click(button('Tentar de novo'));
-        else await user.click(button(state().matches('unsettled') ? own.unsettled.check : 'Verificar agora'));
-      },
-      'alert.dismissed': ({ user }) => user.click(screen.getByRole('button', { name: 'OK' })),
-      'modal.closed': async ({ user, state, send }) => {
+      'modal.closed': async (scene) => {
         // Over a refusal Escape answers the alert; the modal below is closed by going back.
-        if (state().matches('refused')) send({ type: 'modal.closed' });
-        else await user.click(button('Fechar'));
+        if (scene.state().matches('refused')) scene.send({ type: 'modal.closed' });
+        else await press(own.controls['modal.closed'])(scene);
       },
     },
     pages: {
@@ -207,9 +191,10 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
       },
       failed: () => {
         expect(dialog().getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
+        expect(button('Tentar de novo')).toBeEnabled();
         expect(payButton()).toBeNull();
       },
-      reviewing: (_scene, state) => {
+      'choosing.reviewing': (_scene, state) => {
         seeOffer(state);
         if (!own.isDue(state)) return;
         const alert = dialog().queryByRole('alert');
@@ -217,7 +202,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
           state.context.notice === null ? null : 'Não foi possível preparar o registo do cartão.',
         );
       },
-      declined: (_scene, state) => {
+      'choosing.declined': (_scene, state) => {
         seeOffer(state);
         expect(dialog().getAllByRole('alert')[0]).toHaveTextContent(
           'O pagamento não foi aceiteO cartão não tem saldo suficiente.Nada foi cobrado. Tente de novo ou use outro cartão.',
@@ -232,24 +217,25 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
         seeBusyReview(state);
         expect(dialog().getByText(own.waiting)).toBeVisible();
       },
-      unknown: (_scene, { context }) => {
+      'unanswered.unknown': (_scene, { context }) => {
         seeUnknown(context.reason);
         expect(button('Verificar agora')).not.toHaveAttribute('aria-busy');
         expect(payButton()).toBeNull();
       },
-      unsettled: (_scene, state) => {
+      'unanswered.unsettled': (_scene, state) => {
         expect(dialog().getByText(own.unsettled.title)).toBeVisible();
         const isKnown = state.context.cards.some(({ id }: PaymentCard) => id === 'pm_visa');
         expect(dialog().queryByText(own.unsettled.sameCard) !== null).toBe(isKnown);
         expect(dialog().queryByRole('radio')).toBeNull();
         expect(button(own.resend(state))).toBeEnabled();
+        expect(button(own.unsettled.check)).toBeEnabled();
         expect(payButton()).toBeNull();
       },
       refused: (_scene, { context }) => {
         const name = context.reason === null ? 'Erro' : own.refused;
         expect(screen.getByRole('alertdialog', { name })).toBeVisible();
       },
-      authenticationRequired: () => {
+      'unauthenticated.required': () => {
         seeAuthentication('O banco pede a sua confirmação', 'O banco exige que confirme este pagamento.');
       },
       authenticating: ({ calls }) => {
@@ -257,7 +243,7 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
         expect(calls.at(-1)?.input).toEqual({ clientSecret: 'pi_1_secret_x', paymentMethodId: 'pm_visa' });
       },
       confirming: () => seeProgress('A confirmar o pagamento…'),
-      authenticationFailed: (_scene, { context }) => {
+      'unauthenticated.failed': (_scene, { context }) => {
         const text = {
           card_authentication_error: 'O banco não confirmou a autenticação do cartão.',
           unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
@@ -265,7 +251,24 @@ export function paymentModel(own: OwnPart): FlowModel<Payment> {
         seeAuthentication('O pagamento não foi aceite', String(text));
       },
       succeeded: () => expect(dialog().getByRole('status')).toHaveTextContent(own.succeeded),
-      closed: ({ actor }, { context }) => expect(actor.getSnapshot().output).toEqual(context.output),
+      closedSucceeded: (_scene, { output }) => expect(output).toEqual({ outcome: 'success' }),
+      abandoned: (_scene, { output }) => expect(output).toEqual({ outcome: 'error' }),
+      canceled: (_scene, { output }) => expect(output).toEqual({ outcome: 'cancel' }),
     },
   };
 }
+
+/** What of earlier steps a state shows, or goes on with. */
+const remembered = ({ context, ...state }: AnyMachineSnapshot) =>
+  ({
+    asking: [context.attempt?.key, context.selectedCard],
+    checking: context.attempt?.key,
+    'choosing.reviewing': context.notice,
+    confirming: context.reason,
+    'unauthenticated.failed': context.reason,
+  })[nameOf(state.value)];
+
+export const storiesOf = <M extends CardPayment>(
+  model: FlowModel<M>,
+  stories: readonly Pick<FlowModel<M>, 'title' | 'samples'>[],
+): FlowModel<M>[] => stories.map((story) => ({ ...model, ...story, project: remembered, distinct: 'context' }));

@@ -12,7 +12,7 @@ export const cake = anItem();
 export const orderIn = (status: OrderStatus) => anOrder({ id: 12, status, items: [cake] });
 export const placed = orderIn('placed');
 
-/** The journey is about an order that its customer has placed. */
+/** The journey's subject is an order that its customer has placed. */
 export async function ordered(world: World): Promise<void> {
   await signIn(world);
   world.id = await orderCake(world.mesa, world.person);
@@ -23,5 +23,5 @@ export async function delivered(world: World): Promise<void> {
   await serve(world.mesa, world.id, 'accept', 'make_ready', 'deliver');
 }
 
-/** The restaurant begins with it. */
+/** The restaurant accepts it. */
 export const accept = ({ mesa, id }: World) => serve(mesa, id, 'accept');

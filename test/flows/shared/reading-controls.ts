@@ -5,7 +5,9 @@ export const retryControls = {
   'retry.requested': { role: 'button', name: 'app.retry' },
 } as const satisfies Record<string, Control>;
 
-/** Controls of a dialog that reads something of the customer's: try again, and sign in. `title`: the text key of its title. */
+/**
+ * Controls of a dialog that loads something of the customer's: retry and sign in. `title`: the text key of its title.
+ */
 export function readingControls(title: TextKey) {
   const dialog = { role: 'dialog', name: title } as const;
   return {

@@ -1,4 +1,4 @@
-/** The session of Ana, customer 7, as the server gives it. */
+/** The session of Ana, customer 7, as in the server's answer. */
 export const session = {
   token: 'access',
   refreshToken: 'refresh',

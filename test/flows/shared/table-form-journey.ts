@@ -6,7 +6,7 @@ import { aPlace, aReservation } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
 import type { TableForm } from './table-form-model.tsx';
 
-/** In the evening: nothing is left for today. */
+/** In the evening, with no times left today. */
 const now = Date.parse('2026-06-03T20:00:00Z');
 
 const [tomorrow, lunch] = ['2026-06-04', '2026-06-04T12:00:00+00:00'] as const;
@@ -28,11 +28,11 @@ const answers: readonly Answer[] = [
   { event: answered({ kind: 'signedOut' }) },
 ];
 
-/** What the journeys of both forms for a table have in common. */
+/** The shared parts of the journeys of both table forms. */
 export const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 'isOffered' | 'reloads'> = {
   project: ({ context: { problem, lookProblem, draft, dateAndTime } }) => [problem, lookProblem, draft, dateAndTime],
   answers,
-  // Times come while names are typed, and the login comes on top of a form that is on its way.
+  // Times load while names are typed, and the login opens on top of a submitted form.
   isOffered: (state, { type }) =>
     type === 'group.changed' ? state.matches('open.choosing') : type !== 'modal.closed' || !state.hasTag('busy'),
   perform: {
@@ -40,7 +40,7 @@ export const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 
     'day.chosen': (world) => field(world, 'Dia').selectOption({ index: 1 }),
   },
   reloads: {
-    // A table that was asked for is in the list of tables; the form is there for another.
+    // A requested table is in the list of reservations; the form is ready for another.
     resumesIn: { 'open.choosing': ['making', 'reserved', 'signingIn'] },
     effects: { making: { call: /^POST \/api\/(group|customer)_reservations/ } },
   },

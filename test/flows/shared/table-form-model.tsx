@@ -17,16 +17,16 @@ export type TableForm = ReturnType<typeof tableFormMachine>;
 
 interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
   kind: TableFormKind;
-  /** The dialog's name, and its button's. */
+  /** The dialog's name, which is also its button's. */
   title: string;
   submit: string;
   controls: Readonly<Record<'form.submitted' | 'retry.requested' | 'reservation.opened', Control>>;
-  /** What was chosen before a login on another page. */
+  /** The choices before a login on another page. */
   kept: TableDraft;
   samples: FlowModel<TableForm>['samples'];
-  /** What tells states apart beside what all forms have. */
+  /** The parts that distinguish states, beside those of all forms. */
   project: (draft: TableDraft) => unknown;
-  /** The fields that say for whom it is. */
+  /** The contact fields. */
   seeWho: (dialog: BoundFunctions<typeof queries>, state: AnyMachineSnapshot) => void;
 }
 
@@ -44,7 +44,7 @@ const LONG = 'a'.repeat(1001);
 const offline = new RequestFailure('offline', 0);
 const answered = (answer: TableAnswer) => done('makeReservation', answer);
 
-/** The model of a form for a table: what all of them have, and what is this one's own. */
+/** The shared model of a table form, and the parts that differ between the two forms. */
 export function tableFormModel({
   kind,
   title,
@@ -120,7 +120,7 @@ export function tableFormModel({
       context.problem,
     ],
     distinct: 'state',
-    // What was taken in between is gone when the times are read again, and what is nearest to it is offered.
+    // A time taken in between is gone after a reload of the times, and the nearest one is offered.
     apart: ({ context }, { type }) =>
       type === 'xstate.done.actor.loadTimes' && context.problem === 'reservation_time_taken',
     refused: [

@@ -45,7 +45,7 @@ function seeMailOnItsWay(_scene: Scene<Signup>, { resent = '' } = {}) {
   expect(screen.queryByLabelText('Palavra-passe')).toBeNull();
 }
 
-/** How many fields have a text, not which: four vertices of the graph instead of sixteen. */
+/** The number of filled fields, not which ones: four vertices of the graph instead of sixteen. */
 const filled = ({ context }: AnyMachineSnapshot) => Object.values(context.form).filter((text) => text !== '').length;
 
 const whatIsKnown = ({ context }: AnyMachineSnapshot) =>
@@ -86,11 +86,11 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
   fromRoot: ['customer.came'],
   perform: {
     ...pressing(controls),
-    // Filled in as a password manager does: without moving the focus, which would leave a field.
+    // Filled as a password manager does, without moving the focus, which would leave a field.
     'field.edited': (_scene, { field, value }) => {
       const input = find(fields[field]);
       const { activeElement } = document;
-      // Taken back at first: while it is empty, that is said to be wrong.
+      // Cleared first: an empty field shows an error.
       for (const text of ['', '?', '']) {
         fireEvent.change(input, { target: { value: text } });
         expect(input).toHaveValue(text);
@@ -187,7 +187,7 @@ describeFlow(
     ...common,
     title: 'as a modal',
     input: { presentation: 'modal' },
-    // The form is the same as on the page: only the ways through and out.
+    // The form is the same as on the page: only its navigation is tested.
     samples: [
       edited('name'),
       edited('email'),

@@ -6,7 +6,7 @@ export const legal = { terms: 'https://ex.pt/termos', privacy: 'https://ex.pt/pr
 export const complete = { name: 'Ana', email: 'ana@ex.pt', password: 'Segredo1', confirmPassword: 'Segredo1' };
 export const KEY = '6c1b1f0e-93a4-4c5e-9a39-0d7a4ff0a1c2';
 
-/** What is typed; of a form that is right when nothing else is said. */
+/** Form values, valid unless overridden. */
 export const edited = (field: SignupField, value: string = complete[field]) => ({ type: 'field.edited', field, value });
 export const checked = (value: EmailCheck) => done('checkEmail', value);
 export const answered = (value: SignUpResult) => done('signUp', value);

@@ -37,7 +37,7 @@ describe('the signup form', () => {
     ['password', 'Abc1!', 'A palavra-passe é demasiado curta.'],
     ['password', 'segredo1', 'Use pelo menos três destes: letras, maiúsculas e minúsculas, números, símbolos.'],
     ['confirmPassword', 'Segredo2', 'As palavras-passe não são iguais.'],
-  ] as const)('says as it is typed what is wrong with the %s "%s"', async (field, text, message) => {
+  ] as const)('shows the error of the %s "%s" while typing', async (field, text, message) => {
     const { user } = openForm();
     await user.type(FIELDS[field](), text);
     expect(FIELDS[field]()).toHaveAccessibleDescription(message);
@@ -48,7 +48,7 @@ describe('the signup form', () => {
     ['email', 'O e-mail é obrigatório.'],
     ['password', 'A palavra-passe é obrigatória.'],
     ['confirmPassword', 'Repita a palavra-passe.'],
-  ] as const)('says that the %s is required once it was left empty', async (field, message) => {
+  ] as const)('shows the %s as required once it was left empty', async (field, message) => {
     const { user } = openForm();
     expect(FIELDS[field]()).toHaveAccessibleDescription('');
     await user.click(FIELDS[field]());
@@ -56,7 +56,7 @@ describe('the signup form', () => {
     expect(FIELDS[field]()).toHaveAccessibleDescription(message);
   });
 
-  it.each(['Abcde1', 'abc1!?', 'Ábcde!', 'ABCDE1!', 'Segredo1'])('takes the password "%s"', async (password) => {
+  it.each(['Abcde1', 'abc1!?', 'Ábcde!', 'ABCDE1!', 'Segredo1'])('accepts the password "%s"', async (password) => {
     const { user } = openForm();
     await user.type(FIELDS.password(), password);
     expect(FIELDS.password()).toHaveAttribute('aria-invalid', 'false');
@@ -70,7 +70,7 @@ describe('the signup form', () => {
     ['Segredo1234', 'Boa', 3],
     ['Segredo1!', 'Boa', 3],
     ['Segredo1234!', 'Forte', 4],
-  ] as const)('says how strong the password "%s" is: %s', async (password, text, level) => {
+  ] as const)('shows the strength of the password "%s": %s', async (password, text, level) => {
     const { user } = openForm();
     if (password !== '') await user.type(FIELDS.password(), password);
     const meter = screen.getByRole('meter', { name: 'Força da palavra-passe' });
@@ -78,7 +78,7 @@ describe('the signup form', () => {
     expect(meter).toHaveAttribute('aria-valuenow', String(level));
   });
 
-  it('ticks off what the password already has', async () => {
+  it('ticks off the rules that the password already meets', async () => {
     const { user } = openForm();
     expect(rulesMet()).toHaveLength(0);
     await user.type(FIELDS.password(), 'aB3');
@@ -89,7 +89,7 @@ describe('the signup form', () => {
     ]);
   });
 
-  it('keeps its links in place while it is filled in, so that no press on one is lost', async () => {
+  it('keeps its links in place while it is filled in, so that a press on them works', async () => {
     const { user } = openForm();
     const links = screen.getAllByRole('link', { name: /novo separador/ });
     await user.type(FIELDS.name(), 'Ana');
@@ -97,7 +97,7 @@ describe('the signup form', () => {
     expect(links.every((link) => link.isConnected)).toBe(true);
   });
 
-  it('never lets the answer about an older address win', async () => {
+  it('ignores a late answer about an older address', async () => {
     const { flow, user } = openForm();
     await user.type(FIELDS.email(), 'ana@ex.pt');
     await user.tab();
@@ -109,7 +109,7 @@ describe('the signup form', () => {
     expect(FIELDS.email()).toHaveAttribute('aria-invalid', 'false');
   });
 
-  it('asks the server about an address once, and not about half of one', async () => {
+  it('checks an address once, and never an incomplete one', async () => {
     const { flow, user } = openForm();
     await user.type(FIELDS.email(), 'ana');
     await user.tab();
@@ -123,7 +123,7 @@ describe('the signup form', () => {
     expect(flow.calls).toHaveLength(1);
   });
 
-  it('leads to the field that the server found fault with', async () => {
+  it('focuses the field that the server refused', async () => {
     const { flow, user } = openForm();
     for (const field of ['name', 'email', 'password', 'confirmPassword'] as const) {
       await user.type(FIELDS[field](), complete[field]);
@@ -136,7 +136,7 @@ describe('the signup form', () => {
     expect(FIELDS.email()).toHaveAccessibleDescription('Já existe uma conta com este e-mail.');
   });
 
-  it('makes a new key when what is sent has changed', async () => {
+  it('uses a new key when the request has changed', async () => {
     const { flow, user } = openForm();
     for (const field of ['name', 'email', 'password', 'confirmPassword'] as const) {
       await user.type(FIELDS[field](), complete[field]);

@@ -20,7 +20,7 @@ const mine = { ...free, in_use: true, customer: '/api/customers/7' } satisfies S
 const placeWith = (slot: Slot) => aPlace({ id: 4, slots: [slot] });
 const answered = (answer: SlotAnswer) => answer;
 
-/** The last of the free times: other tests look at the first. */
+/** The last of the free slots: other tests use the first. */
 async function chosen(world: World): Promise<void> {
   const { slots } = await callApi<{ slots: readonly Slot[] }>(await addressOf(world.mesa), { path: PLACE });
   world.id = slots.findLast((slot) => standingOf(slot) === 'free')?.id ?? NOBODYS;

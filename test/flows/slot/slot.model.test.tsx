@@ -35,7 +35,7 @@ const dialog = () => screen.getByRole('dialog', { name: 'Horário' });
 const button = (name: string) => within(dialog()).getByRole('button', { name });
 const alert = () => screen.getByRole('alertdialog', { name: 'Cancelar a reserva?' });
 
-/** The buttons at the foot, and that of the header, by their names. */
+/** The buttons at the bottom, and the header's, by name. */
 function expectButtons(...names: string[]) {
   for (const name of ['Reservar', 'Cancelar a reserva', 'Fechar', 'Tentar de novo']) {
     expect([name, within(dialog()).queryAllByRole('button', { name }).length]).toEqual([
@@ -113,7 +113,7 @@ const model: FlowModel<Slots> = {
     ...pressing(controls),
     'slot.chosen': ({ user }) => user.click(within(dialog()).getByRole('button', { name: /^13:00–14:00/ })),
     'modal.closed': async (scene) => {
-      // On top of the modal lies the question, which takes the key.
+      // The confirmation on top of the modal handles the key.
       if (scene.state().value === 'confirming') scene.actor.send({ type: 'modal.closed' });
       else await escape(scene);
     },

@@ -12,7 +12,7 @@ export interface SlotRaceResult extends Observed {
   readonly unfair: number;
 }
 
-/** Makes free slots at a place, an hour each, and gives their ids. */
+/** Creates free slots of an hour at a place, and returns their ids. */
 export async function addFreeSlots(db: Database, placeId: number, count: number, from: Date): Promise<number[]> {
   const values = Array.from({ length: count }, (_, index) => ({
     place_id: placeId,
@@ -25,8 +25,8 @@ export async function addFreeSlots(db: Database, placeId: number, count: number,
 }
 
 /**
- * Everybody wants every slot, one after the other: by even seeds all in the same order, by odd ones each in their own.
- * Then who got one lets go of it while somebody else reaches for it.
+ * All racers want every slot, one after another: with even seeds in the same order, with odd seeds each in their own.
+ * Then each winner cancels while another racer tries for the slot.
  */
 export async function raceForSlots({ send, placeId, slots, racers, seed }: SlotRace): Promise<SlotRaceResult> {
   const { shuffled } = lotsOf('race', seed);
@@ -61,7 +61,7 @@ export async function raceForSlots({ send, placeId, slots, racers, seed }: SlotR
   return { unfair: slots.length - fair.length, surprises: seen.surprises, times: seen.times };
 }
 
-/** Slots whose holder is not the one that their history names, or that two held at once. */
+/** Slots whose holder differs from their history, or that two held at once. */
 export async function brokenHistories(db: Database, placeId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select slots.id from slots where place_id = ${placeId} and (

@@ -11,10 +11,10 @@ import { after, done, failed } from '#test/harness/model.ts';
 const session = { token: 'new', refreshToken: 'r2', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
 const answered = (result: RefreshResult) => done('refreshTokens', result);
 
-/** What those who wait have heard; begun anew with every path. */
+/** The answers to the waiting calls; reset with every path. */
 let heard: RefreshSettled[] = [];
 
-// Nothing of it is seen: a customer notices a refresh by what does not happen.
+// It has no view: a customer notices a refresh only by the lack of interruptions.
 const model: FlowModel<typeof tokenRefreshMachine> = {
   samples: [
     { type: 'refresh.requested', refusedToken: 'old' },
@@ -35,7 +35,7 @@ const model: FlowModel<typeof tokenRefreshMachine> = {
   pages: {
     refreshing: ({ calls, send, sent }) => {
       expect(calls.at(-1)).toEqual({ port: 'refreshTokens', input: { refusedToken: 'old' } });
-      // Others that are refused meanwhile start nothing.
+      // Calls refused meanwhile start no second refresh.
       send({ type: 'refresh.requested', refusedToken: 'old' });
       expect(calls).toHaveLength(sent.length + 1);
     },

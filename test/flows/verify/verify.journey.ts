@@ -7,10 +7,10 @@ import { tokenRead, USED_LINK } from '#test/flows/shared/mail-links.ts';
 import { done } from '#test/harness/model.ts';
 import { controls, fields } from './verify.controls.ts';
 
-/** Stands for what the person of the journey types. */
+/** A placeholder for the data of the journey's person. */
 const EMAIL = 'ana@ex.pt';
 
-/** Decision 59: what the server says of a link that is opened in another browser. */
+/** Decision 59: the server's answer for a link opened in another browser. */
 const OTHER_BROWSER = { status: 422, body: { 'hydra:description': 'password_required' } };
 
 export default journeys(verifyMachine, {

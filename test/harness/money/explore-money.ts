@@ -4,30 +4,30 @@ import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import { MoneyWorld } from './money-world.ts';
 
 export interface Bounds {
-  /** Ways whose ends are explored from, one after the other. */
+  /** Paths whose ends are explored, in order. */
   roots: readonly (readonly string[])[];
-  /** Steps beyond each of them. */
+  /** Steps beyond each path. */
   depth: number;
-  /** The most misfortunes on one way. */
+  /** The maximum number of faults on a path. */
   faults: number;
-  /** The browser's storage, for each way anew. */
+  /** The browser's storage, new for each path. */
   store?: () => LocalStore;
 }
 
 export interface Exploration {
-  /** Worlds in which something else may happen next. */
+  /** Worlds in which another step is possible. */
   states: number;
-  /** Ways that were lived through, each with one step more than one before. */
+  /** Explored paths, each one step longer than an earlier one. */
   ways: number;
-  /** The longest of them. */
+  /** The longest path. */
   longest: number;
-  /** Worlds in which the customer was told of success. */
+  /** Worlds in which the customer was shown a success. */
   successes: number;
-  /** What must never happen, with the way there. */
+  /** Violations, each with its path. */
   wrong: string[];
 }
 
-/** Everything that can happen, in every order. */
+/** Explores every possible order of events. */
 export async function exploreMoney(subject: PaymentSubject, bounds: Bounds): Promise<Exploration> {
   const found: Exploration = { states: 0, ways: 0, longest: 0, successes: 0, wrong: [] };
   const seen = new Set<string>();

@@ -7,6 +7,7 @@ import {
   type AnyEventObject,
   type AnyMachineSnapshot,
 } from 'xstate';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
@@ -21,29 +22,32 @@ import { paymentPorts, type PaymentPorts } from '#src/wiring/card-payment.ts';
 import { anAppConfig } from '../fixtures.ts';
 import { takingTurns } from '../memory-store.ts';
 
-/** What a page has of the browser and of the world; all else in it is the app's own. */
+/** A page's browser and environment; everything else in it is the app's own. */
 export interface PageOptions {
   subject: PaymentSubject;
   store: LocalStore;
   fetch: typeof globalThis.fetch;
   newKey: () => string;
-  /** The holder's bank. */
+  /** The cardholder's bank. */
   authenticate: () => Promise<'succeeded' | 'error'>;
 }
 
 export interface MoneyPage {
-  /** Where the dialog stands, or stood last. */
+  /** The dialog's current or last state. */
   state: () => AnyMachineSnapshot;
   send: (event: AnyEventObject) => void;
   isSignedIn: () => boolean;
-  /** Opens the dialog that was closed. */
+  /** Opens the closed dialog. */
   reopen: () => void;
   stop: () => void;
 }
 
 type Ports = PaymentPorts & { refreshTokens: ReturnType<typeof refreshOnce>; loseSession: () => void };
 
-/** A page's own adapters, found by the system of its actors: machines are made once for all pages, which is most of their cost. */
+/**
+ * The adapters of each page, found by its actor system: machines are created once for all pages, as that is the main
+ * cost.
+ */
 const portsOf = new WeakMap<object, Ports>();
 
 function own<Name extends Exclude<keyof Ports, 'loseSession'>>(name: Name) {
@@ -55,29 +59,31 @@ function own<Name extends Exclude<keyof Ports, 'loseSession'>>(name: Name) {
   });
 }
 
-/** Auth, as far as a page with a payment needs it. */
+/** The part of auth that a page with a payment needs. */
 const lossHeard = fromTransition((_, event: { type: string }, { system }) => {
   if (event.type === 'session.lost') portsOf.get(system)?.loseSession();
   return undefined;
 }, undefined);
+
+const ports = {
+  recallAttempt: own('recallAttempt'),
+  openAttempt: own('openAttempt'),
+  settleAttempt: own('settleAttempt'),
+  authenticatePayment: own('authenticatePayment'),
+  readPayable: own('readPayable'),
+  pay: own('pay'),
+  checkPayment: own('checkPayment'),
+};
 
 const pageMachine = setup({
   types: { input: {} as PaymentSubject, context: {} as { subject: PaymentSubject } },
   actors: {
     auth: lossHeard,
     'token-refresh': tokenRefreshMachine.provide({ actors: { refreshTokens: own('refreshTokens') } }),
-    flow: paymentMachine.provide({
-      actors: {
-        recallAttempt: own('recallAttempt'),
-        openAttempt: own('openAttempt'),
-        settleAttempt: own('settleAttempt'),
-        authenticatePayment: own('authenticatePayment'),
-        readPayable: own('readPayable'),
-        pay: own('pay'),
-        checkPayment: own('checkPayment'),
-      },
-    }),
+    checkout: checkoutMachine.provide({ actors: ports }),
+    payment: paymentMachine.provide({ actors: ports }),
   },
+  guards: { isOfBill: ({ context }) => context.subject.kind === 'payment' },
 }).createMachine({
   context: ({ input }) => ({ subject: input }),
   invoke: [
@@ -86,14 +92,22 @@ const pageMachine = setup({
   ],
   initial: 'ready',
   states: {
-    ready: { on: { 'dialog.opened': 'open' } },
-    open: { invoke: { id: 'flow', src: 'flow', input: ({ context }) => context.subject, onDone: 'ready' } },
+    ready: { on: { 'dialog.opened': [{ guard: 'isOfBill', target: 'paying' }, { target: 'checkingOut' }] } },
+    checkingOut: { invoke: { id: 'flow', src: 'checkout', input: undefined, onDone: 'ready' } },
+    paying: {
+      invoke: {
+        id: 'flow',
+        src: 'payment',
+        input: ({ context: { subject } }) => ({ billId: subject.kind === 'payment' ? subject.billId : null }),
+        onDone: 'ready',
+      },
+    },
   },
 });
 
 /**
- * The app's own payment in one page: its machines, ports, client, store of attempts and refresh of tokens, as the app puts them
- * together. Only the network, the storage and the bank are the test's.
+ * The app's own payment in one page, with its real machines, ports, client, attempt store and token refresh. Only the
+ * network, the storage and the bank are replaced.
  */
 export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: PageOptions): MoneyPage {
   const sessions = createSessionStore(store);
@@ -116,12 +130,12 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
     payments: { load: async () => ({ authenticatePayment: authenticate }) },
   };
   // Names are none of its business.
-  const ports = paymentPorts(used, {
+  const adapters = paymentPorts(used, {
     namePlaces: async () => ({}),
     nameOrders: async () => ({ places: {}, options: {} }),
   });
   portsOf.set(root.system, {
-    ...ports[subject.kind],
+    ...adapters[subject.kind],
     refreshTokens: refreshOnce(sessions, refreshTokens(api), takeLock),
     loseSession: () => sessions.store(null),
   });

@@ -8,15 +8,15 @@ export interface Request {
   readonly token: string;
   readonly key: string;
   readonly card: string;
-  /** Number of the page that sent it; who is gone hears no answer. */
+  /** The number of the page that sent it; a closed page receives no answer. */
   page: number;
-  /** `running`: the server is at it. */
+  /** `running`: the server is processing it. */
   phase: 'sent' | 'running' | 'answered';
   answer: ServerAnswer | null;
   settle: (answer: ServerAnswer | null) => void;
 }
 
-/** What may become of a request next; `fault`: misfortunes, too. */
+/** The next steps of a request; `fault`: faults included. */
 export function fatesOf(
   { call, phase }: Request,
   { isHeard, isTokenGood, fault }: { isHeard: boolean; isTokenGood: boolean; fault: boolean },
@@ -35,7 +35,7 @@ interface Asked {
   payload?: { paymentMethodId?: string };
 }
 
-/** What is asked for, and in whose name. */
+/** The request's target, and its token. */
 export function requestOf(
   pathname: string,
   { method, headers, body }: RequestInit,
@@ -56,7 +56,7 @@ function callOf(pathname: string, method = 'GET', action?: string): Call {
   return method === 'PUT' ? 'check' : 'read';
 }
 
-/** Two cards are saved. Contract 35. */
+/** Two saved cards. Contract 35. */
 export const CARDS_ANSWER = {
   'hydra:member': [
     'list',

@@ -3,7 +3,7 @@ import type { Cart, Payable } from '#machines/shared/entities/entities.ts';
 import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { aCart, anOrder } from '../fixtures.ts';
 
-/** What becomes of a run; `crashed`: the money was taken, and then the server went down before it could say so. */
+/** The result of a run; `crashed`: the server crashed after the charge and before its answer. */
 export const VERDICTS = ['accepted', 'declined', 'authentication', 'processing', 'failed', 'crashed'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -22,15 +22,15 @@ type Standing = Pick<
 >;
 
 /**
- * A cart or a bill as the contract has it (28, 29, 44 to 46), with the least of what a server may do for its client: runs of
- * different keys are not kept apart and each takes money, so that only a client that keeps to one key is safe.
+ * A cart or a bill as in the contract (28, 29, 44 to 46), with the weakest allowed guarantees: runs with different keys
+ * are independent and each charges, so only a client that keeps one key is safe.
  */
 export class MoneyServer {
-  /** How often money was taken. */
+  /** The number of charges. */
   captures = 0;
-  /** The token that is accepted; each refresh makes the next one. */
+  /** The accepted token; each refresh creates the next one. */
   generation = 1;
-  /** Keys whose runs have begun and not ended, with the card of each. */
+  /** Keys of the running requests, with the card of each. */
   readonly running = new Map<string, string>();
   readonly #kept = new Map<string, ServerAnswer>();
   readonly #subject: PaymentSubject;
@@ -62,17 +62,17 @@ export class MoneyServer {
       : aBillCheckout({ ...standing, orders });
   }
 
-  /** A cart that was received is nobody's current one. */
+  /** A received cart is nobody's current cart. */
   currentCart(): Cart | null {
     return this.isReceived ? null : (this.payable() as Cart);
   }
 
-  /** Whether a call of that key would be answered with what was kept of the first. */
+  /** Whether a call with this key repeats the stored answer of the first. */
   hasAnswered(key: string): boolean {
     return this.#kept.has(key);
   }
 
-  /** Null while the run is under way. */
+  /** Null while the run is in progress. */
   begin(key: string, card: string): ServerAnswer | null {
     const kept = this.#kept.get(key);
     if (kept) return kept;
@@ -116,21 +116,21 @@ export class MoneyServer {
     return { status: 200, body: this.payable() };
   }
 
-  /** The holder's word to the bank: the provider takes the money, and the server hears of it when it asks. */
+  /** The cardholder's authentication: the provider charges, and the server learns of it on the next check. */
   authorised(): void {
     if (this.isReceived || this.#isTakenUnheard) return;
     this.captures += 1;
     this.#isTakenUnheard = true;
   }
 
-  /** The provider tells by itself how a payment that it was at work on ended. */
+  /** The provider reports by webhook how a processing payment ended. */
   providerSettles(isPaid: boolean): void {
     if (!isPaid) return this.#reject({ paymentError: 'insufficient_funds' });
     this.captures += 1;
     this.#receive();
   }
 
-  /** Everything that its next answers depend on. */
+  /** All state that affects its later answers. */
   facts(): unknown {
     return [
       this.#standing,
@@ -142,7 +142,7 @@ export class MoneyServer {
     ];
   }
 
-  /** The provider has the money, and the server does not know it yet. */
+  /** The provider has charged, and the server does not know yet. */
   #isTakenUnheard = false;
 
   #asksProvider(): boolean {

@@ -1,6 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 
-/** What a customer can do by hand; each is a choice where the flow takes it. */
+/** The customer's possible actions; each is a choice where the flow accepts it. */
 const BY_HAND: Record<string, AnyEventObject> = {
   'take the other card': { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
   pay: { type: 'payment.submitted' },
@@ -13,7 +13,7 @@ const TAPPED_TWICE = new Set(['pay', 'authenticate', 'try again', 'OK']);
 
 const TWICE = ', twice';
 
-/** What the customer can tap, once or twice, where the flow stands. */
+/** The actions that the flow's current state offers, once or twice. */
 export function tapsIn(state: AnyMachineSnapshot): string[] {
   const once = Object.entries(BY_HAND)
     .filter(([, event]) => state.can(event))

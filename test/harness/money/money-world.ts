@@ -12,13 +12,13 @@ import { tapOf, tapsIn } from './money-taps.ts';
 
 const UNAUTHORIZED: ServerAnswer = { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
 
-/** A customer, a browser, a network, a server and a bank, in which one thing after the other happens, as it is chosen. */
+/** A customer, a browser, a network, a server and a bank, in which chosen events happen one after another. */
 export class MoneyWorld {
   readonly server: MoneyServer;
-  /** What must never happen, and did. */
+  /** Violations that have occurred. */
   readonly wrong: string[] = [];
   succeeded = false;
-  /** Misfortunes that may still come. */
+  /** Faults that may still occur. */
   #faults: number;
   readonly #subject: PaymentSubject;
   readonly #store: LocalStore;
@@ -30,7 +30,7 @@ export class MoneyWorld {
   #heardReceived = false;
   #page!: MoneyPage;
 
-  /** `faults`: how many misfortunes may come; `store`: the browser's. */
+  /** `faults`: the maximum number of faults; `store`: the browser's. */
   constructor(subject: PaymentSubject, faults: number, store = memoryStore()) {
     this.#subject = subject;
     this.#faults = faults;
@@ -49,7 +49,7 @@ export class MoneyWorld {
     this.#page.stop();
   }
 
-  /** All that can happen now. */
+  /** All events that are possible now. */
   choices(): string[] {
     const fault = this.#faults > 0;
     return [
@@ -75,7 +75,7 @@ export class MoneyWorld {
     this.#judge();
   }
 
-  /** The same for worlds in which the same may happen. */
+  /** Equal for worlds with the same possible futures. */
   facts(): string {
     const { value, status, context } = this.#page.state();
     const { payable, attempt, selectedCard, isChecked, reason } = context;
@@ -116,7 +116,7 @@ export class MoneyWorld {
     const tap = tapOf(choice);
     if (tap) {
       this.#page.send(tap.event);
-      // A control that is gone cannot be tapped again.
+      // A removed control cannot be tapped again.
       if (tap.isTwice && this.#page.state().status === 'active') this.#page.send(tap.event);
       return;
     }
@@ -161,7 +161,7 @@ export class MoneyWorld {
       vi.clearAllTimers();
       this.#open();
     } else {
-      throw new Error(`Nothing is called "${choice}"`);
+      throw new Error(`There is no event "${choice}"`);
     }
   }
 
@@ -202,7 +202,7 @@ export class MoneyWorld {
   }
 
   #settle(request: Request, answer: ServerAnswer | null): void {
-    // Cut off, it may yet arrive, and be answered to nobody.
+    // A cut request may still arrive, and its answer goes nowhere.
     const mayArrive = answer === null && request.call === 'pay' && request.phase !== 'answered';
     if (mayArrive) request.page = 0;
     else this.#requests = this.#requests.filter((other) => other !== request);
@@ -262,7 +262,10 @@ export class MoneyWorld {
     });
   }
 
-  /** At most one call that places or pays is under way in a page, and none of another intent while an earlier one may still be run. */
+  /**
+   * At most one call that places or pays is pending per page, and none of another intent while an earlier one may still
+   * run.
+   */
   #watchPay({ key, page }: Request): void {
     const others = this.#requests.filter(({ call }) => call === 'pay');
     if (others.some((other) => other.page === page)) this.wrong.push('two calls at once');
@@ -286,7 +289,7 @@ export class MoneyWorld {
       this.wrong.push('nothing is shown of what is paid');
   }
 
-  /** Until everything has heard of everything. */
+  /** Until all messages are delivered. */
   async #rest(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   }

@@ -5,48 +5,46 @@ import { testBrowser, type Upset } from './browser-worlds.ts';
 import { network, type Fault } from './network.ts';
 import { settle, wired, type Settled } from './wired.ts';
 
-/** Longer than the app waits for two answers, one after the other. */
+/** Longer than the app waits for two answers in a row. */
 const TIMEOUT_MS = 61_000;
-/** What settles only with a page that is left does not settle here. */
+/** Calls that settle only when the page is left do not settle here. */
 const SOON = 1_000;
 
-/** What of the world is not as it should be. */
+/** The fault of the environment. */
 export interface Trouble {
   call?: { call: string; fault: Fault };
   device?: Upset;
 }
 
-/** What an adapter did. */
+/** The calls of an adapter. */
 export interface Ran {
   settled: Settled;
-  /** Names of the calls that it made, and what of the browser it used. */
+  /** Names of its API calls, and the browser features it used. */
   asked: string[];
   used: Set<Device>;
 }
 
-/** One port, with the adapter that the app has for it. */
+/** A port with its adapter in the app. */
 export class Adapter {
   readonly #machine: AnyStateMachine;
   readonly #src: string;
-  readonly #variant: string | null;
 
-  constructor(machine: AnyStateMachine, src: string, variant: string | null) {
+  constructor(machine: AnyStateMachine, src: string) {
     this.#machine = machine;
     this.#src = src;
-    this.#variant = variant;
   }
 
-  /** Runs it once, in a world where all is well but for that trouble. */
+  /** Runs it once in an environment with this single fault. */
   async run(input: unknown, trouble: Trouble = {}): Promise<Ran> {
-    // jsdom's own is no Error, as that of every browser is.
+    // jsdom's DOMException is not an Error, unlike in browsers.
     vi.stubGlobal('DOMException', AnError);
     localStorage.clear();
     sessionStorage.clear();
-    // Who has messages turned on, in another language than is spoken: the server is to be told.
+    // Push messages are on, in another language than the app's, so the server needs an update.
     localStorage.setItem('mesa.push', JSON.stringify({ userId: 7, language: 'en' }));
     const { fetch, asked } = network(trouble.call);
     const { tab, used } = testBrowser(trouble.device, fetch);
-    const there = await wired(this.#machine, { fetch, tab }, this.#variant);
+    const there = await wired(this.#machine, { fetch, tab });
     const logic = (there.implementations.actors as Record<string, AnyActorLogic>)[this.#src];
     if (!logic) throw new Error(`The app provides no "${this.#src}"`);
     used.clear();
@@ -64,7 +62,7 @@ const AnError = (AbortSignal.abort().reason as DOMException).constructor;
 
 const soon = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON));
 
-/** As above, where what it waits for is given up. */
+/** The same, with its wait aborted. */
 async function late(logic: AnyActorLogic, input: unknown): Promise<Settled> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { Device } from '#machines/shared/flow/failures.ts';
 
-/** What of the browser fails, and how. */
+/** The failing browser feature, and how it fails. */
 export interface Upset {
   device: Device;
   way: string;
 }
 
-/** A browser of a test's own. `used` is what adapters have reached for. */
+/** A test's own browser. `used` lists the features that adapters have used. */
 export interface TestBrowser {
   tab: Window & typeof globalThis;
   used: Set<Device>;
@@ -17,7 +17,7 @@ const refuse = (name: string): never => {
   throw new DOMException('', name);
 };
 
-/** The browser as it is, but for what is upset; and with what jsdom lacks. */
+/** The real browser with one fault, and with the features that jsdom lacks. */
 export function testBrowser(upset?: Upset, fetch: typeof globalThis.fetch = globalThis.fetch): TestBrowser {
   const used = new Set<Device>();
   const wayOf = (device: Device): string | null => {
@@ -68,7 +68,7 @@ export function testBrowser(upset?: Upset, fetch: typeof globalThis.fetch = glob
   return { tab: noting, used };
 }
 
-/** What is there, with something else in the place of what is named. */
+/** The original, with some members replaced. */
 function overlay<Whole extends object>(whole: Whole, parts: object): Whole {
   return new Proxy(whole, {
     has: (target, name) => name in parts || name in target,
@@ -80,7 +80,7 @@ function overlay<Whole extends object>(whole: Whole, parts: object): Whole {
   });
 }
 
-/** Of the provider's library, what the app asks of it; it keeps the first one that it is given, whatever comes later. */
+/** The parts of the provider's library that the app uses; it keeps the first instance, as the real one does. */
 let cards: 'refused' | 'broken' | null = null;
 const provider = () => ({
   elements: () => ({}),
@@ -92,7 +92,7 @@ const provider = () => ({
   },
 });
 
-/** Its script comes at once; where it does not, the browser says so. */
+/** Its script loads at once; where it fails, the browser fires an error event. */
 function installProvider(way: string | undefined): void {
   cards = way === 'refused' || way === 'broken' ? way : null;
   if (way !== 'unreachable') {
@@ -115,7 +115,7 @@ const CAMERA_ERRORS: Readonly<Record<string, string>> = {
 };
 
 function camera(wayOf: () => string | null): object {
-  // What jsdom has none of: it plays nothing.
+  // jsdom cannot play media.
   Object.assign(HTMLMediaElement.prototype, { play: async () => undefined });
   const track = { addEventListener: () => undefined, getSettings: () => ({}), stop: () => undefined };
   return {

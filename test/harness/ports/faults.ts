@@ -2,7 +2,7 @@ import type { CallFailure } from '#machines/shared/flow/failures.ts';
 import { REFUSALS } from '#studio/ports/refusals.ts';
 import type { Fault } from './network.ts';
 
-/** A way of failing, and the reason of the catalogue that stands for it. */
+/** A way of failing, and its reason in the catalogue. */
 export interface Failing {
   fault: Fault;
   reason: string;
@@ -17,7 +17,7 @@ const answered = (status: number, body: unknown, headers: Record<string, string>
   headers: { 'Content-Type': JSON_LD, ...headers },
 });
 
-/** As the server says it: contract 1 "Limits", 2. */
+/** The server's errors: contract 1 "Limits", 2. */
 export function refusedWith(
   reason: string,
   { status, property }: { status: number; property?: string | undefined },
@@ -40,7 +40,7 @@ export function refusedWith(
   };
 }
 
-/** The same of a reason that the catalogue of refusals knows. */
+/** The same for a reason in the catalogue of refusals. */
 export function refusal(reason: string): Failing {
   const known = REFUSALS[reason];
   if (!known) throw new Error(`No call is refused with "${reason}"`);
@@ -49,7 +49,7 @@ export function refusal(reason: string): Failing {
 
 const unknown = (body: string): Failing => ({ fault: answered(200, body), reason: 'unknown_error' });
 
-/** Every way in which a call fails, whatever it is for. A 401 is one that no refresh has helped. */
+/** All ways in which any call can fail. The 401 remains after a refresh. */
 export const CALL_FAULTS: Readonly<Record<CallFailure, Failing>> = {
   401: refusedWith('Expired JWT Token', { status: 401 }),
   403: refusedWith('Access Denied.', { status: 403 }),

@@ -42,7 +42,7 @@ const geocoded = {
   approximate: false,
 };
 
-/** What each call of the contract is answered with where all is well. */
+/** A good answer for each call of the contract. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /pubapp/auth/check-email': { result: 'OK' },
   'POST /pubapp/auth/verify': null,
@@ -123,12 +123,12 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /': {},
 };
 
-/** It goes on, and is no JSON. */
+/** An endless stream, not JSON. */
 const STREAM = 'GET /api/users/:id/events';
 
-/** Places differ in their number: who asks for one gets that one. */
+/** Places differ in their id: a request gets the one it asked for. */
 export function goodAnswer(call: string, address: URL): Response {
-  if (call !== STREAM && !(call in ANSWERS)) throw new Error(`Nothing is known of the call "${call}"`);
+  if (call !== STREAM && !(call in ANSWERS)) throw new Error(`There is no answer for the call "${call}"`);
   const body =
     call === 'GET /api/places/:id' ? aPlace({ id: Number(address.pathname.split('/').at(-1)) }) : ANSWERS[call];
   if (call === STREAM)

@@ -5,7 +5,7 @@ import type { Observed, Stage } from './port-scene.tsx';
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** A text of the catalogue as it may be read, whatever fills it. */
+/** A pattern for a catalogue text, with any values in its placeholders. */
 function pattern(key: string): RegExp | null {
   const text: unknown = i18n.exists(key) ? i18n.t(key, { skipInterpolation: true }) : null;
   if (typeof text !== 'string') return null;
@@ -19,7 +19,7 @@ function pattern(key: string): RegExp | null {
 
 const isAlert = ({ type }: AnyEventObject) => type === 'alert.raised';
 
-/** What is wrong with what a failure led to; null: it is as it is declared. */
+/** What is wrong with the result of a failure; null: it is as declared. */
 export function problemOf({ to, told }: Fate, { before, after }: Observed, reason: string): string | null {
   const [first] = after;
   const stage = to === null ? first : after.find(({ active }) => active.has(to));
@@ -53,7 +53,7 @@ export function problemOf({ to, told }: Fate, { before, after }: Observed, reaso
     : null;
 }
 
-/** A text that stood there before says nothing of what came later. */
+/** A text shown earlier does not count. */
 function unread(key: string, before: Stage, { text }: Stage): string | null {
   const wanted = pattern(key);
   if (wanted === null) return `there is no text "${key}"`;

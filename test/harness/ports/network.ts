@@ -1,14 +1,14 @@
 import { goodAnswer } from './good-answers.ts';
 
-/** What one call is answered with instead of what it asked for. */
+/** The answer to one call, replaced. */
 export type Fault =
   | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
-  /** Nothing comes, until whoever asks gives up. */
+  /** No answer until the caller aborts. */
   | { kind: 'silent' }
-  /** The browser says at once that there is no way there. */
+  /** The request fails at once. */
   | { kind: 'offline' };
 
-/** "PUT /api/places/:id/slots/:id/reserve/:id": a call without what tells one thing from another. */
+/** "PUT /api/places/:id/slots/:id/reserve/:id": a call with placeholders for ids. */
 function callName(method: string, path: string): string {
   const named = path
     .replaceAll(/\/\d+(?=\/|$)/g, '/:id')
@@ -19,11 +19,11 @@ function callName(method: string, path: string): string {
 
 export interface Network {
   fetch: typeof globalThis.fetch;
-  /** Names of the calls that were made, in order. */
+  /** Names of the calls made, in order. */
   asked: string[];
 }
 
-/** A network on which everything answers well, but for the call of that name. */
+/** A network on which everything succeeds except the call of that name. */
 export function network(upset?: { call: string; fault: Fault }): Network {
   const asked: string[] = [];
   return {

@@ -9,29 +9,29 @@ import { Providers } from '../providers.tsx';
 import type { Plan } from '../walker.tsx';
 import type { Settled } from './wired.ts';
 
-/** What the customer has in front of them, and what the root has heard, when a port has settled. */
+/** What the customer sees, and what the root has received, after a port has settled. */
 export interface Stage {
   state: string;
-  /** Paths of the state nodes that are active. */
+  /** Paths of the active state nodes. */
   active: Set<string>;
   text: string;
-  /** What the machine told its parent since then. */
+  /** Events sent to the parent since then. */
   sent: AnyEventObject[];
 }
 
-/** How a call of a port ends: it settles, or a delay of its machine's passes first. */
+/** The end of a port's call: it settles, or one of its machine's delays passes first. */
 export type Ended = NonNullable<Settled> | { after: string };
 
 export interface Observed {
   before: Stage;
-  /** After the port has settled, and after each that was asked then and answered well. */
+  /** After the port has settled, and after each later call was answered successfully. */
   after: Stage[];
 }
 
-/** As many ports as ask one after the other. */
+/** The maximum number of ports called in a row. */
 const FOLLOWING = 3;
 
-/** A machine of a model, brought to where a port is called. */
+/** A model's machine, in a state in which a port is called. */
 export class PortScene<M extends AnyStateMachine> {
   readonly #machine: M;
   readonly #plan: Plan<M>;
@@ -45,7 +45,7 @@ export class PortScene<M extends AnyStateMachine> {
     this.#way = way;
   }
 
-  /** The input that the port is called with. */
+  /** The input of the port's call. */
   async input(): Promise<unknown> {
     const hosted = await this.#host();
     const call = [...hosted.begun, ...hosted.calls].findLast(({ port }) => port === this.#port.src);
@@ -60,7 +60,7 @@ export class PortScene<M extends AnyStateMachine> {
     return hosted.calls.some(({ port }) => port === this.#port.src);
   }
 
-  /** Settles the port and looks, in the real view. `answer` is what another port is answered with. */
+  /** Settles the port and checks the real view. `answer` is the result of another port. */
   async settle(ended: Ended, answer: (src: string, input: unknown) => Promise<Settled>): Promise<Observed> {
     const hosted = await this.#host();
     render(<Providers>{this.#plan.model.view(hosted.actor)}</Providers>);
@@ -83,7 +83,7 @@ export class PortScene<M extends AnyStateMachine> {
     return { before, after: stages };
   }
 
-  /** There without the view: the generated tests walk the way itself through it. */
+  /** The path runs without the view: the generated tests walk it through the view. */
   async #host(): Promise<Hosted<M>> {
     const { input, ports, streams = [] } = this.#plan.model;
     const hosted = hostFlow(this.#machine, { input, ports, streams, coverage: new Coverage() });
@@ -109,10 +109,10 @@ async function play<M extends AnyStateMachine>(hosted: Hosted<M>, { id, src }: F
   });
 }
 
-/** The end of a delay of a state that is active. */
+/** The event of a delay of an active state. */
 function delayOf(state: AnyMachineSnapshot, delay: string): AnyEventObject {
   const node = activeNodes(state).find(({ id, transitions }) => transitions.has(after(delay, id).type));
-  if (!node) throw new Error(`The delay "${delay}" is not under way`);
+  if (!node) throw new Error(`The delay "${delay}" is not running`);
   return after(delay, node.id);
 }
 

@@ -19,14 +19,14 @@ import { problemOf } from './judge.ts';
 import { PortScene, type Ended, type Observed } from './port-scene.tsx';
 import { TOKEN } from './wired.ts';
 
-/** Where a model's own input is not of this world: the token that is refused is the one of whoever is signed in. */
+/** Where a model's input does not fit this environment: the refused token is the signed-in customer's. */
 const INPUTS: Readonly<Record<string, unknown>> = { 'token-refresh.refreshTokens': { refusedToken: TOKEN } };
 
-/** What proving a port came to. */
+/** The result of proving a port. */
 export interface Proof {
-  /** What is not as it is declared, a line each. */
+  /** Differences from the declaration, one per line. */
   problems: string[];
-  /** Ways of failing that were tried: with the adapter, and by what it may settle with. */
+  /** The failures tried: with the adapter, and as outcomes of the port. */
   driven: number;
   given: number;
 }
@@ -38,7 +38,7 @@ interface Case {
   reason: string;
 }
 
-/** The ways of a plan to where a port is called. */
+/** The paths of a plan to a state in which a port is called. */
 function waysTo<M extends AnyStateMachine>({ paths, vertices }: Plan<M>, { nodes }: FoundPort): Step[][] {
   const calls = (state: AnyMachineSnapshot | undefined) =>
     state?.status === 'active' && activeNodes(state).some(({ id }) => nodes.includes(id));
@@ -50,21 +50,22 @@ function waysTo<M extends AnyStateMachine>({ paths, vertices }: Plan<M>, { nodes
   });
 }
 
-/** Fails one port of a machine in every declared way: its adapter in a world in which that goes wrong, its machine in its view. */
+/**
+ * Fails one port of a machine in every declared way: its adapter in a faulty environment, and its machine in its view.
+ */
 export async function provePort<M extends AnyStateMachine>(
   machine: M,
   plans: readonly Plan<M>[],
   id: string,
 ): Promise<Proof> {
   const port = portsOf(machine).find((found) => found.id === id);
-  const variant = variantOf(plans[0]?.model.input);
-  const failures = failuresOf(machine.id, variant)[id];
+  const failures = failuresOf(machine.id)[id];
   const proof: Proof = { problems: [], driven: 0, given: 0 };
   if (!port || !failures) return { ...proof, problems: [`${machine.id}.${id}: nothing is declared of how it fails`] };
   const say = (name: string, problem: string | null) =>
     problem !== null && proof.problems.push(`${machine.id}.${id}: ${name}: ${problem}`);
 
-  // A stream that only listens has nothing to be failed.
+  // A stream that only receives cannot fail.
   if ('cannotFail' in failures && plans.some(({ model }) => model.streams?.includes(port.src))) return proof;
   const ways = plans.flatMap((plan) =>
     [...plan.model.ports, ...(plan.model.streams ?? [])].includes(port.src)
@@ -76,10 +77,10 @@ export async function provePort<M extends AnyStateMachine>(
   if (!shortest)
     return { ...proof, problems: [`${machine.id}.${id}: no path of the model leads to where it is called`] };
   const scene = new PortScene(machine, shortest.plan, port, shortest.way);
-  const adapterOf = (src: string) => new Adapter(machine, src, variant);
+  const adapterOf = (src: string) => new Adapter(machine, src);
   const answer = async (src: string, input: unknown) => (await adapterOf(src).run(input)).settled;
 
-  // Many failures are one to the machine: each is looked at once.
+  // Failures that look the same to the machine are checked once.
   const looked = new Map<string, Observed>();
   const observe = async (settled: Ended) => {
     const key = keyOf(settled);
@@ -127,7 +128,7 @@ export async function provePort<M extends AnyStateMachine>(
   return proof;
 }
 
-/** What is spawned has no state of its own: the way is one on which it was called. */
+/** A spawned actor has no state of its own: any path on which it was called will do. */
 async function firstThatSpawns<M extends AnyStateMachine, Way extends { plan: Plan<M>; way: Step[] }>(
   machine: M,
   ways: readonly Way[],
@@ -136,9 +137,6 @@ async function firstThatSpawns<M extends AnyStateMachine, Way extends { plan: Pl
   for (const one of ways) if (await new PortScene(machine, one.plan, port, one.way).isCalled()) return one;
   return undefined;
 }
-
-const variantOf = (input: unknown) =>
-  typeof input === 'object' && input !== null && 'kind' in input ? String(input.kind) : null;
 
 const keyOf = (settled: Ended) =>
   JSON.stringify(settled, (_key, value: unknown) =>
@@ -152,7 +150,7 @@ const differing = (kind: string, found: Iterable<string>, known: readonly string
   ...known.filter((name) => !new Set(found).has(name)).map((name) => `${kind} not "${name}", as is declared`),
 ];
 
-/** Calls and devices that the adapter used and nobody has declared, and those that are declared and not used. */
+/** Calls and devices that the adapter used without a declaration, and declared ones that it did not use. */
 function undeclared(
   failures: Exclude<PortFailures, { outcomes: unknown }>,
   { asked, used }: { asked: string[]; used: Set<Device> },
@@ -184,7 +182,7 @@ function casesOf(failures: Extract<PortFailures, { calls: unknown }>): Case[] {
   return [...ofCalls, ...ofDevices];
 }
 
-/** Every way of failing of any call, and the reasons that this one is refused with. */
+/** Every failure of any call, and the reasons for which this call is refused. */
 function faultsOf({ at, refuses }: Fates): [string, Failing][] {
   const general: readonly string[] = CALL_FAILURES;
   const reasons = new Set([...Object.keys(at).filter((name) => !general.includes(name)), ...refuses]);
@@ -194,6 +192,6 @@ function faultsOf({ at, refuses }: Fates): [string, Failing][] {
   ];
 }
 
-/** By its own name, else by the status that a reason comes with. */
+/** By its own name, or by the status of a reason. */
 const fateOf = ({ at, else: otherwise }: Fates, name: string): Fate =>
   at[name] ?? at[String(REFUSALS[name]?.status)] ?? otherwise;

@@ -22,7 +22,7 @@ const wirings = import.meta.glob<Wiring>('../../../src/flows/*/*.wiring.{ts,tsx}
 
 const nameOf = (path: string) => path.split('/').at(-2) ?? '';
 
-/** Of whoever is signed in. */
+/** The signed-in customer's id. */
 export const TOKEN = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
 
 interface World {
@@ -32,13 +32,13 @@ interface World {
 
 const config = async () => anAppConfig({ qrBase: 'https://api.ex.pt/qr/', vapidKey: 'key' });
 
-/** What the adapters of the app are made of, in front of that network and in that browser. Somebody is signed in. */
+/** The dependencies of the app's adapters, on that network and in that browser. A customer is signed in. */
 function clientsOf({ fetch, tab }: World): Clients {
   const store = createLocalStore(tab);
   const sessions = createSessionStore(store);
   sessions.store(sessionFromTokens(TOKEN, 'r'));
   const texts = createTexts({ translator: createI18n(), store, fetch, document });
-  // A 401 is one that no refresh has helped.
+  // The 401 remains after a refresh.
   const tokens = { current: () => sessions.current()?.token ?? null, refresh: async () => null };
   const { api, activity } = watchActivity(createApiClient({ config, fetch, tokens }));
   return createClients({
@@ -58,7 +58,7 @@ function clientsOf({ fetch, tab }: World): Clients {
 }
 
 async function wireAll(world: World): Promise<[name: string, machine: AnyStateMachine][]> {
-  // Only a build has a worker for messages.
+  // Only a build has the push worker.
   vi.stubEnv('PROD', true);
   const clients = clientsOf(world);
   return Promise.all(
@@ -69,31 +69,31 @@ async function wireAll(world: World): Promise<[name: string, machine: AnyStateMa
   );
 }
 
-/** The machine as the app runs it, with its adapters in that world; `variant` where the app has it more than once. */
-export async function wired({ id }: AnyStateMachine, world: World, variant: string | null): Promise<AnyStateMachine> {
+/** The machine as the app runs it, with its adapters in that world. */
+export async function wired({ id }: AnyStateMachine, world: World): Promise<AnyStateMachine> {
   vi.stubEnv('PROD', true);
   // A child machine is wired with its parent.
-  const own = Object.entries(wirings).find(([path]) => nameOf(path) === (variant ?? id));
+  const own = Object.entries(wirings).find(([path]) => nameOf(path) === id);
   const provided = own ? [[nameOf(own[0]), (await own[1]()).wire(clientsOf(world))] as const] : await wireAll(world);
   const found = within(Object.fromEntries(provided)).find(([, machine]) => machine.id === id);
   if (!found) throw new Error(`The app provides no "${id}"`);
   return found[1];
 }
 
-/** Every flow and service of the app, by the name under which the root runs it. */
+/** Every flow and service of the app, by the name under which the root starts it. */
 export const everyWired = wireAll;
 
-/** The machines that are provided under a name, and those within them. */
+/** The machines wired under a name, and their child machines. */
 function within(provided: object): [string, AnyStateMachine][] {
   return Object.entries(provided).flatMap(([name, one]: [string, unknown]): [string, AnyStateMachine][] =>
     isMachine(one) ? [[name, one], ...within(one.implementations.actors as object)] : [],
   );
 }
 
-/** What a port came to: of a stream, the first event that it told. Null: it has not settled. */
+/** The outcome of a port: for a stream, its first event. Null: it has not settled. */
 export type Settled = { output: unknown } | { error: unknown } | { told: AnyEventObject } | null;
 
-/** What a port's adapter settles with, or tells first. */
+/** What a port's adapter settles with; for a stream, its first event. */
 export function settle(logic: AnyActorLogic, input: unknown): Promise<Settled> {
   return new Promise((resolve) => {
     const parent = setup({ actors: { logic } }).createMachine({

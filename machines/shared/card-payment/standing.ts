@@ -1,6 +1,6 @@
-import { isEmpty, paymentOutcomeOf, type PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';
-import type { PaymentCheck, PayResult } from './payment-ports.ts';
+import type { PaymentCheck, PayResult } from './card-payment-ports.ts';
+import { isEmpty, paymentOutcomeOf, type PaymentAttempt } from './payment.ts';
 
 export interface PaymentFacts {
   payable: Payable | null;

@@ -1,7 +1,7 @@
-import type { PaymentAttempt, PaymentCard } from '#machines/shared/card-payment/payment.ts';
-import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Iri, Payable } from '#machines/shared/entities/entities.ts';
+import type { PaymentAttempt, PaymentCard } from './payment.ts';
+import type { PaymentSubject } from './subject.ts';
 
 export interface PaymentQuestion {
   subject: PaymentSubject;

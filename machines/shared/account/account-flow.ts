@@ -1,0 +1,42 @@
+import type { Destination, PageAddress } from '#machines/shared/flow/define-flow.ts';
+
+/** Account flows need no session and open before the main area. */
+const ACCOUNT = { needs: 'nothing', personal: 'nothing', hears: [], loginReason: null } as const;
+
+export const ACCOUNT_PAGE = { ...ACCOUNT, modal: null } as const;
+
+export interface AccountFormInput {
+  presentation: 'page' | 'modal';
+  /** As typed on another account screen. */
+  email?: string;
+}
+
+/** A form that is a page of its own or lies on top of another flow. */
+export const accountForm = <const Path extends string, Ended>(to: Path, next: (output: Ended) => Destination) =>
+  ({
+    ...ACCOUNT,
+    modal: {
+      path: { to, key: 'none' },
+      key: 'none',
+      input: (): AccountFormInput => ({ presentation: 'modal' }),
+      next: null,
+    },
+    page: {
+      open: ({ path }: PageAddress): { key: string; input: AccountFormInput } | null =>
+        path === to ? { key: 'page', input: { presentation: 'page' } } : null,
+      next,
+    },
+    email: 'takes',
+    drafts: ['field.edited'],
+  }) as const;
+
+export interface MailLinkInput {
+  /** Null if the page was opened or reloaded without the link of a mail. */
+  token: string | null;
+}
+
+/** The page that the link of a mail opens. */
+export const mailLinkTo =
+  (to: string) =>
+  ({ path, search: { token } }: PageAddress): { key: string; input: MailLinkInput } | null =>
+    path === to ? { key: 'page', input: { token: token ?? null } } : null;

@@ -1,0 +1,154 @@
+import { assign, enqueueActions, setup } from 'xstate';
+import { addCardFlow } from '#machines/add-card/add-card.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, tellRoot, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
+import { readingGuards } from '#machines/shared/kit/reading.ts';
+import type { AttemptResult, PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from './card-payment-ports.ts';
+import {
+  chooseCard,
+  chooseOtherCard,
+  declineReasonOf,
+  paymentProblem,
+  type PaymentAttempt,
+  type PaymentCard,
+} from './payment.ts';
+import { isPaymentBegun, standingOf, type PaymentFacts, type Standing } from './standing.ts';
+import type { PaymentOutput, PaymentSubject } from './subject.ts';
+
+export interface CardPaymentContext extends PaymentFacts {
+  subject: PaymentSubject;
+  names: CartNames;
+  cards: PaymentCard[];
+  selectedCard: string | null;
+  /** A decline code or a key of the error catalogue. */
+  reason: string | null;
+  notice: string | null;
+  retryAfter: number;
+}
+
+export type CardPaymentReturned = FlowReturned<typeof loginFlow | typeof addCardFlow>;
+
+export const unread = (subject: PaymentSubject): CardPaymentContext => ({
+  subject,
+  payable: null,
+  attempt: null,
+  isChecked: false,
+  names: { places: {}, options: {} },
+  cards: [],
+  selectedCard: null,
+  reason: null,
+  notice: null,
+  retryAfter: 0,
+});
+
+export const cardPaymentSetup = <Input>() =>
+  setup({
+    types: {
+      input: {} as Input,
+      context: {} as CardPaymentContext,
+      output: {} as PaymentOutput,
+      events: {} as
+        | { type: 'login.chosen' }
+        | CustomerCame
+        | { type: 'card.selected'; paymentMethodId: string }
+        | { type: 'addCard.chosen' }
+        | { type: 'payment.submitted' }
+        | { type: 'authentication.requested' }
+        | { type: 'otherCard.chosen' }
+        | { type: 'retry.requested' }
+        | { type: 'alert.dismissed' }
+        | { type: 'modal.closed' }
+        | ConnectionRestored
+        | CardPaymentReturned,
+      tags: {} as 'review' | 'payable' | 'busy',
+    },
+    actors: {
+      recallAttempt: port<PaymentAttempt | null, { subject: PaymentSubject }>('recallAttempt'),
+      readPayable: port<PaymentAnswer, PaymentQuestion>('readPayable'),
+      /** Stores the attempt before its first call, or returns the open one. */
+      openAttempt: port<
+        AttemptResult,
+        { subject: PaymentSubject; payable: Payable | null; paymentMethodId: string | null }
+      >('openAttempt'),
+      pay: port<PayResult, { attempt: PaymentAttempt | null }>('pay'),
+      /** Deletes an answered attempt. Never fails; nothing waits for it. */
+      settleAttempt: port<void, { subject: PaymentSubject; key: string }>('settleAttempt'),
+      checkPayment: port<PaymentCheck, { payable: Payable | null }>('checkPayment'),
+      authenticatePayment: port<'succeeded' | 'error', { clientSecret: string; paymentMethodId: string }>(
+        'authenticatePayment',
+      ),
+    },
+    guards: {
+      stands: ({ context }, { as }: { as: Standing }) => standingOf(context) === as,
+      isValid: ({ context }) => paymentProblem(context) === null,
+      isUsable: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
+        context.cards.some(({ id, expired }) => id === paymentMethodId && !expired),
+      /** Only for the selected card: a decline says nothing about another one. */
+      isDeclined: ({ context }) =>
+        standingOf(context) === 'declined' && context.selectedCard === context.payable?.paymentMethodId,
+      isPaymentBegun: ({ context }) => isPaymentBegun(context),
+      isOpened: (_, { output }: { output: AttemptResult }) => output.kind === 'opened',
+      isInProgress: (_, { output }: { output: PayResult }) => output.kind === 'inProgress',
+      isRefused: (_, { output }: { output: PayResult }) => output.kind === 'refused',
+      isAuthenticated: (_, { output }: { output: 'succeeded' | 'error' }) => output === 'succeeded',
+      isPaid: (_, { output }: { output: PaymentCheck }) => output.paid,
+      isCardAdded: (_, { kind, output }: CardPaymentReturned) => kind === 'add-card' && output.outcome === 'success',
+    },
+    actions: {
+      learn: enqueueActions(({ context, enqueue }, facts: PaymentFacts) => {
+        enqueue.assign({ payable: facts.payable, attempt: facts.attempt, isChecked: facts.isChecked });
+        if (context.attempt && !facts.attempt) {
+          enqueue.spawnChild('settleAttempt', { input: { subject: context.subject, key: context.attempt.key } });
+        }
+      }),
+      keepAttempt: assign(({ context }, { attempt }: { attempt: PaymentAttempt | null }) => ({
+        attempt,
+        selectedCard: attempt?.paymentMethodId ?? context.selectedCard,
+      })),
+      keepChoices: assign(({ context }, answer: PaymentAnswer) => {
+        if (answer.kind === 'signedOut') return {};
+        const { names, cards } = answer;
+        return { names, cards, selectedCard: chooseCard(cards, context.selectedCard), reason: null };
+      }),
+      selectCard: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({
+        selectedCard: paymentMethodId,
+        notice: null,
+      })),
+      selectOtherCard: assign(({ context }) => ({
+        selectedCard: chooseOtherCard(context.cards, context.payable?.paymentMethodId ?? context.selectedCard),
+      })),
+      noteReturn: assign((_, { kind, output }: CardPaymentReturned) => {
+        if (kind !== 'add-card') return {};
+        if (output.outcome === 'success') return { selectedCard: output.paymentMethodId, notice: null };
+        return { notice: output.outcome === 'error' ? output.reason : null };
+      }),
+      keepRefusal: assign((_, result: PayResult) => ({
+        reason: result.kind === 'refused' ? result.reason : null,
+        retryAfter: result.kind === 'inProgress' ? result.retryAfter : 0,
+      })),
+      giveReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
+      giveFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+      giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.payable) })),
+      forgetTrouble: assign({ reason: null, notice: null }),
+      concludeSuccess: tellRoot(({ context }) => ({
+        type: 'flow.concluded',
+        kind: context.subject.kind,
+        output: { outcome: 'success' } satisfies PaymentOutput,
+      })),
+      openLogin: openFlow(loginFlow),
+      openAddCard: enqueueActions(({ enqueue }) => {
+        enqueue.assign({ notice: null });
+        enqueue(openFlow(addCardFlow));
+      }),
+    },
+    delays: {
+      retryAfter: ({ context }) => context.retryAfter * 1_000,
+      recheckPause: 5_000,
+    },
+  }).extend({ guards: readingGuards });

@@ -1,0 +1,267 @@
+import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import type { PaymentCheck } from './card-payment-ports.ts';
+import { cardPaymentSetup, type CardPaymentReturned } from './card-payment-setup.ts';
+import { afterCheck, afterPaying, afterReading, type PaymentFacts } from './standing.ts';
+import type { PaymentOutput } from './subject.ts';
+
+const { createStateConfig } = cardPaymentSetup<unknown>();
+
+const checked = ({ context, event }: { context: PaymentFacts; event: { output: PaymentCheck } }) =>
+  afterCheck(context, event.output);
+const failure = ({ event }: { event: { error: unknown } }) => event;
+const returned = ({ event }: { event: CardPaymentReturned }) => event;
+const whenSignedOut = { guard: { type: 'isSignedOut', params: failure }, target: 'signedOut' } as const;
+const onCheckError = [
+  whenSignedOut,
+  { target: 'unanswered', actions: { type: 'giveFailure', params: failure } },
+] as const;
+
+const whenCardAdded = {
+  guard: { type: 'isCardAdded', params: returned },
+  target: 'asking',
+  reenter: true,
+  actions: { type: 'noteReturn', params: returned },
+} as const;
+
+/**
+ * What `checkout` and `payment` have in common: paying by card, at most once. It reads the standing first and keeps one
+ * idempotency key per attempt. Decision 66.
+ */
+export const cardPayment = {
+  ...createStateConfig({
+    initial: 'recalling',
+    on: {
+      'modal.closed': '.canceled',
+      'flow.returned': { actions: { type: 'noteReturn', params: returned } },
+    },
+    states: {
+      recalling: {
+        tags: 'busy',
+        invoke: {
+          id: 'recallAttempt',
+          src: 'recallAttempt',
+          input: ({ context: { subject } }) => ({ subject }),
+          onDone: {
+            target: 'asking',
+            actions: { type: 'keepAttempt', params: ({ event }) => ({ attempt: event.output }) },
+          },
+          onError: 'asking',
+        },
+      },
+      asking: {
+        id: 'asking',
+        tags: ['busy', 'review', 'payable'],
+        invoke: {
+          id: 'readPayable',
+          src: 'readPayable',
+          input: ({ context }) => ({ subject: context.subject, attempted: context.attempt?.cart ?? null }),
+          onDone: [
+            {
+              guard: withEvent('isSignedOutAnswer'),
+              target: 'signedOut',
+            },
+            {
+              target: 'judging',
+              actions: [
+                {
+                  type: 'learn',
+                  params: ({ context, event: { output } }) =>
+                    afterReading(context, output.kind === 'read' ? output.payable : null),
+                },
+                withOutput('keepChoices'),
+              ],
+            },
+          ],
+          onError: [
+            whenSignedOut,
+            {
+              guard: 'isPaymentBegun',
+              target: 'unanswered',
+              actions: { type: 'giveFailure', params: failure },
+            },
+            { target: 'failed', actions: { type: 'giveFailure', params: failure } },
+          ],
+        },
+        on: { 'flow.returned': whenCardAdded },
+      },
+      checking: {
+        tags: ['busy', 'review', 'payable'],
+        invoke: {
+          id: 'checkPayment',
+          src: 'checkPayment',
+          input: ({ context }) => ({ payable: context.payable }),
+          onDone: [
+            {
+              guard: withEvent('isPaid'),
+              target: 'succeeded',
+              actions: { type: 'learn', params: checked },
+            },
+            { target: 'judging', actions: { type: 'learn', params: checked } },
+          ],
+          onError: onCheckError,
+        },
+      },
+      judging: {
+        always: [
+          { guard: { type: 'stands', params: { as: 'empty' } }, target: 'empty' },
+          { guard: { type: 'stands', params: { as: 'received' } }, target: 'succeeded' },
+          { guard: { type: 'stands', params: { as: 'unchecked' } }, target: 'checking' },
+          { guard: { type: 'stands', params: { as: 'processing' } }, target: 'unanswered' },
+          { guard: { type: 'stands', params: { as: 'unsettled' } }, target: 'unanswered.unsettled' },
+          { guard: { type: 'stands', params: { as: 'authenticationRequired' } }, target: 'unauthenticated' },
+          { guard: 'isDeclined', target: 'choosing.declined', actions: 'giveDecline' },
+          { target: 'choosing' },
+        ],
+      },
+      signedOut: {
+        on: {
+          'login.chosen': { actions: 'openLogin' },
+          'flow.returned': 'recalling',
+          'customer.came': 'recalling',
+        },
+      },
+      empty: {},
+      failed: {
+        on: { 'retry.requested': 'asking', 'connection.restored': 'asking' },
+      },
+      choosing: {
+        tags: ['review', 'payable'],
+        initial: 'reviewing',
+        on: {
+          'card.selected': {
+            guard: withEvent('isUsable'),
+            target: '.reviewing',
+            actions: withEvent('selectCard'),
+          },
+          'addCard.chosen': { target: '.reviewing', actions: 'openAddCard' },
+          'payment.submitted': { guard: 'isValid', target: 'openingAttempt' },
+          'flow.returned': whenCardAdded,
+        },
+        states: { reviewing: {}, declined: {} },
+      },
+      // The failure of an earlier attempt says nothing about this one.
+      openingAttempt: {
+        tags: ['busy', 'review', 'payable'],
+        entry: 'forgetTrouble',
+        invoke: {
+          id: 'openAttempt',
+          src: 'openAttempt',
+          input: ({ context: { subject, payable, selectedCard } }) => ({
+            subject,
+            payable,
+            paymentMethodId: selectedCard,
+          }),
+          onDone: [
+            {
+              guard: withEvent('isOpened'),
+              target: 'paying',
+              actions: withOutput('keepAttempt'),
+            },
+            { target: 'asking', actions: withOutput('keepAttempt') },
+          ],
+          onError: 'refused',
+        },
+      },
+      paying: {
+        id: 'paying',
+        tags: ['busy', 'review', 'payable'],
+        invoke: {
+          id: 'pay',
+          src: 'pay',
+          input: ({ context }) => ({ attempt: context.attempt }),
+          onDone: [
+            {
+              guard: withEvent('isInProgress'),
+              target: 'waiting',
+              actions: withOutput('keepRefusal'),
+            },
+            {
+              guard: withEvent('isRefused'),
+              target: 'refused',
+              actions: [
+                { type: 'learn', params: ({ context, event }) => afterPaying(context, event.output) },
+                withOutput('keepRefusal'),
+              ],
+            },
+            {
+              target: 'judging',
+              actions: { type: 'learn', params: ({ context, event }) => afterPaying(context, event.output) },
+            },
+          ],
+          onError: [whenSignedOut, { target: 'asking' }],
+        },
+      },
+      waiting: {
+        tags: ['busy', 'review', 'payable'],
+        after: { retryAfter: 'paying' },
+      },
+      unanswered: {
+        initial: 'unknown',
+        on: { 'retry.requested': 'asking', 'modal.closed': 'abandoned' },
+        states: {
+          unknown: { after: { recheckPause: '#asking' } },
+          // The server has not received it, but the attempt may still arrive: only the same one may be sent again.
+          unsettled: { on: { 'payment.submitted': '#paying' } },
+        },
+      },
+      refused: {
+        tags: 'review',
+        on: { 'alert.dismissed': 'asking', 'modal.closed': 'abandoned' },
+      },
+      // Card authentication (3-D Secure), or another card instead. Spec 4 "Checkout", 8.
+      unauthenticated: {
+        tags: 'review',
+        initial: 'required',
+        on: {
+          'authentication.requested': 'authenticating',
+          'otherCard.chosen': { target: 'choosing', actions: 'selectOtherCard' },
+        },
+        states: {
+          required: {},
+          failed: { on: { 'modal.closed': '#abandoned' } },
+        },
+      },
+      authenticating: {
+        tags: ['busy', 'review'],
+        entry: { type: 'giveReason', params: { reason: 'card_authentication_error' } },
+        invoke: {
+          id: 'authenticatePayment',
+          src: 'authenticatePayment',
+          input: ({ context: { payable, selectedCard } }) => ({
+            clientSecret: payable?.stripeClientSecret ?? '',
+            paymentMethodId: payable?.paymentMethodId ?? selectedCard ?? '',
+          }),
+          onDone: [
+            {
+              guard: withEvent('isAuthenticated'),
+              target: 'confirming',
+              actions: { type: 'giveReason', params: { reason: 'unknown_error' } },
+            },
+            { target: 'confirming' },
+          ],
+          onError: 'confirming',
+        },
+      },
+      // Only the server knows whether the payment went through, even if the authentication seems to have failed.
+      confirming: {
+        tags: ['busy', 'review'],
+        invoke: {
+          id: 'confirmPayment',
+          src: 'checkPayment',
+          input: ({ context }) => ({ payable: context.payable }),
+          onDone: [{ guard: withEvent('isPaid'), target: 'succeeded' }, { target: 'unauthenticated.failed' }],
+          onError: onCheckError,
+        },
+      },
+      succeeded: {
+        entry: 'concludeSuccess',
+        on: { 'alert.dismissed': 'closedSucceeded', 'modal.closed': 'closedSucceeded' },
+      },
+      closedSucceeded: ending<PaymentOutput>({ outcome: 'success' }),
+      abandoned: { ...ending<PaymentOutput>({ outcome: 'error' }), id: 'abandoned' },
+      canceled: ending<PaymentOutput>({ outcome: 'cancel' }),
+    },
+  }),
+  output: outputOfEnding,
+};

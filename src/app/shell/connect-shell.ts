@@ -1,0 +1,23 @@
+import type { RootRef } from '#machines/root/root.machine.ts';
+import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
+import { followOpened } from '#src/app/navigation/follow-opened.ts';
+import { keepScroll } from '#src/app/navigation/keep-scroll.ts';
+import type { AppRouter } from '#src/app/navigation/router.tsx';
+import type { EarlyEvent } from '#src/app/start/early-events.ts';
+import { openFlows } from '#src/location/open-flows.ts';
+import type { Clients } from '#src/wiring/clients.ts';
+import { flightRecorder } from '#src/wiring/flight-recorder.ts';
+import { keepDrafts } from './keep-drafts.ts';
+
+/** Starts what follows the whole app for as long as the page lives. */
+export function connectShell(
+  { share, tab }: Clients,
+  { root, router, early }: { root: RootRef; router: AppRouter; early: readonly EarlyEvent[] },
+): void {
+  share(flightRecorder).follow(root);
+  // By the location: the code of a flow may still be loading.
+  const isOpening = (id: string) => openFlows(router.latestLocation).some((flow) => flow.id === id);
+  keepDrafts(root, createDraftStore(tab), { isOpening, early });
+  keepScroll(router);
+  followOpened(router, window);
+}

@@ -1,0 +1,183 @@
+import type { AnyEventObject } from 'xstate';
+import type {
+  AttemptResult,
+  PaymentAnswer,
+  PaymentCheck,
+  PayResult,
+} from '#machines/shared/card-payment/card-payment-ports.ts';
+import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
+import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { aCard, aPlace } from '#test/harness/fixtures.ts';
+import { after, done, failed } from '#test/harness/model.ts';
+
+/** How a payment stands, whatever is paid. */
+export type Standing = Partial<
+  Pick<Payable, 'status' | 'paymentToken' | 'paymentMethodId' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>
+>;
+
+/** Cards and answers that a payment may meet; each has a name of its own in the paths. */
+export const visa = aCard({ id: 'pm_visa' });
+const mastercard = aCard({ id: 'pm_mastercard', brand: 'mastercard', last4: '4444' });
+const expired = aCard({ id: 'pm_old', last4: '0069', exp_year: 2024, expired: true });
+const cards = [visa, mastercard, expired];
+
+export const names = {
+  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  options: {},
+};
+
+const RECEIVED = { status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' } as const;
+const DECLINED = {
+  status: 'rejected',
+  paymentToken: 'pi_1',
+  paymentMethodId: 'pm_visa',
+  paymentStatus: 'requires_payment_method',
+  paymentError: 'insufficient_funds',
+} as const;
+const AUTHENTICATION = {
+  ...DECLINED,
+  paymentError: 'authentication_required',
+  stripeClientSecret: 'pi_1_secret_x',
+} as const;
+const PROCESSING = { ...DECLINED, paymentStatus: 'processing', paymentError: null } as const;
+
+const opens = (result: AttemptResult) => done('openAttempt', result);
+const pays = (result: PayResult) => done('pay', result);
+const checks = (id: 'checkPayment' | 'confirmPayment', result: PaymentCheck) => done(id, result);
+export const reads = (payable: Payable | null, saved = cards): AnyEventObject =>
+  done('readPayable', { kind: 'read', payable, names, cards: payable === null ? [] : saved } satisfies PaymentAnswer);
+
+const signedOut = new RequestFailure('JWT Token not found', 401);
+export const offline = new RequestFailure('offline', 0);
+
+const cardAdded: AnyEventObject = {
+  type: 'flow.returned',
+  kind: 'add-card',
+  output: { outcome: 'success', paymentMethodId: 'pm_mastercard' },
+};
+const notAdded: AnyEventObject = {
+  type: 'flow.returned',
+  kind: 'add-card',
+  output: { outcome: 'error', reason: 'Generate Setup Intent Error' },
+};
+
+/** What may happen to a payment by card; `payable` is a cart or a bill whose payment stands like that. */
+export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (standing?: Standing) => Payable) {
+  const open = payable();
+  const [received, declined] = [payable(RECEIVED), payable(DECLINED)];
+  const [authentication, processing] = [payable(AUTHENTICATION), payable(PROCESSING)];
+  const attempt: PaymentAttempt = {
+    key: 'key-1',
+    cart: open['@id'],
+    paymentMethodId: 'pm_visa',
+    cartStatus: 'open',
+    amount: 1800,
+  };
+  /** Of a second intent, begun where an earlier one was declined: that it is rejected says nothing about it. */
+  const secondAttempt: PaymentAttempt = { ...attempt, key: 'key-2', cartStatus: 'rejected' };
+  /** One or more of each event. */
+  const samples: AnyEventObject[] = [
+    { type: 'login.chosen' },
+    { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
+    { type: 'addCard.chosen' },
+    { type: 'payment.submitted' },
+    { type: 'authentication.requested' },
+    { type: 'otherCard.chosen' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+    { type: 'alert.dismissed' },
+    { type: 'modal.closed' },
+    { type: 'customer.came' },
+    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    cardAdded,
+    notAdded,
+    { type: 'flow.returned', kind: 'add-card', output: { outcome: 'cancel' } },
+    done('recallAttempt', null),
+    done('recallAttempt', attempt),
+    done('recallAttempt', secondAttempt),
+    failed('recallAttempt', new Error('storage')),
+    done('readPayable', { kind: 'signedOut' }),
+    reads(null),
+    reads(open),
+    reads(open, []),
+    reads(open, [expired]),
+    reads(received),
+    reads(declined),
+    failed('readPayable', signedOut),
+    failed('readPayable', offline),
+    opens({ kind: 'opened', attempt }),
+    opens({ kind: 'unfinished', attempt: secondAttempt }),
+    failed('openAttempt', new Error('locks')),
+    pays({ kind: 'answered', payable: received }),
+    pays({ kind: 'answered', payable: declined }),
+    pays({ kind: 'answered', payable: authentication }),
+    pays({ kind: 'answered', payable: processing }),
+    pays({ kind: 'refused', reason: 'place_checkout_disabled' }),
+    pays({ kind: 'inProgress', retryAfter: 1 }),
+    failed('pay', signedOut),
+    failed('pay', offline),
+    checks('checkPayment', { paid: true, payable: received }),
+    checks('checkPayment', { paid: true, payable: null }),
+    checks('checkPayment', { paid: false, payable: authentication }),
+    checks('checkPayment', { paid: false, payable: processing }),
+    checks('checkPayment', { paid: false, payable: null }),
+    failed('checkPayment', signedOut),
+    failed('checkPayment', offline),
+    done('authenticatePayment', 'succeeded'),
+    done('authenticatePayment', 'error'),
+    failed('authenticatePayment', new Error('script')),
+    checks('confirmPayment', { paid: true, payable: received }),
+    checks('confirmPayment', { paid: false, payable: authentication }),
+    failed('confirmPayment', signedOut),
+    failed('confirmPayment', offline),
+    after('retryAfter', `${kind}.waiting`),
+    after('recheckPause', `${kind}.unanswered.unknown`),
+  ];
+  const unpaid = checks('checkPayment', { paid: false, payable: null });
+
+  /** What one step leaves for a later one: few samples each, so that every way through them is walked. */
+  const stories: { title: string; samples: AnyEventObject[] }[] = [
+    {
+      title: 'a card that is added, or not',
+      samples: [
+        done('recallAttempt', null),
+        reads(open),
+        cardAdded,
+        notAdded,
+        { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
+        { type: 'addCard.chosen' },
+      ],
+    },
+    {
+      title: 'what the bank said',
+      samples: [
+        done('recallAttempt', null),
+        reads(authentication),
+        checks('checkPayment', { paid: false, payable: authentication }),
+        { type: 'authentication.requested' },
+        done('authenticatePayment', 'succeeded'),
+        done('authenticatePayment', 'error'),
+        failed('authenticatePayment', new Error('script')),
+        checks('confirmPayment', { paid: false, payable: authentication }),
+      ],
+    },
+    {
+      title: 'nobody answers after a decline',
+      samples: [
+        done('recallAttempt', null),
+        reads(declined),
+        unpaid,
+        { type: 'payment.submitted' },
+        opens({ kind: 'opened', attempt: secondAttempt }),
+        failed('pay', offline),
+      ],
+    },
+    {
+      title: 'the card that was declined has expired',
+      samples: [done('recallAttempt', attempt), reads(declined, [{ ...visa, expired: true, exp_year: 2024 }]), unpaid],
+    },
+  ];
+  return { open, received, declined, authentication, attempt, secondAttempt, samples, stories };
+}
