@@ -1,15 +1,9 @@
 import { generateKeyPair, SignJWT } from 'jose';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 const profile = (token?: string) => app.call('GET', '/api/customer/profile', token === undefined ? {} : { token });
 

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 describe('register', () => {
   it('creates a user and its customer, and returns the user without the password', async () => {

@@ -1,16 +1,12 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addressSchema } from '#server/addresses/resource.ts';
 import { sameAddresses } from '#server/db/migrations/0015-same-addresses.ts';
-import { startTestApp, type TestAnswer, type TestApp, type TestCustomer } from './harness.ts';
+import { type TestAnswer, type TestCustomer, setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 const draft = ({ iri }: TestCustomer, more: object = {}) => ({
   address: 'Rua A',

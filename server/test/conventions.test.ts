@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './harness.ts';
+import { describe, expect, it } from 'vitest';
+import { startTestApp, setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp({ env: { ALLOWED_ORIGINS: 'https://app.example, https://other.example' } });
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp({ env: { ALLOWED_ORIGINS: 'https://app.example, https://other.example' } });
 
 const hydraError = (description: string) => ({
   '@context': '/api/contexts/Error',

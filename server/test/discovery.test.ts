@@ -2,17 +2,11 @@ import { parseHydraDocumentation } from '@api-platform/api-doc-parser';
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { PUBLIC_URL, startTestApp, type TestApp } from './harness.ts';
+import { PUBLIC_URL, setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 const open = (path: string) => app.call('GET', path, { headers: { 'X-Application-Key': null } });
 

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AccountDraft, accountDraft, linkTokenOf, login, mailsTo, register } from './accounts.ts';
-import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
+import { type TestAnswer, setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 /** Signs up in a browser that stores `signupSecret`. */
 async function signUp(signupSecret: string | undefined = randomUUID()): Promise<AccountDraft & { link: string }> {

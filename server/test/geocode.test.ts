@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { partsOf, streetOf } from '#server/geocode/query.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 const answer = z.strictObject({
   status: z.string(),

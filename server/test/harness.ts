@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { writeMail } from '#server/auth/mails.ts';
@@ -104,6 +104,13 @@ export interface TestAppOptions {
   readonly identityProvider?: IdentityProviderOptions;
   /** Dependencies to replace. */
   readonly deps?: (deps: Omit<Deps, 'mailSender'>) => Partial<Omit<Deps, 'mailSender'>>;
+}
+
+/** An app for all tests of a file. */
+export async function setUpTestApp(options?: TestAppOptions): Promise<TestApp> {
+  const app = await startTestApp(options);
+  afterAll(() => app.close());
+  return app;
 }
 
 /** Starts the app, in about a second; call it in `beforeAll` and {@link TestApp.close} in `afterAll`. */

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { forgetRunningRequests } from '#server/http/idempotency.ts';
 import { accountDraft, mailsTo } from './accounts.ts';
-import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
+import { type TestAnswer, setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 /** A registration can succeed only once, so it shows whether the handler ran. */
 const register = (body: unknown, key: string, token?: string): Promise<TestAnswer> =>

@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createLimits } from '#server/http/limits.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { startTestApp, setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 describe('limits', () => {
   it('limit the requests per minute of an address, and of a signed-in customer separately', async () => {

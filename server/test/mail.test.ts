@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSmtpMailer } from '#server/mail/smtp.ts';
 import { accountDraft, mailsTo, register } from './accounts.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { startTestApp, setUpTestApp } from './harness.ts';
 import { startMailServer } from './mail-server.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 describe('local outbox', () => {
   it('shows mails as a page, escaped and without script, newest first', async () => {

@@ -1,13 +1,9 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from './harness.ts';
+import { expect, it } from 'vitest';
+import { setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await startTestApp();
-});
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 /** The query plan, where the database may scan a whole table only if no index fits. */
 async function planOf(query: string): Promise<string> {

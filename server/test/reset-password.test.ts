@@ -1,16 +1,10 @@
 import { createHook } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type AccountDraft, linkTokenOf, login, mailsTo, signUpVerified, tokenPair } from './accounts.ts';
-import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
+import { type TestAnswer, setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 /** The token of the link in the owner's mail. */
 async function askFor({ email }: AccountDraft): Promise<string> {

@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { tokenPair } from './accounts.ts';
-import { startTestApp, type TestAnswer, type TestApp } from './harness.ts';
+import { type TestAnswer, setUpTestApp } from './harness.ts';
 
 const DAY = 24 * 3600;
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startTestApp();
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
 
 const refresh = (token: unknown): Promise<TestAnswer> =>
   app.call('POST', '/api/token/refresh', { body: { refresh_token: token } });

@@ -42,13 +42,12 @@ export async function setCurrentAddress(db: Database, customerId: number, addres
     // Serialises the changes of one customer: two at once would both set a current address.
     await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
     const own = tx.updateTable('customer_addresses').where('customer_id', '=', customerId);
-    const found = await tx
+    await tx
       .selectFrom('customer_addresses')
       .select('id')
       .where('id', '=', addressId)
       .where('customer_id', '=', customerId)
-      .executeTakeFirst();
-    if (found === undefined) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     await own.set({ is_current: false }).where('is_current', '=', true).where('id', '<>', addressId).execute();
     return addressView(
       await own.set({ is_current: true }).where('id', '=', addressId).returningAll().executeTakeFirstOrThrow(),

@@ -1,15 +1,12 @@
 import { requireCustomer, requireOwnCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { idParam } from '#server/http/iri.ts';
-import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
+import { jsonAnswer, jsonBody, ownRoute, privateRoute, problems } from '#server/http/route.ts';
 import { addAddress, setCurrentAddress } from './addresses.ts';
 import { newAddressInput } from './inputs.ts';
 import { addressSchema } from './resource.ts';
 
-const postAddress = privateRoute({
-  method: 'post',
-  path: '/api/customer_addresses',
+const postAddress = privateRoute('post', '/api/customer_addresses', {
   summary: 'Adds an address of the caller',
   request: { body: jsonBody(newAddressInput) },
   responses: {
@@ -18,12 +15,9 @@ const postAddress = privateRoute({
   },
 });
 
-const putCurrent = privateRoute({
-  method: 'put',
-  path: '/api/customer_addresses/{id}/set_current',
+const putCurrent = ownRoute('put', '/api/customer_addresses/{id}/set_current', addressSchema, {
   summary: "Makes an address the caller's current one",
-  request: { params: idParam },
-  responses: { 200: jsonAnswer(addressSchema, 'The address, now the only current one'), ...problems(401, 404) },
+  answer: 'The address, now the only current one',
 });
 
 /** Contract 12 and 13. */

@@ -8,9 +8,7 @@ import { createAccount } from './accounts.ts';
 import { setPasswordByLink, verifyByLink } from './mail-links.ts';
 import { email, newPassword, registration, toUser, user as userSchema } from './schemas.ts';
 
-const register = publicRoute({
-  method: 'post',
-  path: '/api/register',
+const register = publicRoute('post', '/api/register', {
   summary: 'Creates an account and its customer, and sends the verification mail',
   request: { body: jsonBody(registration) },
   responses: { 201: jsonAnswer(userSchema, 'Created'), ...problems(400, 415, 422, 429) },
@@ -26,33 +24,25 @@ const verification = z
   })
   .openapi('Verification');
 
-const verify = publicRoute({
-  method: 'post',
-  path: '/pubapp/auth/verify',
+const verify = publicRoute('post', '/pubapp/auth/verify', {
   summary: 'Verifies an account with the token of a mail; `password_required`: only together with a new password',
   request: { body: jsonBody(verification) },
   responses: { 204: { description: 'Verified, now or before' }, ...problems(400, 415, 422, 429) },
 });
 
-const requestVerification = publicRoute({
-  method: 'post',
-  path: '/api/verify_account_requests',
+const requestVerification = publicRoute('post', '/api/verify_account_requests', {
   summary: 'Sends the verification mail again',
   request: { body: jsonBody(z.object({ email })) },
   responses: { 202: { description: 'Accepted, whether the address is known or not' }, ...problems(400, 415, 422, 429) },
 });
 
-const requestReset = publicRoute({
-  method: 'post',
-  path: '/api/reset_password_requests',
+const requestReset = publicRoute('post', '/api/reset_password_requests', {
   summary: 'Sends a mail to set a new password',
   request: { body: jsonBody(z.object({ email })) },
   responses: { 202: { description: 'Accepted, whether the address is known or not' }, ...problems(400, 415, 422, 429) },
 });
 
-const resetPassword = publicRoute({
-  method: 'post',
-  path: '/pubapp/auth/reset-password',
+const resetPassword = publicRoute('post', '/pubapp/auth/reset-password', {
   summary:
     'Sets a new password with the token of a reset mail, or of the verification mail of an account that is not verified; ends every sign-in',
   request: { body: jsonBody(z.object({ token: z.string(), plainPassword: newPassword })) },

@@ -21,19 +21,16 @@ export interface NewAccount {
 }
 
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql`lower(email)`, '=', email.toLowerCase())
-    .executeTakeFirst();
+  return findUserBy(db, 'email', email);
 }
 
 export async function findUserByUsername(db: Database, username: string): Promise<User | undefined> {
-  return db
-    .selectFrom('users')
-    .selectAll()
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
+  return findUserBy(db, 'username', username);
+}
+
+async function findUserBy(db: Database, column: 'email' | 'username', value: string): Promise<User | undefined> {
+  const lower = sql`lower(${sql.ref(column)})`;
+  return db.selectFrom('users').selectAll().where(lower, '=', value.toLowerCase()).executeTakeFirst();
 }
 
 export async function findUser(db: Database, id: number): Promise<User | undefined> {

@@ -6,17 +6,13 @@ import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
 import { findUserByEmail, findUserByUsername } from './accounts.ts';
 import { availability } from './schemas.ts';
 
-const checkEmail = publicRoute({
-  method: 'get',
-  path: '/pubapp/auth/check-email',
+const checkEmail = publicRoute('get', '/pubapp/auth/check-email', {
   summary: 'Tells whether an e-mail address is free',
   request: { query: z.object({ email: z.string().optional() }) },
   responses: { 200: jsonAnswer(availability, 'Free, or in use'), ...problems(400, 429) },
 });
 
-const checkUsername = publicRoute({
-  method: 'get',
-  path: '/pubapp/auth/check-username',
+const checkUsername = publicRoute('get', '/pubapp/auth/check-username', {
   summary: 'Tells whether a username is free',
   request: { query: z.object({ username: z.string().optional() }) },
   responses: { 200: jsonAnswer(availability, 'Free, or in use'), ...problems(400, 429) },

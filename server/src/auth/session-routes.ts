@@ -11,25 +11,19 @@ import { revokeFamilyOf, rotate } from './refresh-tokens.ts';
 import { tokenPair } from './schemas.ts';
 import { pairOf, signIn } from './token-pairs.ts';
 
-const loginCheck = publicRoute({
-  method: 'post',
-  path: '/api/login_check',
+const loginCheck = publicRoute('post', '/api/login_check', {
   summary: 'Signs a user in',
   request: { body: jsonBody(z.object({ username: z.string(), password: z.string() }).openapi('Credentials')) },
   responses: { 200: plainJsonAnswer(tokenPair, 'Signed in'), ...problems(400, 401, 415, 429) },
 });
 
-const tokenRefresh = publicRoute({
-  method: 'post',
-  path: '/api/token/refresh',
+const tokenRefresh = publicRoute('post', '/api/token/refresh', {
   summary: 'Exchanges a refresh token for a new pair',
   request: { body: jsonBody(z.object({ refresh_token: z.unknown().optional() }).openapi('RefreshToken')) },
   responses: { 200: plainJsonAnswer(tokenPair, 'Refreshed'), ...problems(400, 401, 415, 429) },
 });
 
-const tokenRevoke = publicRoute({
-  method: 'post',
-  path: '/api/token/revoke',
+const tokenRevoke = publicRoute('post', '/api/token/revoke', {
   summary: 'Ends the sign-in that a refresh token belongs to, its access tokens included',
   request: { body: jsonBody(z.object({ refresh_token: z.unknown().optional() })) },
   responses: { 204: { description: 'Always, whether the token is known or not' }, ...problems(400, 415, 429) },

@@ -9,9 +9,7 @@ import { contentOf, newBillInput } from './inputs.ts';
 import { issueBill } from './issue.ts';
 import { type CheckoutResource, checkoutResource, readCheckout } from './resource.ts';
 
-const postBill = operatorRoute({
-  method: 'post',
-  path: '/api/operator/bills',
+const postBill = operatorRoute('post', '/api/operator/bills', {
   summary: 'Issues a bill: for orders that have not been paid, or for an amount',
   request: { body: jsonBody(newBillInput) },
   responses: {
@@ -20,9 +18,7 @@ const postBill = operatorRoute({
   },
 });
 
-const getBill = operatorRoute({
-  method: 'get',
-  path: '/api/operator/bills/{id}',
+const getBill = operatorRoute('get', '/api/operator/bills/{id}', {
   summary: 'A bill, and whether it has been paid',
   request: { params: idParam },
   responses: { 200: jsonAnswer(checkoutResource, 'The bill'), ...problems(401, 403, 404) },

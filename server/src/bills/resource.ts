@@ -61,8 +61,7 @@ export async function readCheckout(db: Database, customerId: number | null, id: 
     .selectAll()
     .where('id', '=', id)
     .$if(customerId !== null, (query) => query.where('customer_id', '=', customerId ?? 0))
-    .executeTakeFirst();
-  if (bill === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   const rows = await db
     .selectFrom('bill_orders')
     .select('order_id')

@@ -5,7 +5,7 @@ import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';
 import { unprocessable } from '#server/http/problem.ts';
-import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
+import { jsonAnswer, jsonBody, ownRoute, privateRoute, problems } from '#server/http/route.ts';
 import { checkPayment } from '#server/payments/check-payment.ts';
 import { choiceOf } from '#server/payments/inputs.ts';
 import { pay } from '#server/payments/pay.ts';
@@ -15,24 +15,17 @@ import { billResource, checkoutResource, readCheckout, readCurrentBills, readPai
 
 const PAID_SHOWN = 100;
 
-const listBills = privateRoute({
-  method: 'get',
-  path: '/api/bills',
+const listBills = privateRoute('get', '/api/bills', {
   summary: 'Bills of the caller: those to be paid, then the hundred paid last; newest first',
   responses: { 200: jsonAnswer(collectionSchema(billResource), 'Bills'), ...problems(401, 404) },
 });
 
-const getCheckout = privateRoute({
-  method: 'get',
-  path: '/api/customer_checkouts/{id}',
+const getCheckout = ownRoute('get', '/api/customer_checkouts/{id}', checkoutResource, {
   summary: 'A bill of the caller, and how its payment stands',
-  request: { params: idParam },
-  responses: { 200: jsonAnswer(checkoutResource, 'The checkout'), ...problems(401, 404) },
+  answer: 'The checkout',
 });
 
-const putCheckout = privateRoute({
-  method: 'put',
-  path: '/api/customer_checkouts/{id}',
+const putCheckout = privateRoute('put', '/api/customer_checkouts/{id}', {
   summary: 'Pays a bill (action paymentIntent), or asks the provider whether a payment went through (checkPayment)',
   request: { params: idParam, query: z.object({ action: z.string().optional() }), body: jsonBody(checkoutInput) },
   responses: {

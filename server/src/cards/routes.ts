@@ -38,17 +38,13 @@ const flattenedList = z.object({
 
 const customerPath = z.object({ id: z.string() });
 
-const createSetupIntent = privateRoute({
-  method: 'get',
-  path: '/api/customers/{id}/stripe/create_setup_intent',
+const createSetupIntent = privateRoute('get', '/api/customers/{id}/stripe/create_setup_intent', {
   summary: 'Starts to save a card',
   request: { params: customerPath },
   responses: { 200: jsonAnswer(z.string(), 'Client secret of the setup intent'), ...problems(401, 403, 502) },
 });
 
-const listCards = privateRoute({
-  method: 'get',
-  path: '/api/customers/{id}/stripe/cards',
+const listCards = privateRoute('get', '/api/customers/{id}/stripe/cards', {
   summary: 'Saved cards, as a flattened list of the provider’s: index 1 holds them',
   request: { params: customerPath },
   responses: { 200: jsonAnswer(flattenedList, 'The cards, newest first'), ...problems(401, 403, 502) },

@@ -1,9 +1,12 @@
 import { z } from '@hono/zod-openapi';
+import type { SelectQueryBuilder } from 'kysely';
 import { productView, variationView } from '#server/catalogue/products.ts';
 import { productSchema, variationSchema } from '#server/catalogue/schemas.ts';
 import type { Database } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { orderTypes } from '#server/db/tables/catalogue.ts';
 import { orderStatuses } from '#server/db/tables/orders.ts';
+import { PAGE_SIZE } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { isoTime } from '#server/shared/clock.ts';
 
@@ -51,6 +54,27 @@ export const orderResource = z
 
 export type OrderResource = z.infer<typeof orderResource>;
 type ItemResource = OrderResource['items'][number];
+
+/** A page of the orders that a query selects, by creation time. */
+export async function orderPage(
+  db: Database,
+  selected: SelectQueryBuilder<Schema, 'customer_orders', object>,
+  page: number,
+  direction: 'asc' | 'desc',
+): Promise<{ members: OrderResource[]; total: number }> {
+  const { total } = await selected
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await selected
+    .select('customer_orders.id')
+    .orderBy('customer_orders.created_at', direction)
+    .orderBy('customer_orders.id', direction)
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  const ids = rows.map((row) => row.id);
+  return { members: await readOrders(db, ids), total };
+}
 
 /** Sorted like `ids`. Contract 3 "Order". */
 export async function readOrders(db: Database, ids: readonly number[]): Promise<OrderResource[]> {

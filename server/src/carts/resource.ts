@@ -50,8 +50,7 @@ export async function requireCart(db: Database, customerId: number, cartId: numb
     .selectAll()
     .where('id', '=', cartId)
     .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (cart === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   return cart;
 }
 

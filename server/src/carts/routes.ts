@@ -3,7 +3,7 @@ import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { idParam, iri } from '#server/http/iri.ts';
-import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
+import { jsonAnswer, jsonBody, ownRoute, privateRoute, problems } from '#server/http/route.ts';
 import { checkPayment } from '#server/payments/check-payment.ts';
 import { choiceFields, choiceOf } from '#server/payments/inputs.ts';
 import { pay } from '#server/payments/pay.ts';
@@ -13,9 +13,7 @@ import { cartResource, readCart } from './resource.ts';
 
 const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-const postCart = privateRoute({
-  method: 'post',
-  path: '/api/multi_carts',
+const postCart = privateRoute('post', '/api/multi_carts', {
   summary: 'Opens a cart, or gives the one that is there',
   request: {
     body: jsonBody(
@@ -35,17 +33,12 @@ const postCart = privateRoute({
   },
 });
 
-const getCart = privateRoute({
-  method: 'get',
-  path: '/api/multi_carts/{id}',
+const getCart = ownRoute('get', '/api/multi_carts/{id}', cartResource, {
   summary: 'Where a cart of the caller stands',
-  request: { params: idParam },
-  responses: { 200: jsonAnswer(cartResource, 'The cart'), ...problems(401, 404) },
+  answer: 'The cart',
 });
 
-const putPlaceOrders = privateRoute({
-  method: 'put',
-  path: '/api/multi_carts/{id}/place_orders',
+const putPlaceOrders = privateRoute('put', '/api/multi_carts/{id}/place_orders', {
   summary: 'Places the orders of a cart and takes the payment that is due',
   request: {
     params: idParam,
@@ -57,9 +50,7 @@ const putPlaceOrders = privateRoute({
   },
 });
 
-const putCheckPayment = privateRoute({
-  method: 'put',
-  path: '/api/multi_carts/{id}/check_payment',
+const putCheckPayment = privateRoute('put', '/api/multi_carts/{id}/check_payment', {
   summary: 'Asks the provider whether a payment went through',
   request: { params: idParam, body: jsonBody(z.object({ paymentToken: z.string().nullish() })) },
   responses: { 200: jsonAnswer(cartResource, 'The cart'), ...problems(400, 401, 404, 422, 502) },

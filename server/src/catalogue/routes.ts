@@ -33,17 +33,13 @@ const groups = (example: string) =>
       .openapi({ type: 'array', items: { type: 'string' }, example: [example] }),
   });
 
-const listCountiesRoute = publicRoute({
-  method: 'get',
-  path: '/api/counties',
+const listCountiesRoute = publicRoute('get', '/api/counties', {
   summary: 'Counties, by name',
   request: { query: z.object({ active: z.enum(['true', 'false', '1', '0']).optional() }) },
   responses: { 200: jsonAnswer(collectionSchema(countySchema), 'The counties'), ...problems(400) },
 });
 
-const countyPlacesRoute = publicRoute({
-  method: 'get',
-  path: '/api/counties/{id}/places',
+const countyPlacesRoute = publicRoute('get', '/api/counties/{id}/places', {
   summary: 'A county with its places',
   request: { params: idParam },
   responses: {
@@ -52,16 +48,12 @@ const countyPlacesRoute = publicRoute({
   },
 });
 
-const listThemesRoute = publicRoute({
-  method: 'get',
-  path: '/api/themes',
+const listThemesRoute = publicRoute('get', '/api/themes', {
   summary: 'Themes of places',
   responses: { 200: jsonAnswer(collectionSchema(themeSchema), 'The themes') },
 });
 
-const themePlacesRoute = publicRoute({
-  method: 'get',
-  path: '/api/themes/{id}/places',
+const themePlacesRoute = publicRoute('get', '/api/themes/{id}/places', {
   summary: 'Places of a theme',
   request: { params: idParam },
   responses: { 200: jsonAnswer(places, 'The places'), ...problems(404) },
@@ -75,17 +67,13 @@ const degrees = (limit: number) =>
     .refine((value) => Math.abs(value) <= limit)
     .openapi({ type: 'number', example: 38.69 });
 
-const placesByLocationRoute = publicRoute({
-  method: 'get',
-  path: '/api/places/by_location',
+const placesByLocationRoute = publicRoute('get', '/api/places/by_location', {
   summary: 'The nearest places, nearest first',
   request: { query: z.object({ lat: degrees(90), lng: degrees(180) }) },
   responses: { 200: jsonAnswer(places, 'At most 200 places'), ...problems(400) },
 });
 
-const searchRoute = publicRoute({
-  method: 'get',
-  path: '/api/places/search_in_places',
+const searchRoute = publicRoute('get', '/api/places/search_in_places', {
   summary: 'Those of some places that a term is found in',
   request: {
     query: z.object({
@@ -99,25 +87,19 @@ const searchRoute = publicRoute({
   responses: { 200: jsonAnswer(places, 'The 100 best places, with what matched'), ...problems(400) },
 });
 
-const listPlacesRoute = publicRoute({
-  method: 'get',
-  path: '/api/places',
+const listPlacesRoute = publicRoute('get', '/api/places', {
   summary: 'Places of an operator',
   request: { query: z.object({ operator: z.string().optional().openapi({ example: '/api/operators/1' }) }) },
   responses: { 200: jsonAnswer(places, 'The places'), ...problems(400) },
 });
 
-const placeRoute = publicRoute({
-  method: 'get',
-  path: '/api/places/{id}',
+const placeRoute = publicRoute('get', '/api/places/{id}', {
   summary: 'A place, with its menu in group e_menu',
   request: { params: idParam, query: groups('e_menu') },
   responses: { 200: jsonAnswer(placeSchema, 'The place'), ...problems(404) },
 });
 
-const productRoute = publicRoute({
-  method: 'get',
-  path: '/api/products/{id}',
+const productRoute = publicRoute('get', '/api/products/{id}', {
   summary: 'A product, with variations and options in group product:details',
   request: { params: idParam, query: groups('product:details') },
   responses: { 200: jsonAnswer(productDetailsSchema, 'The product'), ...problems(404) },

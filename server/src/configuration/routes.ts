@@ -10,9 +10,7 @@ const publicConfiguration = z
   .object({ '@id': z.string(), '@type': z.literal('PublicConfiguration'), attrKey: z.string(), attrValue: z.string() })
   .openapi('PublicConfiguration');
 
-const listConfigurations = publicRoute({
-  method: 'get',
-  path: '/api/public_configurations',
+const listConfigurations = publicRoute('get', '/api/public_configurations', {
   summary: 'What the app is told at start',
   request: { query: z.object({ scope: z.string().optional().openapi({ example: 'c' }) }) },
   responses: { 200: jsonAnswer(collectionSchema(publicConfiguration), 'Keys and values'), ...problems(429) },

@@ -7,9 +7,7 @@ import { problems, streamRoute } from '#server/http/route.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
-const getEvents = streamRoute({
-  method: 'get',
-  path: '/api/users/{id}/events',
+const getEvents = streamRoute('get', '/api/users/{id}/events', {
   summary: 'A stream of what changes of the caller: type and id, nothing else',
   request: {
     params: idParam,

@@ -20,9 +20,7 @@ const answer = z
   })
   .openapi('Geocoding');
 
-const geocodeRoute = publicRoute({
-  method: 'get',
-  path: '/api/geocode',
+const geocodeRoute = publicRoute('get', '/api/geocode', {
   summary: 'Finds an address in the gazetteer of Portugal',
   request: {
     query: z.object({

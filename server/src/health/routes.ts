@@ -5,9 +5,7 @@ import type { Api } from '#server/http/environment.ts';
 import { Problem } from '#server/http/problem.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
 
-const healthCheck = publicRoute({
-  method: 'get',
-  path: '/pubapp/health_check',
+const healthCheck = publicRoute('get', '/pubapp/health_check', {
   summary: 'Tells whether the server and its database work',
   responses: { 200: jsonAnswer(z.object({ status: z.literal('ok') }), 'Healthy'), ...problems(503) },
 });

@@ -56,6 +56,15 @@ export const PAGE_SIZE = 30;
 
 export const pageQuery = z.object({ page: z.coerce.number().int().min(1).default(1).openapi({ example: 1 }) });
 
+/** One page of a collection at `path`; `total` counts the members of all pages. */
+export function pageOf<Member>(
+  shortName: string,
+  path: string,
+  { url, page, members, total }: { url: string; page: number; members: readonly Member[]; total: number },
+): HydraCollection<Member> {
+  return collection(shortName, path, members, { totalItems: total, view: pagingView(url, page, total) });
+}
+
 /** The `hydra:view` of a paged or filtered collection; `null` for one page without a filter. */
 export function pagingView(url: string, page: number, totalItems: number): PartialCollectionView | null {
   const { pathname, searchParams } = new URL(url);

@@ -5,37 +5,65 @@ import { STATUS_CODES } from 'node:http';
 import type { ReadToken } from '#server/deps/access-tokens.ts';
 import { type CurrentUser, isOperator } from '#server/deps/current-user.ts';
 import type { ApiEnv } from './environment.ts';
+import { idParam } from './iri.ts';
 import { JSON_LD, PLAIN_JSON, requireAcceptable, requireJsonBody } from './media.ts';
 import { accessDenied, type ProblemStatus, unauthorized } from './problem.ts';
 
-type Definition = Omit<RouteConfig, 'path' | 'middleware' | 'security'>;
+type Definition = Omit<RouteConfig, 'method' | 'path' | 'middleware' | 'security'>;
+type Method = RouteConfig['method'];
 type Middleware = MiddlewareHandler<ApiEnv>;
 
 /** The token is optional, but a bad one is still 401. Contract 2 "Public". */
-export function publicRoute<R extends Definition & { path: string }>(definition: R) {
+export function publicRoute<M extends Method, P extends string, R extends Definition>(
+  method: M,
+  path: P,
+  definition: R,
+) {
   const middleware: [Middleware, Middleware] = [requireAcceptable, bodyMiddleware(definition)];
-  return createRoute({ ...definition, security: [{ applicationKey: [] }], middleware });
+  return createRoute({ ...definition, method, path, security: [{ applicationKey: [] }], middleware });
 }
 
 /** Needs a token; `c.var.user` is never null. */
-export function privateRoute<R extends Definition & { path: string }>(definition: R) {
+export function privateRoute<M extends Method, P extends string, R extends Definition>(
+  method: M,
+  path: P,
+  definition: R,
+) {
   const middleware: [Middleware, typeof requireUser, Middleware] = [
     requireAcceptable,
     requireUser,
     bodyMiddleware(definition),
   ];
-  return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
+  return createRoute({ ...definition, method, path, security: [{ applicationKey: [], bearer: [] }], middleware });
+}
+
+/** One thing of the caller by its id, or a change of it without a body; 404 also for another customer's. */
+export function ownRoute<M extends Method, P extends string, Thing extends z.ZodType, More extends ProblemStatus = 404>(
+  method: M,
+  path: P,
+  thing: Thing,
+  { summary, answer, more = [] }: { summary: string; answer: string; more?: readonly More[] },
+) {
+  return privateRoute(method, path, {
+    summary,
+    request: { params: idParam },
+    responses: { 200: jsonAnswer(thing, answer), ...problems<401 | 404 | More>(401, 404, ...more) },
+  });
 }
 
 /** A private route that responds with text; its errors are JSON. Contract 1 "Media". */
-export function textRoute<R extends Definition & { path: string }>(definition: R) {
+export function textRoute<M extends Method, P extends string, R extends Definition>(method: M, path: P, definition: R) {
   const middleware: [typeof requireUser, Middleware] = [requireUser, bodyMiddleware(definition)];
-  return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
+  return createRoute({ ...definition, method, path, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
-export function streamRoute<R extends Definition & { path: string }>(definition: R) {
+export function streamRoute<M extends Method, P extends string, R extends Definition>(
+  method: M,
+  path: P,
+  definition: R,
+) {
   const middleware: [typeof requireSession] = [requireSession];
-  return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
+  return createRoute({ ...definition, method, path, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
 const requireSession = createMiddleware<{ Variables: { user: CurrentUser; session: ReadToken } }>(async (c, next) => {
@@ -51,14 +79,18 @@ const requireUser = createMiddleware<{ Variables: { user: CurrentUser } }>(async
 });
 
 /** A private route for staff. Decision 41. */
-export function operatorRoute<R extends Definition & { path: string }>(definition: R) {
+export function operatorRoute<M extends Method, P extends string, R extends Definition>(
+  method: M,
+  path: P,
+  definition: R,
+) {
   const middleware: [Middleware, typeof requireUser, typeof requireOperator, Middleware] = [
     requireAcceptable,
     requireUser,
     requireOperator,
     bodyMiddleware(definition),
   ];
-  return createRoute({ ...definition, security: [{ applicationKey: [], bearer: [] }], middleware });
+  return createRoute({ ...definition, method, path, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
 const requireOperator = createMiddleware<{ Variables: { user: CurrentUser } }>(async (c, next) => {

@@ -35,9 +35,7 @@ const outcome = z
   ])
   .openapi('MunicipalLoginOutcome');
 
-const start = publicRoute({
-  method: 'post',
-  path: '/pubapp/auth/municipal_login/start',
+const start = publicRoute('post', '/pubapp/auth/municipal_login/start', {
   summary: 'Begins a login at the municipal identity provider',
   responses: {
     200: jsonAnswer(started, 'Where the browser goes, and the secret it comes back with'),
@@ -45,17 +43,13 @@ const start = publicRoute({
   },
 });
 
-const complete = publicRoute({
-  method: 'post',
-  path: '/pubapp/auth/municipal_login/complete',
+const complete = publicRoute('post', '/pubapp/auth/municipal_login/complete', {
   summary: 'Ends a municipal login with what the provider sent the browser back with; once',
   request: { body: jsonBody(callback) },
   responses: { 200: jsonAnswer(outcome, 'Signed in, or what is in the way'), ...problems(400, 415, 422, 429, 502) },
 });
 
-const link = publicRoute({
-  method: 'post',
-  path: '/pubapp/auth/municipal_login/link',
+const link = publicRoute('post', '/pubapp/auth/municipal_login/link', {
   summary: 'Links the citizen to the account of the same address, with its password, and signs in',
   request: { body: jsonBody(z.object({ link_token: z.string(), password: z.string() }).openapi('MunicipalLoginLink')) },
   responses: { 200: jsonAnswer(tokenPair, 'Linked and signed in'), ...problems(400, 401, 415, 422, 429) },

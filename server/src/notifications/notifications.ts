@@ -83,8 +83,7 @@ export async function markRead(
     .select(['id', 'read_at'])
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (found === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   return markView(found);
 }
 

@@ -8,9 +8,7 @@ import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route
 import { languageOf } from '#server/shared/language.ts';
 import { listNotifications, markRead, notificationSchema, readMark } from './notifications.ts';
 
-const getNotifications = privateRoute({
-  method: 'get',
-  path: '/api/users/{id}/notifications',
+const getNotifications = privateRoute('get', '/api/users/{id}/notifications', {
   summary: 'What the caller was told: member 0 is the newest 100, member 1 how many of all are unread',
   request: { params: idParam },
   responses: {
@@ -29,9 +27,7 @@ const readInput = z
   })
   .openapi('ReadNotification');
 
-const putRead = privateRoute({
-  method: 'put',
-  path: '/api/notification_recipients/{id}',
+const putRead = privateRoute('put', '/api/notification_recipients/{id}', {
   summary: 'Marks a notification of the caller as read',
   request: { params: idParam, body: jsonBody(readInput) },
   responses: { 200: jsonAnswer(readMark, 'When it was read: the first time counts'), ...problems(400, 401, 404, 422) },

@@ -1,26 +1,22 @@
 import { z } from '@hono/zod-openapi';
-import { orderResource, readOrders } from '#server/carts/order-resource.ts';
+import { orderPage, orderResource, readOrders } from '#server/carts/order-resource.ts';
 import { requirePlaceId } from '#server/catalogue/place-query.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
+import { collectionSchema, pageOf, pageQuery } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, operatorRoute, problems } from '#server/http/route.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
 import { moveOrder } from './moves.ts';
 
-const listOrders = operatorRoute({
-  method: 'get',
-  path: '/api/operator/orders',
+const listOrders = operatorRoute('get', '/api/operator/orders', {
   summary: 'Orders that are placed, accepted or ready, oldest first',
   request: { query: pageQuery.extend({ place: z.string().optional() }) },
   responses: { 200: jsonAnswer(collectionSchema(orderResource), 'A page of orders'), ...problems(400, 401, 403) },
 });
 
-const putMove = operatorRoute({
-  method: 'put',
-  path: '/api/operator/orders/{id}/{move}',
+const putMove = operatorRoute('put', '/api/operator/orders/{id}/{move}', {
   summary: 'Accepts, rejects, makes ready or delivers an order',
   request: { params: idParam.extend({ move: z.enum(['accept', 'reject', 'make_ready', 'deliver']) }) },
   responses: { 200: jsonAnswer(orderResource, 'The order as it is now'), ...problems(400, 401, 403, 404, 409) },
@@ -37,33 +33,18 @@ export function registerOperatorOrderRoutes(api: Api, deps: Deps): void {
       .where('status', 'in', ['placed', 'accepted', 'ready'])
       .where('place_id', 'in', placesOfStaff(db, c.var.user.id))
       .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
-    const { total } = await underWay
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await underWay
-      .select('id')
-      .orderBy('created_at')
-      .orderBy('id')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute();
-    const orders = await readOrders(
-      db,
-      rows.map((row) => row.id),
-    );
-    const view = pagingView(c.req.url, page, total);
-    return c.json(collection('CustomerOrder', '/api/operator/orders', orders, { totalItems: total, view }), 200);
+    const found = await orderPage(db, underWay, page, 'asc');
+    return c.json(pageOf('CustomerOrder', '/api/operator/orders', { url: c.req.url, page, ...found }), 200);
   });
 
   api.openapi(putMove, async (c) => {
     const { id, move } = c.req.valid('param');
-    const own = await db
+    await db
       .selectFrom('customer_orders')
       .select('id')
       .where('id', '=', id)
       .where('place_id', 'in', placesOfStaff(db, c.var.user.id))
-      .executeTakeFirst();
-    if (own === undefined) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     await moveOrder(deps, id, move, 'order_not_movable');
     const [order] = await readOrders(db, [id]);
     if (order === undefined) throw notFound();

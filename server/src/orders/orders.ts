@@ -87,8 +87,7 @@ export async function requireOrder(db: Database, customerId: number, orderId: nu
     .selectAll('customer_orders')
     .where('customer_orders.id', '=', orderId)
     .where('multi_carts.customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (order === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   return order;
 }
 
@@ -128,8 +127,7 @@ async function lockCart(tx: DatabaseTransaction, customerId: number, cartId: num
     .where('id', '=', cartId)
     .where('customer_id', '=', customerId)
     .forUpdate()
-    .executeTakeFirst();
-  if (cart === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   return cart;
 }
 
@@ -138,8 +136,7 @@ async function forgetClaim(tx: DatabaseTransaction, { id }: Cart): Promise<void>
 }
 
 async function requirePlace(db: Database, placeId: number): Promise<Place> {
-  const place = await db.selectFrom('places').selectAll().where('id', '=', placeId).executeTakeFirst();
-  if (place === undefined) throw notFound();
+  const place = await db.selectFrom('places').selectAll().where('id', '=', placeId).executeTakeFirstOrThrow(notFound);
   return place;
 }
 

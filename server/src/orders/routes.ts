@@ -1,21 +1,19 @@
 import { z } from '@hono/zod-openapi';
-import { orderResource, type OrderResource, readOrders } from '#server/carts/order-resource.ts';
+import { orderPage, orderResource, type OrderResource, readOrders } from '#server/carts/order-resource.ts';
 import { placeQuery, requirePlaceId } from '#server/catalogue/place-query.ts';
 import { requireCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { requireMatch } from '#server/http/etag.ts';
-import { collection, collectionSchema, PAGE_SIZE, pageQuery, pagingView } from '#server/http/hydra.ts';
+import { collectionSchema, pageOf, pageQuery } from '#server/http/hydra.ts';
 import { idParam, iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
-import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
+import { jsonAnswer, jsonBody, ownRoute, privateRoute, problems } from '#server/http/route.ts';
 import { newOrderInput, orderChangeInput } from './inputs.ts';
 import { moveOrder } from './moves.ts';
 import { addOrder, changeOrder, requireOrder } from './orders.ts';
 
-const postOrder = privateRoute({
-  method: 'post',
-  path: '/api/customer_orders',
+const postOrder = privateRoute('post', '/api/customer_orders', {
   summary: 'Adds items of a place to a cart',
   request: { body: jsonBody(newOrderInput) },
   responses: {
@@ -25,9 +23,7 @@ const postOrder = privateRoute({
   },
 });
 
-const putOrder = privateRoute({
-  method: 'put',
-  path: '/api/customer_orders/{id}',
+const putOrder = privateRoute('put', '/api/customer_orders/{id}', {
   summary: 'Changes an order of an open cart',
   request: {
     params: idParam,
@@ -37,25 +33,18 @@ const putOrder = privateRoute({
   responses: { 200: jsonAnswer(orderResource, 'The order'), ...problems(400, 401, 404, 409, 412, 422, 502) },
 });
 
-const getOrder = privateRoute({
-  method: 'get',
-  path: '/api/customer_orders/{id}',
+const getOrder = ownRoute('get', '/api/customer_orders/{id}', orderResource, {
   summary: 'An order of the caller',
-  request: { params: idParam },
-  responses: { 200: jsonAnswer(orderResource, 'The order'), ...problems(401, 404) },
+  answer: 'The order',
 });
 
-const putCancel = privateRoute({
-  method: 'put',
-  path: '/api/customer_orders/{id}/cancel',
+const putCancel = ownRoute('put', '/api/customer_orders/{id}/cancel', orderResource, {
   summary: 'Cancels an order that the place has not accepted',
-  request: { params: idParam },
-  responses: { 200: jsonAnswer(orderResource, 'The order, and what is paid back of it'), ...problems(401, 404, 409) },
+  answer: 'The order, and what is paid back of it',
+  more: [409],
 });
 
-const listRequests = privateRoute({
-  method: 'get',
-  path: '/api/customer_requests',
+const listRequests = privateRoute('get', '/api/customer_requests', {
   summary: 'Orders of the caller that were placed, newest first',
   request: { query: pageQuery.extend({ place: placeQuery }) },
   responses: { 200: jsonAnswer(collectionSchema(orderResource), 'A page of orders'), ...problems(400, 401) },
@@ -104,26 +93,11 @@ export function registerOrderRoutes(api: Api, deps: Deps): void {
     const customer = await requireCustomer(db, c.var.user.id);
     const placed = db
       .selectFrom('customer_orders')
-      .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
-      .where('multi_carts.customer_id', '=', customer.id)
-      .where('customer_orders.status', '<>', 'open')
-      .$if(place !== undefined, (query) => query.where('customer_orders.place_id', '=', requirePlaceId(place ?? '')));
-    const { total } = await placed
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    const rows = await placed
-      .select('customer_orders.id')
-      .orderBy('customer_orders.created_at', 'desc')
-      .orderBy('customer_orders.id', 'desc')
-      .limit(PAGE_SIZE)
-      .offset((page - 1) * PAGE_SIZE)
-      .execute();
-    const orders = await readOrders(
-      db,
-      rows.map((row) => row.id),
-    );
-    const view = pagingView(c.req.url, page, total);
-    return c.json(collection('CustomerOrder', '/api/customer_requests', orders, { totalItems: total, view }), 200);
+      .where('cart_id', 'in', db.selectFrom('multi_carts').select('id').where('customer_id', '=', customer.id))
+      .where('status', '<>', 'open')
+      .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
+    const found = await orderPage(db, placed, page, 'desc');
+    return c.json(pageOf('CustomerOrder', '/api/customer_requests', { url: c.req.url, page, ...found }), 200);
   });
 }
 

@@ -36,7 +36,6 @@ export async function requirePayable(
     .selectAll()
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (found === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   return found;
 }

@@ -113,8 +113,7 @@ async function resolve(db: Database, { caller, placeId, value }: PresenceCall) {
     .selectFrom('places')
     .select(['id', 'requires_access'])
     .where('id', '=', placeId)
-    .executeTakeFirst();
-  if (place === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   const subject = isUuid(value) ? ((await findCustomer(db, value)) ?? (await findHolder(db, value))) : undefined;
   const worksThere =
     isOperator(caller) &&

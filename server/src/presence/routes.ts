@@ -19,25 +19,19 @@ const placeAccess = z
   })
   .openapi('PlaceAccess');
 
-const accessRoute = privateRoute({
-  method: 'get',
-  path: '/api/places/{id}/check_access/{uid}',
+const accessRoute = privateRoute('get', '/api/places/{id}/check_access/{uid}', {
   summary: 'Whether a customer is let in to a place, or is there',
   request: { params: idParam.extend({ uid }) },
   responses: { 200: jsonAnswer(placeAccess, 'Access'), ...problems(401, 403, 404) },
 });
 
-const checkInRoute = privateRoute({
-  method: 'get',
-  path: '/api/places/{id}/check_in/{uid}',
+const checkInRoute = privateRoute('get', '/api/places/{id}/check_in/{uid}', {
   summary: 'A customer comes to a place, by their uid or by the QR code of a reservation',
   request: { params: idParam.extend({ uid }) },
   responses: { 200: jsonAnswer(placeAccess, 'Access'), ...problems(401, 403, 404, 405, 409) },
 });
 
-const checkOutRoute = privateRoute({
-  method: 'get',
-  path: '/api/places/{id}/check_out/{uid}',
+const checkOutRoute = privateRoute('get', '/api/places/{id}/check_out/{uid}', {
   summary: 'A customer leaves a place',
   request: { params: idParam.extend({ uid }) },
   responses: { 200: jsonAnswer(placeAccess, 'Access'), ...problems(401, 403, 404, 405) },

@@ -39,9 +39,7 @@ const customer = z
   })
   .openapi('Customer');
 
-const profile = privateRoute({
-  method: 'get',
-  path: '/api/customer/profile',
+const profile = privateRoute('get', '/api/customer/profile', {
   summary: 'The customer of the caller',
   responses: { 200: jsonAnswer(customer, 'The customer'), ...problems(401, 404) },
 });

@@ -7,9 +7,7 @@ import { Problem } from '#server/http/problem.ts';
 import { jsonBody, problems, textRoute } from '#server/http/route.ts';
 import { redeemCode } from './redemptions.ts';
 
-const postCode = textRoute({
-  method: 'post',
-  path: '/api/process_promo_codes',
+const postCode = textRoute('post', '/api/process_promo_codes', {
   summary: 'Takes a promotion code for the caller, and off the cart that is open',
   request: { body: jsonBody(z.object({ code: z.string().openapi({ example: 'BEMVINDO' }) })) },
   responses: {

@@ -19,9 +19,7 @@ const userInput = z
   })
   .openapi('UserPushToken');
 
-const putUser = privateRoute({
-  method: 'put',
-  path: '/api/users/{id}',
+const putUser = privateRoute('put', '/api/users/{id}', {
   summary: 'Says where this sign-in of the caller is sent push messages; nothing else is written',
   request: { params: idParam, body: jsonBody(userInput) },
   responses: {

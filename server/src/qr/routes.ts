@@ -14,9 +14,7 @@ const qrTarget = z
   })
   .openapi('QrTarget');
 
-const qrRoute = publicRoute({
-  method: 'get',
-  path: '/qr/{uuid}',
+const qrRoute = publicRoute('get', '/qr/{uuid}', {
   summary: 'What a QR code stands for',
   request: {
     params: z.object({ uuid: z.string().openapi({ format: 'uuid' }) }),

@@ -22,8 +22,7 @@ export async function answerReservation(
     .select('status')
     .where('id', '=', id)
     .where('place_id', 'in', ownPlaces)
-    .executeTakeFirst();
-  if (found === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   if (found.status !== ANSWERS[answer]) throw conflict('reservation_not_answerable');
 }
 

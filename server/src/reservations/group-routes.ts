@@ -1,15 +1,12 @@
 import { requireCustomer, requireOwnCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { idParam } from '#server/http/iri.ts';
-import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
+import { jsonAnswer, jsonBody, ownRoute, privateRoute, problems } from '#server/http/route.ts';
 import { newGroupReservationInput } from './inputs.ts';
 import { cancelReservation, makeReservation } from './reservations.ts';
 import { groupReservationSchema, requireGroupReservation } from './resource.ts';
 
-const postGroup = privateRoute({
-  method: 'post',
-  path: '/api/group_reservations',
+const postGroup = privateRoute('post', '/api/group_reservations', {
   summary: 'Asks a place for a table for a group',
   request: { body: jsonBody(newGroupReservationInput) },
   responses: {
@@ -18,20 +15,15 @@ const postGroup = privateRoute({
   },
 });
 
-const putCancelGroup = privateRoute({
-  method: 'put',
-  path: '/api/group_reservations/{id}/cancel',
+const putCancelGroup = ownRoute('put', '/api/group_reservations/{id}/cancel', groupReservationSchema, {
   summary: 'Calls off a group reservation of the caller',
-  request: { params: idParam },
-  responses: { 200: jsonAnswer(groupReservationSchema, 'The reservation, now canceled'), ...problems(401, 404, 409) },
+  answer: 'The reservation, now canceled',
+  more: [409],
 });
 
-const getGroup = privateRoute({
-  method: 'get',
-  path: '/api/group_reservations/{id}',
+const getGroup = ownRoute('get', '/api/group_reservations/{id}', groupReservationSchema, {
   summary: 'A group reservation of the caller',
-  request: { params: idParam },
-  responses: { 200: jsonAnswer(groupReservationSchema, 'The reservation'), ...problems(401, 404) },
+  answer: 'The reservation',
 });
 
 /** Contract 40, and 41 for groups. Decision 44. */

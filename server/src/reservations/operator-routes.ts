@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { placeQuery, requirePlaceId } from '#server/catalogue/place-query.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { collection, collectionSchema, pageQuery, pagingView } from '#server/http/hydra.ts';
+import { collectionSchema, pageOf, pageQuery } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, operatorRoute, problems } from '#server/http/route.ts';
@@ -11,9 +11,7 @@ import { isUuid } from '#server/qr/uuid.ts';
 import { answerReservation } from './answers.ts';
 import { readReservations, reservationPage, reservationSchema, reservationView } from './resource.ts';
 
-const listWaiting = operatorRoute({
-  method: 'get',
-  path: '/api/operator/reservations',
+const listWaiting = operatorRoute('get', '/api/operator/reservations', {
   summary: "Reservations that wait for the place's answer and have not begun, longest waiting first",
   request: { query: pageQuery.extend({ place: placeQuery }) },
   responses: {
@@ -22,17 +20,13 @@ const listWaiting = operatorRoute({
   },
 });
 
-const putAnswer = operatorRoute({
-  method: 'put',
-  path: '/api/operator/reservations/{id}/{answer}',
+const putAnswer = operatorRoute('put', '/api/operator/reservations/{id}/{answer}', {
   summary: 'Accepts or rejects a reservation',
   request: { params: idParam.extend({ answer: z.enum(['accept', 'reject']) }) },
   responses: { 200: jsonAnswer(reservationSchema, 'The reservation as it is now'), ...problems(401, 403, 404, 409) },
 });
 
-const getCode = operatorRoute({
-  method: 'get',
-  path: '/api/operator/codes/{uuid}',
+const getCode = operatorRoute('get', '/api/operator/codes/{uuid}', {
   summary: 'The reservation behind a QR code',
   request: { params: z.object({ uuid: z.string().openapi({ format: 'uuid' }) }) },
   responses: { 200: jsonAnswer(reservationSchema, 'The reservation'), ...problems(401, 403, 404) },
@@ -49,12 +43,8 @@ export function registerOperatorReservationRoutes(api: Api, deps: Deps): void {
       .where('status', '=', 'incomplete')
       .where('date_and_time', '>', clock.now())
       .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
-    const { members, total } = await reservationPage(waiting, page, 'asc');
-    const view = pagingView(c.req.url, page, total);
-    return c.json(
-      collection('CustomerReservation', '/api/operator/reservations', members, { totalItems: total, view }),
-      200,
-    );
+    const found = await reservationPage(waiting, page, 'asc');
+    return c.json(pageOf('CustomerReservation', '/api/operator/reservations', { url: c.req.url, page, ...found }), 200);
   });
 
   api.openapi(putAnswer, async (c) => {

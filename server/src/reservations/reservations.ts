@@ -37,8 +37,7 @@ async function requireReservable(db: Database, placeId: number, at: Date, now: D
     .selectFrom('places')
     .select(['timezone', 'reservations_enabled', sql<boolean>`is_open_at(id, ${at})`.as('is_open')])
     .where('id', '=', placeId)
-    .executeTakeFirst();
-  if (place === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   if (!place.reservations_enabled) throw unprocessable('reservations_disabled');
   const problem = windowProblem(at, now, place.timezone) ?? (place.is_open ? null : 'place_closed_then');
   if (problem !== null) throw invalid({ propertyPath: 'dateAndTime', message: problem, code: violationCodes.range });
@@ -61,8 +60,7 @@ export async function cancelReservation(db: Database, customerId: number, id: nu
     .select('status')
     .where('id', '=', id)
     .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  if (found === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   if (found.status !== 'canceled') throw conflict('reservation_not_cancelable');
 }
 
@@ -77,8 +75,7 @@ export async function freeTimes(
     .selectFrom('places')
     .select(['timezone', 'reservations_enabled'])
     .where('id', '=', placeId)
-    .executeTakeFirst();
-  if (place === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   if (!place.reservations_enabled) return [];
   const { earliest, latest } = reservationWindow(now, place.timezone);
   // Local midnights, since a day may have 23 or 25 hours.

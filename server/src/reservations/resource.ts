@@ -58,8 +58,7 @@ export async function requireReservation(db: Database, customerId: number, id: n
   const row = await readReservations(db)
     .where('customer_reservations.customer_id', '=', customerId)
     .where('customer_reservations.id', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) throw notFound();
+    .executeTakeFirstOrThrow(notFound);
   return reservationView(row);
 }
 

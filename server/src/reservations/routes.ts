@@ -2,16 +2,13 @@ import { placeQuery, requirePlaceId } from '#server/catalogue/place-query.ts';
 import { requireCustomer, requireOwnCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { collection, collectionSchema, pageQuery, pagingView } from '#server/http/hydra.ts';
-import { idParam } from '#server/http/iri.ts';
-import { jsonAnswer, jsonBody, privateRoute, problems } from '#server/http/route.ts';
+import { collectionSchema, pageOf, pageQuery } from '#server/http/hydra.ts';
+import { jsonAnswer, jsonBody, ownRoute, privateRoute, problems } from '#server/http/route.ts';
 import { newReservationInput } from './inputs.ts';
 import { cancelReservation, makeReservation } from './reservations.ts';
 import { readReservations, requireReservation, reservationPage, reservationSchema } from './resource.ts';
 
-const postReservation = privateRoute({
-  method: 'post',
-  path: '/api/customer_reservations',
+const postReservation = privateRoute('post', '/api/customer_reservations', {
   summary: 'Asks a place for a table',
   request: { body: jsonBody(newReservationInput) },
   responses: {
@@ -20,25 +17,18 @@ const postReservation = privateRoute({
   },
 });
 
-const putCancel = privateRoute({
-  method: 'put',
-  path: '/api/customer_reservations/{id}/cancel',
+const putCancel = ownRoute('put', '/api/customer_reservations/{id}/cancel', reservationSchema, {
   summary: 'Calls off a reservation of the caller',
-  request: { params: idParam },
-  responses: { 200: jsonAnswer(reservationSchema, 'The reservation, now canceled'), ...problems(401, 404, 409) },
+  answer: 'The reservation, now canceled',
+  more: [409],
 });
 
-const getReservation = privateRoute({
-  method: 'get',
-  path: '/api/customer_reservations/{id}',
+const getReservation = ownRoute('get', '/api/customer_reservations/{id}', reservationSchema, {
   summary: 'A reservation of the caller',
-  request: { params: idParam },
-  responses: { 200: jsonAnswer(reservationSchema, 'The reservation'), ...problems(401, 404) },
+  answer: 'The reservation',
 });
 
-const listReservations = privateRoute({
-  method: 'get',
-  path: '/api/customer_reservations',
+const listReservations = privateRoute('get', '/api/customer_reservations', {
   summary: 'Reservations of the caller, those for groups among them, newest first',
   request: { query: pageQuery.extend({ place: placeQuery }) },
   responses: { 200: jsonAnswer(collectionSchema(reservationSchema), 'A page of reservations'), ...problems(400, 401) },
@@ -72,11 +62,7 @@ export function registerReservationRoutes(api: Api, { db, clock }: Deps): void {
     const own = readReservations(db)
       .where('customer_reservations.customer_id', '=', customer.id)
       .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
-    const { members, total } = await reservationPage(own, page, 'desc');
-    const view = pagingView(c.req.url, page, total);
-    return c.json(
-      collection('CustomerReservation', '/api/customer_reservations', members, { totalItems: total, view }),
-      200,
-    );
+    const found = await reservationPage(own, page, 'desc');
+    return c.json(pageOf('CustomerReservation', '/api/customer_reservations', { url: c.req.url, page, ...found }), 200);
   });
 }

@@ -12,9 +12,7 @@ const timeSchema = z
   .object({ '@type': z.literal('ReservationTime'), dateAndTime: z.string() })
   .openapi('ReservationTime');
 
-const listTimes = publicRoute({
-  method: 'get',
-  path: '/api/places/{id}/reservation_times',
+const listTimes = publicRoute('get', '/api/places/{id}/reservation_times', {
   summary: 'When a table for so many is still free on a day',
   request: { params: idParam, query: timesQuery },
   responses: { 200: jsonAnswer(collectionSchema(timeSchema), 'The times, earliest first'), ...problems(400, 404) },

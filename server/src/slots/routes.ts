@@ -15,27 +15,18 @@ const slotPath = z.object({
   customerId: z.string().openapi({ example: '7' }),
 });
 
-const reserve = privateRoute({
-  method: 'put',
-  path: '/api/places/{id}/slots/{slotId}/reserve/{customerId}',
-  summary: 'Holds a free slot for the caller',
-  request: { params: slotPath },
-  responses: {
-    200: jsonAnswer(placeSchema, 'The place, its slots as they are now'),
-    ...problems(401, 403, 404, 409, 422),
-  },
-});
+const slotRoute = <Action extends string>(action: Action, summary: string) =>
+  privateRoute('put', `/api/places/{id}/slots/{slotId}/${action}/{customerId}`, {
+    summary,
+    request: { params: slotPath },
+    responses: {
+      200: jsonAnswer(placeSchema, 'The place, its slots as they are now'),
+      ...problems(401, 403, 404, 409, 422),
+    },
+  });
 
-const cancel = privateRoute({
-  method: 'put',
-  path: '/api/places/{id}/slots/{slotId}/cancel/{customerId}',
-  summary: 'Lets go of a slot of the caller',
-  request: { params: slotPath },
-  responses: {
-    200: jsonAnswer(placeSchema, 'The place, its slots as they are now'),
-    ...problems(401, 403, 404, 409, 422),
-  },
-});
+const reserve = slotRoute('reserve', 'Holds a free slot for the caller');
+const cancel = slotRoute('cancel', 'Lets go of a slot of the caller');
 
 /** Contracts 25 and 26. */
 export function registerSlotRoutes(api: Api, { db, clock }: Deps): void {

@@ -50,8 +50,7 @@ async function settle(
       .select(['customer_id', 'starts_at'])
       .where('id', '=', request.slotId)
       .where('place_id', '=', request.placeId)
-      .executeTakeFirst();
-    if (slot === undefined) throw notFound();
+      .executeTakeFirstOrThrow(notFound);
     const verdict = judge(slot);
     if (verdict === 'done') return;
     if (verdict !== 'again') throw verdict;

@@ -7,9 +7,7 @@ import { badRequest } from '#server/http/problem.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
 import { takeOver } from '#server/payments/settlement.ts';
 
-const webhook = publicRoute({
-  method: 'post',
-  path: '/pubapp/payments/webhook',
+const webhook = publicRoute('post', '/pubapp/payments/webhook', {
   summary: 'Takes signed events of the payment provider',
   request: { headers: z.object({ 'stripe-signature': z.string().optional() }) },
   responses: {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMenu } from '../ordering/menu.ts';
-import { type Ordering, refusalOf, shopper, startOrdering } from '../ordering/ordering.ts';
+import { refusalOf, shopper, setUpOrdering } from '../ordering/ordering.ts';
 import { newCode, send } from '../promotions/codes.ts';
-import { asCheckout, billed, type Counter, listed, openCounter, payBill } from './bills.ts';
+import { asCheckout, billed, listed, openCounter, payBill } from './bills.ts';
 
-let ordering: Ordering;
-let counter: Counter;
-beforeAll(async () => {
-  ordering = await startOrdering();
-  counter = await openCounter(ordering);
-});
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
+const counter = await openCounter(ordering);
 
 const NOT_BILLABLE = [409, 'order_not_billable'];
 

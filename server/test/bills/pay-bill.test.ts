@@ -1,30 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
 import {
   authenticate,
-  calmDown,
   captures,
   intents,
-  type Ordering,
   refusalOf,
   saveCard,
   shopper,
-  startOrdering,
+  setUpOrdering,
   upset,
 } from '../ordering/ordering.ts';
 import { newCode, send } from '../promotions/codes.ts';
-import { asCheckout, billed, checkBill, type Counter, listed, openCounter, payBill, readBill } from './bills.ts';
+import { asCheckout, billed, checkBill, listed, openCounter, payBill, readBill } from './bills.ts';
 
-let ordering: Ordering;
-let counter: Counter;
-beforeAll(async () => {
-  ordering = await startOrdering();
-  counter = await openCounter(ordering);
-});
-afterEach(() => calmDown(ordering.sandbox));
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
+const counter = await openCounter(ordering);
 
 /** A bill whose payment waits for the cardholder's authentication. */
 async function challenged() {

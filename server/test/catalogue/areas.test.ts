@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../harness.ts';
-import { cascais, error, getFrom, mar, names, placesAt, startSmallCatalogue, tasca } from './small-answers.ts';
+import { describe, expect, it } from 'vitest';
+import { cascais, error, getFrom, mar, names, placesAt, tasca, setUpSmallCatalogue } from './small-answers.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startSmallCatalogue();
-});
-
-afterAll(() => app.close());
+const app = await setUpSmallCatalogue();
 
 const get = (path: string, token?: string) => getFrom(app, path, token);
 

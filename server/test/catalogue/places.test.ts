@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
-import type { TestApp } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 import {
   codfish,
@@ -11,17 +10,11 @@ import {
   names,
   placesAt,
   product,
-  startSmallCatalogue,
   tasca,
+  setUpSmallCatalogue,
 } from './small-answers.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startSmallCatalogue();
-});
-
-afterAll(() => app.close());
+const app = await setUpSmallCatalogue();
 
 const get = (path: string, token?: string) => getFrom(app, path, token);
 

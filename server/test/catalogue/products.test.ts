@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../harness.ts';
-import { codfish, error, getFrom, node, product, startSmallCatalogue } from './small-answers.ts';
+import { describe, expect, it } from 'vitest';
+import { codfish, error, getFrom, node, product, setUpSmallCatalogue } from './small-answers.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startSmallCatalogue();
-});
-
-afterAll(() => app.close());
+const app = await setUpSmallCatalogue();
 
 const get = (path: string, token?: string) => getFrom(app, path, token);
 

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestApp } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
 import { small } from '../small-catalogue.ts';
-import { getFrom, members, names, startSmallCatalogue, tasca } from './small-answers.ts';
+import { getFrom, members, names, tasca, setUpSmallCatalogue } from './small-answers.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startSmallCatalogue();
-});
-
-afterAll(() => app.close());
+const app = await setUpSmallCatalogue();
 
 const get = (path: string, token?: string) => getFrom(app, path, token);
 

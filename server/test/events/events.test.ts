@@ -1,23 +1,18 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { STREAMS_PER_USER } from '#server/events/streams.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
-import { askFor, hoursFrom, idOf, PLACE, startReservations } from '../reservations/tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, setUpReservations } from '../reservations/tables.ts';
 import { type EventReader, openStream, otherServer, type ReadEvent } from './event-reader.ts';
 
-let app: TestApp;
-let ana: TestCustomer;
+const app = await setUpReservations();
+const ana = await app.customer();
 const readers: EventReader[] = [];
-beforeAll(async () => {
-  app = await startReservations();
-  ana = await app.customer();
-});
 afterEach(async () => {
   await Promise.all(readers.splice(0).map((reader) => reader.cancel()));
 });
-afterAll(() => app.close());
 
 /** A stream whose first event was read. */
 async function streamOf(

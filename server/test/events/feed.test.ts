@@ -1,24 +1,19 @@
 import { sql } from 'kysely';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { type FeedListener, type OpenFeed, postgresFeed } from '#server/events/feed.ts';
-import { APPLICATION_KEY, type TestApp, type TestCustomer } from '../harness.ts';
-import { startReservations } from '../reservations/tables.ts';
+import { APPLICATION_KEY } from '../harness.ts';
+import { setUpReservations } from '../reservations/tables.ts';
 import { openStream, type OtherServer, otherServer } from './event-reader.ts';
 
-let app: TestApp;
-let ana: TestCustomer;
+const app = await setUpReservations();
+const ana = await app.customer();
 const servers: OtherServer[] = [];
-beforeAll(async () => {
-  app = await startReservations();
-  ana = await app.customer();
-});
 afterEach(async () => {
   await Promise.all(servers.splice(0).map(({ events }) => events.close()));
 });
-afterAll(() => app.close());
 
 function serverOn(openFeed: OpenFeed = app.openFeed): OtherServer {
   const server = otherServer(app, openFeed);

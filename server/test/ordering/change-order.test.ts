@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMenu, type Menu } from './menu.ts';
-import { asOrder, newOrder, type Ordering, refusalOf, shopper, shopperWithCart, startOrdering } from './ordering.ts';
+import { describe, expect, it } from 'vitest';
+import { createMenu } from './menu.ts';
+import { asOrder, newOrder, refusalOf, shopper, shopperWithCart, item, setUpOrdering } from './ordering.ts';
 
-let ordering: Ordering;
-let menu: Menu;
-
-beforeAll(async () => {
-  ordering = await startOrdering();
-  menu = ordering.menu;
-});
-afterAll(() => ordering.close());
-
-const item = (product: string, more: object = {}) => ({
-  product,
-  quantity: 1,
-  product_options: [],
-  variation: null,
-  ...more,
-});
+const ordering = await setUpOrdering();
+const { menu } = ordering;
 
 describe('PUT /api/customer_orders/{id}', () => {
   it('replaces the items, keeps absent fields, ignores fields that the server owns', async () => {

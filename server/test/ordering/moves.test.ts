@@ -1,30 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderResource, type OrderResource } from '#server/carts/order-resource.ts';
 import { payRefunds } from '#server/payments/refunds.ts';
-import type { TestAnswer, TestCustomer } from '../harness.ts';
+import type { TestAnswer } from '../harness.ts';
 import { operator } from '../presence/guests.ts';
 import { createMenu } from './menu.ts';
-import {
-  asCart,
-  asOrder,
-  calmDown,
-  type Ordering,
-  refusalOf,
-  type Shopper,
-  shopper,
-  startOrdering,
-  upset,
-} from './ordering.ts';
+import { asCart, asOrder, refusalOf, type Shopper, shopper, setUpOrdering, upset } from './ordering.ts';
 
-let ordering: Ordering;
-let olga: TestCustomer;
-beforeAll(async () => {
-  ordering = await startOrdering();
-  olga = await operator(ordering.app);
-});
-afterEach(() => calmDown(ordering.sandbox));
-afterAll(() => ordering.close());
+const ordering = await setUpOrdering();
+const olga = await operator(ordering.app);
 
 /** An order of two soups (1000) that the place has not answered yet. */
 async function placed(isPaid: boolean): Promise<{ who: Shopper; order: OrderResource }> {

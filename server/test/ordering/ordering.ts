@@ -213,6 +213,14 @@ export async function liveAt(who: Shopper, more: object = {}): Promise<void> {
   expect((await who.call('PUT', `${address['@id']}/set_current`)).status).toBe(200);
 }
 
+export const item = (product: string, more: object = {}) => ({
+  product,
+  quantity: 1,
+  product_options: [],
+  variation: null,
+  ...more,
+});
+
 export function newOrder(cart: string, menu: Menu, more: object = {}): object {
   const items = [{ product: menu.soup, quantity: 2, product_options: [], variation: null, price: 1 }];
   return { cart, place: menu.place, marketplace: null, currency: 'EUR', deliveryMethod: 'take_away', items, ...more };

@@ -1,36 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMenu, type Menu } from './menu.ts';
-import {
-  asOrder,
-  newOrder,
-  type Ordering,
-  refusalOf,
-  shopper,
-  type Shopper,
-  shopperWithCart,
-  startOrdering,
-} from './ordering.ts';
+import { asOrder, newOrder, refusalOf, shopper, shopperWithCart, item, setUpOrdering } from './ordering.ts';
 
-let ordering: Ordering;
-let menu: Menu;
-let ana: Shopper;
-let cart: string;
+const ordering = await setUpOrdering();
+const { menu } = ordering;
+const ana = await shopper(ordering);
+const { '@id': cart } = await ana.openCart();
 
-beforeAll(async () => {
-  ordering = await startOrdering();
-  menu = ordering.menu;
-  ana = await shopper(ordering);
-  cart = (await ana.openCart())['@id'];
-});
-afterAll(() => ordering.close());
-
-const item = (product: string, more: object = {}) => ({
-  product,
-  quantity: 1,
-  product_options: [],
-  variation: null,
-  ...more,
-});
 const only = (more: object): object => newOrder(cart, menu, { items: [item(menu.soup, more)] });
 const chosen =
   (...names: (keyof Menu['options'])[]) =>

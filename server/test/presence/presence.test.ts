@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addSeconds } from '#server/shared/clock.ts';
-import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
-import type { TestApp, TestCustomer } from '../harness.ts';
+import { error, setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import type { TestCustomer } from '../harness.ts';
 import { access, act, CLOSED, letIn, OPEN, operator, presencesOf, profileAccess, reserve } from './guests.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startSmallCatalogue();
-});
-
-afterAll(() => app.close());
+const app = await setUpSmallCatalogue();
 
 const DAY_SECONDS = 24 * 3600;
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp, type TestCustomer } from '../harness.ts';
+import { describe, expect, it } from 'vitest';
+import { setUpTestApp } from '../harness.ts';
 import { refusalOf } from '../ordering/ordering.ts';
 import { newCode } from './codes.ts';
 
 const CUSTOMERS = 40;
 const LEFT = 5;
 
-let app: TestApp;
-let racers: TestCustomer[];
-beforeAll(async () => {
-  app = await startTestApp();
-  racers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
-});
-afterAll(() => app.close());
+const app = await setUpTestApp();
+const racers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
 
 describe(`${CUSTOMERS} customers racing for the last ${LEFT} uses of a code`, () => {
   it.each([1, 2, 3, 4, 5])('get it five times, and the others read that it is used up: seed %i', async (seed) => {

@@ -1,23 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addSeconds } from '#server/shared/clock.ts';
 import { LAST_SEATS, raceForSeats } from '#test/flows/new-reservation/new-reservation.race.ts';
 import type { Send } from '#test/harness/race.ts';
 import { members } from '../catalogue/small-answers.ts';
-import type { TestApp, TestCustomer } from '../harness.ts';
-import { askFor, hoursFrom, idOf, PLACE, SEATS, startReservations, told } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, SEATS, setUpReservations, told } from './tables.ts';
 
 const CUSTOMERS = 40;
 
-let app: TestApp;
-let guests: TestCustomer[];
-let ana: TestCustomer;
+const app = await setUpReservations();
+const guests = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
+const ana = await app.customer('Ana');
 
-beforeAll(async () => {
-  app = await startReservations();
-  guests = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
-  ana = await app.customer('Ana');
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   await app.db.deleteFrom('customer_reservations').execute();
   await app.db.deleteFrom('opening_hours').execute();

@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { error, members } from '../catalogue/small-answers.ts';
-import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
+import type { TestAnswer, TestCustomer } from '../harness.ts';
 import { operator } from '../presence/guests.ts';
 import { small } from '../small-catalogue.ts';
-import { askFor, hoursFrom, idOf, PLACE, startReservations, told } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, setUpReservations, told } from './tables.ts';
 
-let app: TestApp;
-let ana: TestCustomer;
-let olga: TestCustomer;
-let stranger: TestCustomer;
-
-beforeAll(async () => {
-  app = await startReservations();
-  ana = await app.customer('Ana');
-  olga = await operator(app, small.operatorOfTasca);
-  stranger = await operator(app, small.operatorOfMar);
-});
-afterAll(() => app.close());
+const app = await setUpReservations();
+const ana = await app.customer('Ana');
+const olga = await operator(app, small.operatorOfTasca);
+const stranger = await operator(app, small.operatorOfMar);
 beforeEach(async () => {
   await app.db.deleteFrom('customer_reservations').execute();
   await app.db.deleteFrom('notifications').execute();

@@ -1,6 +1,6 @@
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
-import { startSmallCatalogue } from '../catalogue/small-answers.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
@@ -8,18 +8,17 @@ import { small } from '../small-catalogue.ts';
 export const PLACE = small.tasca;
 export const SEATS = 10;
 
-/** The small catalogue; its tasca has no hours and ten seats. */
-export async function startReservations(): Promise<TestApp> {
-  const app = await startSmallCatalogue();
+/** For the tests of a file: the small catalogue, its tasca without hours and with ten seats. */
+export async function setUpReservations(): Promise<TestApp> {
+  const app = await setUpSmallCatalogue();
   await app.db.deleteFrom('opening_hours').execute();
   await app.db.insertInto('reservation_capacities').values({ place_id: PLACE, seats: SEATS }).execute();
   return app;
 }
 
-/** The same for all tests of a file, with Ana and Rui; reservations are deleted before each test. */
+/** The same with Ana and Rui; reservations are deleted before each test. */
 export async function startWithGuests(): Promise<{ app: TestApp; ana: TestCustomer; rui: TestCustomer }> {
-  const app = await startReservations();
-  afterAll(() => app.close());
+  const app = await setUpReservations();
   beforeEach(async () => {
     await app.db.deleteFrom('customer_reservations').execute();
   });

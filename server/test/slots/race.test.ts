@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addSeconds } from '#server/shared/clock.ts';
 import { addFreeSlots, brokenHistories, raceForSlots } from '#test/flows/slot/slot.race.ts';
 import type { Send } from '#test/harness/race.ts';
-import { startSmallCatalogue } from '../catalogue/small-answers.ts';
-import type { TestApp, TestCustomer } from '../harness.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
 import { small } from '../small-catalogue.ts';
 
 const SLOTS = 50;
 const CUSTOMERS = 40;
 const DAY_SECONDS = 24 * 3600;
 
-let app: TestApp;
-let racers: TestCustomer[];
-
-beforeAll(async () => {
-  app = await startSmallCatalogue();
-  racers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
-});
-
-afterAll(() => app.close());
+const app = await setUpSmallCatalogue();
+const racers = await Promise.all(Array.from({ length: CUSTOMERS }, (_, index) => app.customer(`Cliente ${index}`)));
 
 describe(`${CUSTOMERS} customers racing for ${SLOTS} slots`, () => {
   // `npm run bench slots` runs five seeds, on both databases.

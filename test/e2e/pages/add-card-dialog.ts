@@ -1,12 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** Saves a card with the payment provider. */
-export class AddCardDialog {
-  readonly scope: Locator;
-
-  constructor(page: Page) {
-    this.scope = page.getByRole('dialog', { name: 'Adicionar cartão' });
-  }
+export class AddCardDialog extends PageObject {
+  readonly scope = this.page.getByRole('dialog', { name: 'Adicionar cartão' });
 
   async fill(number: string): Promise<void> {
     const field = this.scope.getByRole('group', { name: 'Dados do cartão' });

@@ -1,12 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** The cart of all places. */
-export class CartDialog {
-  readonly scope: Locator;
-
-  constructor(page: Page) {
-    this.scope = page.getByRole('dialog', { name: 'O seu carrinho' });
-  }
+export class CartDialog extends PageObject {
+  readonly scope = this.page.getByRole('dialog', { name: 'O seu carrinho' });
 
   line(product: string): Locator {
     return this.scope.getByRole('listitem').filter({ hasText: product });

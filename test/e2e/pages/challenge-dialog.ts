@@ -1,12 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** The bank's question about a card or a payment, shown by the payment provider. */
-export class ChallengeDialog {
-  readonly scope: Locator;
-
-  constructor(page: Page) {
-    this.scope = page.getByRole('dialog', { name: /^Confirme o (pagamento|seu cartão)$/ });
-  }
+export class ChallengeDialog extends PageObject {
+  readonly scope = this.page.getByRole('dialog', { name: /^Confirme o (pagamento|seu cartão)$/ });
 
   async authorise(): Promise<void> {
     await this.scope.getByRole('button', { name: 'Autorizar' }).click();

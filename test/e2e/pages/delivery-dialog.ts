@@ -1,14 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 export type OrderTypeName = 'No restaurante' | 'Para levar' | 'Entrega em casa' | 'Entrega no lugar';
 
 /** The delivery method dialog. */
-export class DeliveryDialog {
-  readonly scope: Locator;
-
-  constructor(page: Page) {
-    this.scope = page.getByRole('dialog', { name: 'Como quer receber?' });
-  }
+export class DeliveryDialog extends PageObject {
+  readonly scope = this.page.getByRole('dialog', { name: 'Como quer receber?' });
 
   async choose(type: OrderTypeName, seat?: string): Promise<void> {
     await this.scope.getByRole('radio', { name: type }).check();

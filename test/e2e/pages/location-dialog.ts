@@ -1,20 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 type TypedAddress = Partial<Record<'Rua' | 'Número' | 'Andar' | 'Localidade', string>>;
 
 /** The location dialog. */
-export class LocationDialog {
-  readonly scope: Locator;
-  readonly saved: Locator;
-  readonly found: Locator;
-  readonly retry: Locator;
-
-  constructor(page: Page) {
-    this.scope = page.getByRole('dialog', { name: 'Onde está?' });
-    this.saved = this.scope.getByRole('region', { name: 'As suas moradas' });
-    this.found = this.scope.getByRole('region', { name: 'Moradas encontradas' });
-    this.retry = this.scope.getByRole('button', { name: 'Tentar de novo' });
-  }
+export class LocationDialog extends PageObject {
+  readonly scope = this.page.getByRole('dialog', { name: 'Onde está?' });
+  readonly saved = this.scope.getByRole('region', { name: 'As suas moradas' });
+  readonly found = this.scope.getByRole('region', { name: 'Moradas encontradas' });
+  readonly retry = this.scope.getByRole('button', { name: 'Tentar de novo' });
 
   async chooseAutomatic(): Promise<void> {
     // No `check`: a device that answers at once closes the dialog before it could be audited.

@@ -1,16 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** One order of the customer. */
-export class OrderDialog {
-  readonly scope: Locator;
-  readonly cancel: Locator;
-  readonly question: Locator;
-
-  constructor(page: Page) {
-    this.scope = page.getByRole('dialog', { name: 'O seu pedido' });
-    this.cancel = this.scope.getByRole('button', { name: 'Cancelar o pedido' });
-    this.question = page.getByRole('alertdialog', { name: 'Cancelar o pedido?' });
-  }
+export class OrderDialog extends PageObject {
+  readonly scope = this.page.getByRole('dialog', { name: 'O seu pedido' });
+  readonly cancel = this.scope.getByRole('button', { name: 'Cancelar o pedido' });
+  readonly question = this.page.getByRole('alertdialog', { name: 'Cancelar o pedido?' });
 
   async expectStatus(name: string): Promise<void> {
     await expect(

@@ -1,19 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** The customer's orders. */
-export class OrdersDialog {
-  readonly #page: Page;
-  readonly scope: Locator;
-  readonly orders: Locator;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.scope = page.getByRole('dialog', { name: 'Os meus pedidos' });
-    this.orders = this.scope.getByRole('article');
-  }
+export class OrdersDialog extends PageObject {
+  readonly scope = this.page.getByRole('dialog', { name: 'Os meus pedidos' });
+  readonly orders = this.scope.getByRole('article');
 
   async open(): Promise<void> {
-    await this.#page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }).click();
+    await this.page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Pedidos' }).click();
     await expect(this.scope).toBeVisible();
   }
 }

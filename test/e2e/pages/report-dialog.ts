@@ -1,18 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** The report dialog. */
-export class ReportDialog {
-  readonly #page: Page;
-  readonly scope: Locator;
-  readonly saveButton: Locator;
-  readonly screens: Locator;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.scope = page.getByRole('dialog', { name: 'Comunicar um problema' });
-    this.saveButton = this.scope.getByRole('button', { name: 'Guardar o ficheiro' });
-    this.screens = this.scope.getByRole('region', { name: 'Em resumo' }).getByRole('listitem');
-  }
+export class ReportDialog extends PageObject {
+  readonly scope = this.page.getByRole('dialog', { name: 'Comunicar um problema' });
+  readonly saveButton = this.scope.getByRole('button', { name: 'Guardar o ficheiro' });
+  readonly screens = this.scope.getByRole('region', { name: 'Em resumo' }).getByRole('listitem');
 
   async expectMade(): Promise<void> {
     await expect(this.saveButton).toBeVisible();
@@ -22,7 +15,7 @@ export class ReportDialog {
   async save(
     press: (button: Locator) => Promise<void> = (button) => button.click(),
   ): Promise<{ path: string; name: string }> {
-    const download = this.#page.waitForEvent('download');
+    const download = this.page.waitForEvent('download');
     await press(this.saveButton);
     const file = await download;
     await expect(this.scope.getByText('Ficheiro guardado')).toBeVisible();

@@ -1,20 +1,14 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** The QR scanner. */
-export class ScannerDialog {
-  readonly #page: Page;
-  readonly scope: Locator;
-  readonly field: Locator;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.scope = page.getByRole('dialog', { name: 'Ler um código' });
-    this.field = this.scope.getByRole('textbox', { name: 'Código' });
-  }
+export class ScannerDialog extends PageObject {
+  readonly scope = this.page.getByRole('dialog', { name: 'Ler um código' });
+  readonly field = this.scope.getByRole('textbox', { name: 'Código' });
 
   /** Opened by its own address, without a screen beneath. */
   async open(): Promise<void> {
-    await this.#page.goto('/browser-scanner');
+    await this.page.goto('/browser-scanner');
     await expect(this.scope).toBeVisible();
   }
 

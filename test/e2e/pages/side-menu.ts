@@ -1,17 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Account } from '../account.ts';
+import { PageObject } from './page-object.ts';
 
 /** The side menu; every screen but the sign-up has its button. */
-export class SideMenu {
-  readonly #page: Page;
-  readonly scope: Locator;
-  readonly button: Locator;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.button = page.getByRole('button', { name: 'Abrir o menu' });
-    this.scope = page.getByRole('dialog', { name: 'Menu' });
-  }
+export class SideMenu extends PageObject {
+  readonly button = this.page.getByRole('button', { name: 'Abrir o menu' });
+  readonly scope = this.page.getByRole('dialog', { name: 'Menu' });
 
   entry(name: string): Locator {
     return this.scope.getByRole('link', { name });
@@ -25,7 +19,7 @@ export class SideMenu {
   /** Presses Escape, which a dialog handles only once it knows that it is on top: a moment after it has focus. */
   async close(): Promise<void> {
     await expect(async () => {
-      await this.#page.keyboard.press('Escape');
+      await this.page.keyboard.press('Escape');
       await expect(this.scope).toBeHidden({ timeout: 2_000 });
     }).toPass();
   }

@@ -1,53 +1,44 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
+import { PageObject } from './page-object.ts';
 
 /** Counties, themes and places. */
-export class WelcomePage {
-  readonly #page: Page;
-  readonly county: Locator;
-  readonly places: Locator;
-  readonly search: Locator;
-  readonly map: Locator;
+export class WelcomePage extends PageObject {
+  readonly county = this.page.getByRole('combobox', { name: 'Concelho' });
+  readonly places = this.page.getByRole('article');
+  readonly search = this.page.getByRole('searchbox', { name: 'Procurar pratos ou restaurantes' });
+  readonly map = this.page.getByRole('region', { name: /^Mapa dos restaurantes/ });
   /** The place selected on the map. */
-  readonly chosen: Locator;
-
-  constructor(page: Page) {
-    this.#page = page;
-    this.county = page.getByRole('combobox', { name: 'Concelho' });
-    this.places = page.getByRole('article');
-    this.search = page.getByRole('searchbox', { name: 'Procurar pratos ou restaurantes' });
-    this.map = page.getByRole('region', { name: /^Mapa dos restaurantes/ });
-    this.chosen = page.getByRole('region', { name: 'Restaurante escolhido no mapa' });
-  }
+  readonly chosen = this.page.getByRole('region', { name: 'Restaurante escolhido no mapa' });
 
   async open(): Promise<void> {
-    await this.#page.goto('/app/welcome');
+    await this.page.goto('/app/welcome');
     await this.expectOpen();
   }
 
   async expectOpen(): Promise<void> {
-    await expect(this.#page).toHaveURL(/\/app\/welcome$/);
-    await expect(this.#page.getByRole('heading', { level: 1, name: 'O que apetece hoje?' })).toBeVisible();
+    await expect(this.page).toHaveURL(/\/app\/welcome$/);
+    await expect(this.page.getByRole('heading', { level: 1, name: 'O que apetece hoje?' })).toBeVisible();
   }
 
   async chooseCounty(name: string): Promise<void> {
     await this.county.selectOption(name);
-    await expect(this.#page.getByRole('heading', { level: 2, name: `Restaurantes em ${name}` })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 2, name: `Restaurantes em ${name}` })).toBeVisible();
   }
 
   async chooseTheme(name: string): Promise<void> {
-    await this.#page.getByRole('group', { name: 'Temas' }).getByRole('button', { name, exact: true }).click();
+    await this.page.getByRole('group', { name: 'Temas' }).getByRole('button', { name, exact: true }).click();
   }
 
   /** The places of a theme or an operator in all counties. */
   async expectListing(name: string): Promise<void> {
-    await expect(this.#page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
     await expect(
-      this.#page.getByRole('heading', { level: 2, name: 'Restaurantes em todos os concelhos' }),
+      this.page.getByRole('heading', { level: 2, name: 'Restaurantes em todos os concelhos' }),
     ).toBeVisible();
   }
 
   get mapSwitch(): Locator {
-    return this.#page.getByRole('button', { name: 'Mostrar mapa' });
+    return this.page.getByRole('button', { name: 'Mostrar mapa' });
   }
 
   async showMap(): Promise<void> {
@@ -56,7 +47,7 @@ export class WelcomePage {
   }
 
   async hideMap(): Promise<void> {
-    await this.#page.getByRole('button', { name: 'Esconder mapa' }).click();
+    await this.page.getByRole('button', { name: 'Esconder mapa' }).click();
     await expect(this.map).toBeHidden();
   }
 
@@ -68,7 +59,7 @@ export class WelcomePage {
   /** By keyboard, with the map focused: markers are in list order, which differs from their position. */
   async reachMarker(marker: Locator): Promise<void> {
     for (const other of await this.markers.all()) {
-      await this.#page.keyboard.press('Tab');
+      await this.page.keyboard.press('Tab');
       await expect(other).toBeFocused();
       if (await marker.evaluate((element) => element === document.activeElement)) return;
     }
@@ -76,7 +67,7 @@ export class WelcomePage {
   }
 
   async openPlace(name: string): Promise<void> {
-    await this.#page.getByRole('link', { name, exact: true }).click();
-    await expect(this.#page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await this.page.getByRole('link', { name, exact: true }).click();
+    await expect(this.page.getByRole('heading', { level: 1, name })).toBeVisible();
   }
 }

@@ -1,7 +1,9 @@
 import { alertsMachine } from '#machines/alerts/alerts.machine.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { dismissAlert, signIn } from '#test/e2e/journeys/performing.ts';
+import { signIn } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { SideMenu } from '#test/e2e/pages/side-menu.ts';
+import { controls } from './alerts.controls.ts';
 
 export default journeys(alertsMachine, {
   actor: 'alerts',
@@ -21,6 +23,6 @@ export default journeys(alertsMachine, {
       mesa.faults.upset('loseRequest', /^POST \/api\/token\/revoke/);
       await new SideMenu(page).logOut(person);
     },
-    'alert.dismissed': dismissAlert,
+    ...pressing(controls),
   },
 });

@@ -5,6 +5,8 @@ import { alertAbout, type Alert } from '#machines/shared/flow/alert.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { Alerts } from '#src/flows/alerts/Alerts.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { pressing } from '#test/harness/press-controls.ts';
+import { controls } from './alerts.controls.ts';
 
 const raw = '<img src=x onerror=alert(1)>\u202e';
 const LONG = 'x'.repeat(10_000);
@@ -31,7 +33,7 @@ const model: FlowModel<typeof alertsMachine> = {
   distinct: 'state',
   ports: [],
   view: (actor) => <Alerts actor={actor} />,
-  perform: { 'alert.dismissed': ({ user }) => user.click(screen.getByRole('button', { name: 'OK' })) },
+  perform: pressing(controls),
   fromRoot: ['alert.raised'],
   pages: {
     quiet: ({ send }) => {

@@ -2,9 +2,11 @@ import { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts';
 import { PIZZERIA, idOf } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { open, retry } from '#test/e2e/journeys/performing.ts';
+import { open } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { aCounty, aPlace } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
+import { retryControls } from '../shared/reading-controls.ts';
 
 const place = aPlace({ id: idOf(PIZZERIA), eMenu: [] });
 const COUNTIES = /^GET \/api\/counties\?/;
@@ -24,5 +26,5 @@ export default journeys(catalogueMachine, {
     cutOff('loadPlaces', /^GET \/api\/counties\/\d+\/places/),
   ],
   arrive: open('/app/welcome'),
-  perform: { 'retry.requested': retry },
+  perform: pressing(retryControls),
 });

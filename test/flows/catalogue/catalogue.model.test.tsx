@@ -10,6 +10,8 @@ import { byRoot, telling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aCounty, aPlace, aTheme } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
+import { pressing } from '#test/harness/press-controls.ts';
+import { retryControls } from '../shared/reading-controls.ts';
 
 type Catalogue = typeof catalogueMachine;
 
@@ -28,7 +30,6 @@ const beach: Position = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', a
 
 const countyPicker = () => screen.getByRole('combobox', { name: 'Concelho' });
 const theme = (name: string) => screen.getByRole('button', { name });
-const retry = ({ user }: Scene<Catalogue>) => user.click(screen.getByRole('button', { name: 'Tentar de novo' }));
 
 const nearby = (position: Position) => (position.label === null ? 'perto de si' : `perto de ${position.label}`);
 
@@ -98,7 +99,7 @@ const model: FlowModel<Catalogue> = {
       await user.click(screen.getByRole('button', { name: 'Onde estou' }));
       expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
     },
-    'retry.requested': retry,
+    ...pressing(retryControls),
     'connection.restored': telling(
       (scene, event) => (scene.state().matches({ choosing: 'ready' }) ? [{ stream: 'search', event }] : []),
       byRoot,

@@ -1,7 +1,9 @@
 import { mapMachine } from '#machines/catalogue/map/map.machine.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { open, press } from '#test/e2e/journeys/performing.ts';
+import { open } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { WelcomePage } from '#test/e2e/pages/welcome-page.ts';
+import { controls } from './map.controls.ts';
 
 export default journeys(mapMachine, {
   actor: 'map',
@@ -10,13 +12,12 @@ export default journeys(mapMachine, {
   answers: [],
   arrive: open('/app/welcome'),
   perform: {
-    'map.toggled': press(/^(Mostrar|Esconder) mapa$/),
+    ...pressing(controls),
     'place.chosen': async ({ page }) => {
       // Markers of places close together show their number.
       const marker = new WelcomePage(page).markers.and(page.locator(':not([aria-label*=":"])')).first();
       await marker.focus();
       await page.keyboard.press('Enter');
     },
-    'place.left': ({ page }) => new WelcomePage(page).chosen.getByRole('button', { name: 'Fechar' }).click(),
   },
 });

@@ -6,6 +6,8 @@ import { PlaceList } from '#src/shared/places/PlaceList.tsx';
 import { PlaceMap, type PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aCounty, aPlace } from '#test/harness/fixtures.ts';
+import { find, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './map.controls.ts';
 
 const places = [
   aPlace({ id: 4, name: 'Mar', lat: '38.70', lng: '-9.42', address: 'Rua da Palma 1' }),
@@ -25,6 +27,7 @@ const nameOf = (id: number) => (id === 4 ? 'Mar' : 'Brasa');
 function seeMap(_scene: unknown, { context }: AnyMachineSnapshot) {
   const region = map();
   expect(region).toBeVisible();
+  expect(find(controls['map.toggled'])).toHaveAccessibleName('Esconder mapa');
   if (region === null) return;
   const names = within(region)
     .getAllByRole('button')
@@ -56,14 +59,13 @@ const model: FlowModel<typeof mapMachine> = {
   ],
   project: ({ context }) => context.placeId,
   perform: {
-    'map.toggled': ({ user }) =>
-      user.click(screen.getByRole('button', { name: map() ? 'Esconder mapa' : 'Mostrar mapa' })),
+    ...pressing(controls),
     'place.chosen': ({ user }, { placeId }) => user.click(marker(nameOf(placeId))),
-    'place.left': ({ user }) => user.click(screen.getByRole('button', { name: 'Fechar' })),
   },
   pages: {
     hidden: () => {
       expect(map()).toBeNull();
+      expect(find(controls['map.toggled'])).toHaveAccessibleName('Mostrar mapa');
       expect(screen.getAllByRole('article')).toHaveLength(3);
     },
     'shown.looking': (scene, state) => {

@@ -2,10 +2,12 @@ import { searchMachine } from '#machines/catalogue/search/search.machine.ts';
 import { PIZZERIA, idOf } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { open, retry } from '#test/e2e/journeys/performing.ts';
+import { open } from '#test/e2e/journeys/performing.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { WelcomePage } from '#test/e2e/pages/welcome-page.ts';
 import { aPlace } from '#test/harness/fixtures.ts';
 import { after, done } from '#test/harness/model.ts';
+import { controls, fields } from './search.controls.ts';
 
 const place = aPlace({ id: idOf(PIZZERIA), eMenu: [] });
 const SEARCH = /^GET \/api\/places\/search_in_places/;
@@ -29,5 +31,5 @@ export default journeys(searchMachine, {
   // Whether a term typed before the places are loaded is searched is a race.
   isOffered: ({ context }) => context.scope.length > 0,
   arrive: open('/app/welcome'),
-  perform: { 'term.typed': ({ page }, { term }) => new WelcomePage(page).search.fill(term), 'retry.requested': retry },
+  perform: { ...pressing(controls), 'term.typed': ({ page }, { term }) => find(page, fields.term).fill(term) },
 });

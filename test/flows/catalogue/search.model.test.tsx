@@ -7,12 +7,14 @@ import { SearchedPlaces } from '#src/flows/catalogue/SearchedPlaces.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aPlace } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
+import { find, pressing } from '#test/harness/press-controls.ts';
+import { controls, fields } from './search.controls.ts';
 
 type Search = typeof searchMachine;
 
 const TERM = 'bacalau';
 const mar = { ...aPlace({ id: 4, name: 'Mar' }), matches: ['Bacalhau à Brás', 'Pastéis de bacalhau'] };
-const field = () => screen.getByRole('searchbox', { name: 'Procurar pratos ou restaurantes' });
+const field = () => find(fields.term);
 const press = ({ user }: Scene<Search>, name: string) => user.click(screen.getByRole('button', { name }));
 
 function seeField({ context }: AnyMachineSnapshot) {
@@ -82,7 +84,7 @@ const model: FlowModel<Search> = {
       await scene.user.paste(term === '' ? 'b' : term);
       if (term === '') await scene.user.clear(field());
     },
-    'retry.requested': (scene) => press(scene, 'Tentar de novo'),
+    ...pressing(controls),
   },
   pages: {
     recalling: (_scene, state) => {

@@ -1,11 +1,12 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { codeTroubleMachine, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
-import { retry } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { IntroPage } from '#test/e2e/pages/intro-page.ts';
 import { LoginForm } from '#test/e2e/pages/login-form.ts';
 import { announceRelease, markAsLeft, takeCodeAway } from '#test/e2e/releases.ts';
 import { done } from '#test/harness/model.ts';
+import { controls } from './code-trouble.controls.ts';
 
 /** What is wrong with the next screen's code, as the checks find it. */
 const TROUBLES: Record<CodeVerdict, (world: World) => Promise<void>> = {
@@ -65,6 +66,6 @@ export default journeys(codeTroubleMachine, {
       if (trouble === 'stuck') await LoginForm.asModal(page).signUp();
       else await new IntroPage(page).signUp();
     },
-    'retry.requested': retry,
+    ...pressing(controls),
   },
 });

@@ -7,6 +7,8 @@ import { CodeTroublePage } from '#src/flows/code-trouble/CodeTroublePage.tsx';
 import { CodeTroublePart } from '#src/flows/code-trouble/CodeTroublePart.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { after, done, failed } from '#test/harness/model.ts';
+import { find, pressing } from '#test/harness/press-controls.ts';
+import { controls } from './code-trouble.controls.ts';
 
 type Model = FlowModel<typeof codeTroubleMachine>;
 
@@ -20,7 +22,7 @@ const TITLES: Record<CodeTrouble, string> = {
 };
 
 const message = () => screen.queryByRole('alert') ?? screen.queryByRole('alertdialog');
-const retryButton = () => screen.getByRole('button', { name: /^(Tentar de novo|Recarregar)$/ });
+const retryButton = () => find(controls['retry.requested']);
 
 function seeNothing() {
   expect(message()).toBeNull();
@@ -77,7 +79,7 @@ const modelIn = (
   },
   fromRoot: ['code.failed', 'code.arrived'],
   perform: {
-    'retry.requested': ({ user }) => user.click(retryButton()),
+    ...pressing(controls),
     'connection.restored': ({ stream }, event) => act(async () => stream('connection', event)),
   },
   pages: {

@@ -1,8 +1,9 @@
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { retry } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { done } from '#test/harness/model.ts';
+import { retryControls } from '../shared/reading-controls.ts';
 
 const CONFIG = /^GET \/assets\/config\//;
 
@@ -16,5 +17,5 @@ export default journeys(configurationMachine, {
     { event: done('reloadConfiguration', {}) },
   ],
   arrive: ({ page }) => page.goto('/auth/login'),
-  perform: { 'retry.requested': retry },
+  perform: pressing(retryControls),
 });

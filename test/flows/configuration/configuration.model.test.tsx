@@ -6,6 +6,8 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { ConfigurationFailed } from '#src/flows/configuration/ConfigurationFailed.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { find, pressing } from '#test/harness/press-controls.ts';
+import { retryControls } from '../shared/reading-controls.ts';
 
 const values = { terms_url: 'https://ex.pt/termos' };
 
@@ -15,7 +17,7 @@ function Frame({ actor }: { actor: ConfigurationRef }) {
   return isDown ? <ConfigurationFailed actor={actor} /> : <p>Ecrãs</p>;
 }
 
-const retry = () => screen.getByRole('button', { name: 'Tentar de novo' });
+const retry = () => find(retryControls['retry.requested']);
 
 const model: FlowModel<typeof configurationMachine> = {
   samples: [
@@ -31,7 +33,7 @@ const model: FlowModel<typeof configurationMachine> = {
   ports: ['loadConfiguration'],
   view: (actor) => <Frame actor={actor} />,
   fromRoot: ['connection.restored'],
-  perform: { 'retry.requested': ({ user }) => user.click(retry()) },
+  perform: pressing(retryControls),
   pages: {
     loading: () => expect(screen.getByText('Ecrãs')).toBeVisible(),
     loaded: (_scene, { context }) => {

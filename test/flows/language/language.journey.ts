@@ -1,8 +1,9 @@
 import { languageMachine } from '#machines/language/language.machine.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { IntroPage } from '#test/e2e/pages/intro-page.ts';
+import { press } from '#test/e2e/journeys/press-controls.ts';
 import { done } from '#test/harness/model.ts';
+import { chips } from './language.controls.ts';
 
 export default journeys(languageMachine, {
   actor: 'language',
@@ -15,5 +16,5 @@ export default journeys(languageMachine, {
     { event: done('keepLanguage', undefined) },
   ],
   arrive: ({ page }) => page.goto('/intro'),
-  perform: { 'language.chosen': ({ page }) => new IntroPage(page).speak('English') },
+  perform: { 'language.chosen': press(chips.en) },
 });

@@ -7,10 +7,12 @@ import type { Language } from '#machines/shared/values/language.ts';
 import { LanguageSwitch } from '#src/flows/language/LanguageSwitch.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
+import { find } from '#test/harness/press-controls.ts';
+import { chips } from './language.controls.ts';
 
 const NAMES: Record<Language, string> = { pt: 'Português', en: 'English' };
 
-const chip = (language: Language) => screen.getByRole('button', { name: NAMES[language] });
+const chip = (language: Language) => find(chips[language]);
 
 /** The pressed button shows the language being loaded; an error is shown only after a failure. */
 const showsWanted =

@@ -7,6 +7,8 @@ import { ListingScreen } from '#src/flows/listing/ListingScreen.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aPlace, aTheme } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { pressing } from '#test/harness/press-controls.ts';
+import { retryControls } from '../shared/reading-controls.ts';
 
 const sushi = aTheme(2, 'Sushi');
 const here = { lat: '38.68', lng: '-9.35', label: null, address: null };
@@ -40,9 +42,7 @@ const listingOf = (
   ],
   project: ({ context }) => context.places.length,
   fromRoot: ['connection.restored'],
-  perform: {
-    'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
-  },
+  perform: pressing(retryControls),
   pages: {
     loading: ({ calls }) => {
       seeHeader(heading);

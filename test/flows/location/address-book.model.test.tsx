@@ -7,6 +7,8 @@ import { SavedAddresses } from '#src/flows/location/SavedAddresses.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anAddress } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { pressing } from '#test/harness/press-controls.ts';
+import { retryControls } from '../shared/reading-controls.ts';
 
 type Book = typeof addressBookMachine;
 
@@ -54,7 +56,7 @@ const model: FlowModel<Book> = {
   project: ({ context }) => [context.addresses.length, context.used?.['@id']],
   fromRoot: ['connection.restored', 'use.dropped'],
   perform: {
-    'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    ...pressing(retryControls),
     'address.used': async (scene: Scene<Book>, { address }) => {
       // A visitor has nothing to press, and a pending address cannot be pressed again.
       if (!region() || choose(address === home['@id'] ? 0 : 1).hasAttribute('aria-busy'))

@@ -3,9 +3,11 @@ import type { FoundAddress, Whereabouts } from '#machines/shared/places/geocodin
 import type { Position } from '#machines/shared/places/position.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
-import { closeDialog, ownClock, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { closeDialog, ownClock, signIn } from '#test/e2e/journeys/performing.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { LocationDialog } from '#test/e2e/pages/location-dialog.ts';
 import { after, done } from '#test/harness/model.ts';
+import { controls, fields } from './location.controls.ts';
 import { openLocation } from './open-location.ts';
 
 const found: FoundAddress = {
@@ -81,9 +83,8 @@ export default journeys(locationMachine, {
   perform: {
     'automatic.chosen': ({ page }) => new LocationDialog(page).chooseAutomatic(),
     'manual.chosen': ({ page }) => new LocationDialog(page).chooseManual(),
-    'field.edited': ({ page, words }) =>
-      new LocationDialog(page).field('Localidade').fill(words.get('locality') ?? 'Estoril'),
-    'form.submitted': press('Procurar morada'),
+    ...pressing(controls),
+    'field.edited': ({ page, words }) => find(page, fields.locality).fill(words.get('locality') ?? 'Estoril'),
     'result.chosen': ({ page }) =>
       new LocationDialog(page).found.getByRole('button', { name: 'Escolher' }).first().click(),
     'modal.closed': closeDialog,

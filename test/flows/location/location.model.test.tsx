@@ -10,6 +10,8 @@ import { byRoot, telling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { after, done, failed } from '#test/harness/model.ts';
+import { find, leave, pressing } from '#test/harness/press-controls.ts';
+import { controls, fields } from './location.controls.ts';
 
 type Location = typeof locationMachine;
 
@@ -37,8 +39,8 @@ const saved: Position = { ...home, label: found.formattedAddress, address: '/api
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Onde está?' }));
 const way = (name: RegExp) => dialog().getByRole('radio', { name });
-const locality = () => dialog().getByRole('textbox', { name: 'Localidade' });
-const search = () => dialog().getByRole('button', { name: 'Procurar morada' });
+const locality = () => find(fields.locality);
+const search = () => find(controls['form.submitted']);
 const results = () => within(dialog().getByRole('region', { name: 'Moradas encontradas' }));
 const choice = (title = '') => results().getByRole('button', { name: 'Escolher', description: title });
 const retry = ({ user }: Scene<Location>) => user.click(dialog().getByRole('button', { name: 'Tentar de novo' }));
@@ -134,11 +136,8 @@ const model: FlowModel<Location> = {
       await user.click(input);
       await user.paste(value);
     },
-    'field.left': async ({ user }) => {
-      await user.click(locality());
-      await user.tab();
-    },
-    'form.submitted': ({ user }) => user.click(search()),
+    'field.left': leave(fields.locality),
+    ...pressing(controls),
     'search.retried': (scene) => {
       // An unknown address is not searched again unchanged.
       const isUnknown =

@@ -11,6 +11,7 @@ import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { readingSamples } from '../shared/reading-samples.ts';
 
 type Notifications = typeof notificationsMachine;
 
@@ -81,12 +82,7 @@ const model: FlowModel<Notifications> = {
     ...all.map(({ id }) => ({ type: 'notification.chosen', id })),
     { type: 'notification.dismissed', id: 55 },
     { type: 'content.stale', isKnown: true },
-    { type: 'retry.requested' },
-    { type: 'connection.restored' },
-    { type: 'login.chosen' },
-    { type: 'customer.came' },
-    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
-    { type: 'modal.closed' },
+    ...readingSamples,
   ],
   project: ({ context }) => [context.notifications.length, context.read, context.chosen?.id],
   distinct: 'state',

@@ -11,6 +11,7 @@ import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace, aProduct } from '#test/harness/fixtures.ts';
 import { done, failed, HOSTED } from '#test/harness/model.ts';
 import { escape, pressing } from '#test/harness/press-controls.ts';
+import { readingSamples } from '../shared/reading-samples.ts';
 import { controls } from './order-again.controls.ts';
 
 type Again = typeof orderAgainMachine;
@@ -150,12 +151,7 @@ const model: FlowModel<Again> = {
     report(cod['@id'], 'interrupted', 'offline'),
     report(soup['@id'], 'interrupted', 'offline'),
     { type: 'add.submitted' },
-    { type: 'retry.requested' },
-    { type: 'connection.restored' },
-    { type: 'login.chosen' },
-    { type: 'modal.closed' },
-    { type: 'customer.came' },
-    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+    ...readingSamples,
     {
       type: 'flow.returned',
       kind: 'delivery-method',

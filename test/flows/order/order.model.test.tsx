@@ -11,6 +11,7 @@ import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { readingSamples } from '../shared/reading-samples.ts';
 import { controls } from './order.controls.ts';
 
 type OrderFlow = typeof orderMachine;
@@ -94,16 +95,11 @@ const model: FlowModel<OrderFlow> = {
   title: 'by its number',
   input: { orderId: 12 },
   samples: [
-    { type: 'retry.requested' },
+    ...readingSamples,
     { type: 'orders.chosen' },
     { type: 'again.chosen' },
     { type: 'push.chosen' },
-    { type: 'login.chosen' },
-    { type: 'modal.closed' },
     { type: 'content.stale', isKnown: true },
-    { type: 'connection.restored' },
-    { type: 'customer.came' },
-    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     reads('loadOrder', 'placed'),
     reads('loadOrder', 'ready'),
     reads('loadOrder', 'rejected'),

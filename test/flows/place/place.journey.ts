@@ -2,9 +2,11 @@ import { placeMachine } from '#machines/place/place.machine.ts';
 import { PIZZERIA, idOf } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
-import { open, retry } from '#test/e2e/journeys/performing.ts';
+import { open } from '#test/e2e/journeys/performing.ts';
+import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { aPlace } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
+import { retryControls } from '../shared/reading-controls.ts';
 
 const PIZZERIA_ID = idOf(PIZZERIA);
 const place = aPlace({ id: PIZZERIA_ID, eMenu: [] });
@@ -29,7 +31,7 @@ export default journeys(placeMachine, {
   ],
   arrive: open(PIZZERIA.path),
   perform: {
-    'retry.requested': retry,
+    ...pressing(retryControls),
     // As the browser tells of a tab that is looked at again.
     'content.stale': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   },

@@ -7,6 +7,8 @@ import { byRoot, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aPlace, aProduct, aSection, aSlot } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
+import { pressing } from '#test/harness/press-controls.ts';
+import { retryControls } from '../shared/reading-controls.ts';
 
 const cart = { itemCount: 2, totalAmount: 3140, currency: 'EUR' };
 const cartButton = () => screen.getByRole('button', { name: /^Ver carrinho 2 artigos 31,40\s€$/ });
@@ -85,7 +87,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
   fromRoot: ['connection.restored'],
   perform: {
     'flow.returned': recalling(byRoot),
-    'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
+    ...pressing(retryControls),
     'menu.searched': async ({ user }, { term }) => {
       await user.clear(search());
       if (term !== '') await user.type(search(), term);

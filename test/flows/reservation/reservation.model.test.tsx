@@ -15,6 +15,7 @@ import { endsWith } from '#test/harness/ending.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
+import { readingSamples } from '../shared/reading-samples.ts';
 import { controls } from './reservation.controls.ts';
 
 type Flow = typeof reservationMachine;
@@ -88,13 +89,8 @@ const model: FlowModel<Flow> = {
     { type: 'cancellation.requested' },
     { type: 'cancellation.dismissed' },
     { type: 'cancellation.confirmed' },
-    { type: 'retry.requested' },
-    { type: 'login.chosen' },
+    ...readingSamples,
     { type: 'content.stale', isKnown: true },
-    { type: 'connection.restored' },
-    { type: 'customer.came' },
-    { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
-    { type: 'modal.closed' },
   ],
   project: ({ context }) => context.reservation?.status,
   distinct: 'state',

@@ -1,5 +1,10 @@
 import type { Control, TextKey } from '#test/harness/controls.ts';
 
+/** The only control of a screen that could not be read: try again. */
+export const retryControls = {
+  'retry.requested': { role: 'button', name: 'app.retry' },
+} as const satisfies Record<string, Control>;
+
 /**
  * Controls of a dialog that loads something of the customer's: retry and sign in. `title`: the text key of its title.
  */

@@ -9,7 +9,6 @@ import {
   confirmPaymentIntent,
   confirmPaymentIntentForm,
   confirmPaymentIntentInBrowser,
-  confirmPaymentIntentInBrowserForm,
   createPaymentIntent,
   createPaymentIntentForm,
   findPaymentIntent,
@@ -18,6 +17,7 @@ import {
 } from './payment-intents.ts';
 import {
   attachPaymentMethod,
+  confirmInBrowserForm,
   createPaymentMethod,
   listPaymentMethods,
   lookUpPaymentMethod,
@@ -29,7 +29,6 @@ import {
   answerSetupChallenge,
   confirmSetupIntent,
   confirmSetupIntentForm,
-  confirmSetupIntentInBrowserForm,
   createSetupIntent,
   createSetupIntentForm,
   findSetupIntent,
@@ -118,29 +117,30 @@ export const BROWSER_OPERATIONS: readonly Operation[] = [
   operation('POST', '/payment_methods', paymentMethodData, (store, _id, form) =>
     presentPaymentMethod(createPaymentMethod(store, form)),
   ),
-  operation('GET', '/setup_intents/:id', secretForm, (store, id, form) =>
-    presentToBrowser(withSecret(findSetupIntent(store, id), form)),
-  ),
-  operation('POST', '/setup_intents/:id/confirm', confirmSetupIntentInBrowserForm, (store, id, form) => {
-    withSecret(findSetupIntent(store, id), form);
-    return presentToBrowser(confirmSetupIntent(store, id, form));
-  }),
-  operation('POST', '/setup_intents/:id/challenge', challengeForm, (store, id, form) => {
-    withSecret(findSetupIntent(store, id), form);
-    return presentToBrowser(answerSetupChallenge(store, id, form.outcome === 'authorised'));
-  }),
-  operation('GET', '/payment_intents/:id', secretForm, (store, id, form) =>
-    presentToBrowser(withSecret(findPaymentIntent(store, id), form)),
-  ),
-  operation('POST', '/payment_intents/:id/confirm', confirmPaymentIntentInBrowserForm, (store, id, form) => {
-    withSecret(findPaymentIntent(store, id), form);
-    return presentToBrowser(confirmPaymentIntentInBrowser(store, id, form));
-  }),
-  operation('POST', '/payment_intents/:id/challenge', challengeForm, (store, id, form) => {
-    withSecret(findPaymentIntent(store, id), form);
-    return presentToBrowser(answerPaymentChallenge(store, id, form.outcome === 'authorised'));
-  }),
+  ...ofIntents('/setup_intents', findSetupIntent, confirmSetupIntent, answerSetupChallenge),
+  ...ofIntents('/payment_intents', findPaymentIntent, confirmPaymentIntentInBrowser, answerPaymentChallenge),
 ];
+
+function ofIntents<Intent extends PaymentIntent | SetupIntent>(
+  path: string,
+  find: (store: Store, id: string) => Intent,
+  confirm: (store: Store, id: string, form: z.infer<typeof confirmInBrowserForm>) => Intent,
+  answerChallenge: (store: Store, id: string, isAuthorised: boolean) => Intent,
+): Operation[] {
+  return [
+    operation('GET', `${path}/:id`, secretForm, (store, id, form) =>
+      presentToBrowser(withSecret(find(store, id), form)),
+    ),
+    operation('POST', `${path}/:id/confirm`, confirmInBrowserForm, (store, id, form) => {
+      withSecret(find(store, id), form);
+      return presentToBrowser(confirm(store, id, form));
+    }),
+    operation('POST', `${path}/:id/challenge`, challengeForm, (store, id, form) => {
+      withSecret(find(store, id), form);
+      return presentToBrowser(answerChallenge(store, id, form.outcome === 'authorised'));
+    }),
+  ];
+}
 
 function withSecret<T extends PaymentIntent | SetupIntent>(intent: T, form: { client_secret: string }): T {
   if (form.client_secret === intent.client_secret) return intent;

@@ -4,7 +4,7 @@ import { invalidRequest, missingResource } from './errors.ts';
 import {
   assertUsableBy,
   createPaymentMethod,
-  paymentMethodData,
+  type confirmInBrowserForm,
   takePaymentMethod,
   testCardOf,
 } from './payment-methods.ts';
@@ -35,12 +35,6 @@ export const updatePaymentIntentForm = z.strictObject({
 export const confirmPaymentIntentForm = z.strictObject({
   payment_method: z.string().optional(),
   off_session: flag.optional(),
-  return_url: z.string().optional(),
-});
-export const confirmPaymentIntentInBrowserForm = z.strictObject({
-  client_secret: z.string(),
-  payment_method: z.string().optional(),
-  payment_method_data: paymentMethodData.optional(),
   return_url: z.string().optional(),
 });
 export const cancelIntentForm = z.strictObject({
@@ -122,7 +116,7 @@ export function confirmPaymentIntent(
 export function confirmPaymentIntentInBrowser(
   store: Store,
   id: string,
-  form: z.infer<typeof confirmPaymentIntentInBrowserForm>,
+  form: z.infer<typeof confirmInBrowserForm>,
 ): PaymentIntent {
   const found = findPaymentIntent(store, id);
   const isGiven = form.payment_method !== undefined || form.payment_method_data !== undefined;

@@ -23,6 +23,13 @@ export const paymentMethodData = z.object({
   billing_details: z.object({ name: z.string().optional(), email: z.string().optional() }).optional(),
 });
 
+export const confirmInBrowserForm = z.strictObject({
+  client_secret: z.string(),
+  payment_method: z.string().optional(),
+  payment_method_data: paymentMethodData.optional(),
+  return_url: z.string().optional(),
+});
+
 const IN_FUTURE = { exp_month: 12, exp_year: 2034 };
 
 function build(

@@ -8,7 +8,7 @@ import {
   cardError,
   challengeOf,
   createPaymentMethod,
-  paymentMethodData,
+  type confirmInBrowserForm,
   setupDecline,
   testCardOf,
   takePaymentMethod,
@@ -25,12 +25,6 @@ export const createSetupIntentForm = z.strictObject({
 });
 export const confirmSetupIntentForm = z.strictObject({
   payment_method: z.string().optional(),
-  return_url: z.string().optional(),
-});
-export const confirmSetupIntentInBrowserForm = z.strictObject({
-  client_secret: z.string(),
-  payment_method: z.string().optional(),
-  payment_method_data: paymentMethodData.optional(),
   return_url: z.string().optional(),
 });
 
@@ -66,7 +60,7 @@ export function createSetupIntent(store: Store, form: z.infer<typeof createSetup
 export function confirmSetupIntent(
   store: Store,
   id: string,
-  form: z.infer<typeof confirmSetupIntentForm> & Partial<z.infer<typeof confirmSetupIntentInBrowserForm>>,
+  form: z.infer<typeof confirmSetupIntentForm> & Partial<z.infer<typeof confirmInBrowserForm>>,
 ): SetupIntent {
   const intent = findSetupIntent(store, id);
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent);
