@@ -8,12 +8,12 @@ export interface PaymentInput {
 /** Spec 2 "payment-modal". */
 export const paymentFlow = defineFlow<PaymentInput, PaymentOutput>()('payment', {
   ...CUSTOMER_MODAL,
+  dismissed: { outcome: 'cancel' },
   modal: {
     path: { to: '/payment-modal', key: 'id' },
     key: 'optional',
     input: ({ id }) => ({ billId: id }),
     next: null,
   },
-  dismissed: { outcome: 'cancel' },
   loginReason: 'paying.payment.signedOut.title',
 });
