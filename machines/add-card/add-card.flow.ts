@@ -7,7 +7,7 @@ export type AddCardOutput =
 
 export const addCardFlow = defineFlow<undefined, AddCardOutput>()('add-card', {
   ...CUSTOMER_MODAL,
-  modal: { path: { to: '/add-card-modal', key: 'none' }, key: 'none', input: () => undefined, next: null },
   dismissed: { outcome: 'cancel' },
+  modal: { path: { to: '/add-card-modal', key: 'none' }, key: 'none', input: () => undefined, next: null },
   loginReason: 'addCard.signedOut.title',
 });

@@ -4,8 +4,8 @@ export type CartModalOutput = { outcome: 'checkedOut' | 'cancel' };
 
 export const cartModalFlow = defineFlow<undefined, CartModalOutput>()('cart-modal', {
   ...MODAL,
-  modal: { path: null, key: 'none', input: () => undefined, next: null },
   dismissed: { outcome: 'cancel' },
+  modal: { path: null, key: 'none', input: () => undefined, next: null },
   needs: 'mainArea',
   personal: 'nothing',
   loginReason: 'cart.signedOut.title',

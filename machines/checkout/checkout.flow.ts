@@ -1,15 +1,10 @@
 import type { PaymentOutput } from '#machines/shared/card-payment/subject.ts';
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
 
 /** Spec 2 "Checkout modal". */
 export const checkoutFlow = defineFlow<undefined, PaymentOutput>()('checkout', {
-  modal: { path: { to: '/checkout-modal', key: 'none' }, key: 'none', input: () => undefined, next: null },
-  page: null,
+  ...CUSTOMER_MODAL,
   dismissed: { outcome: 'cancel' },
-  needs: 'mainArea',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
+  modal: { path: { to: '/checkout-modal', key: 'none' }, key: 'none', input: () => undefined, next: null },
   loginReason: 'paying.checkout.signedOut.title',
-  drafts: [],
 });

@@ -58,8 +58,8 @@ export const loginMachine = setup({
   guards: {
     isComplete: ({ context }) =>
       emailProblem(context.email) === null && loginPasswordProblem(context.password) === null,
-    isLoggedIn: (_, params: { result: LogInResult }) => params.result.kind === 'loggedIn',
-    isNotVerified: (_, params: { result: LogInResult }) => params.result.kind === 'notVerified',
+    isLoggedIn: (_, { kind }: LogInResult) => kind === 'loggedIn',
+    isNotVerified: (_, { kind }: LogInResult) => kind === 'notVerified',
   },
   actions: {
     editField: assign((_, { field, value }: { field: LoginField; value: string }) =>
@@ -122,15 +122,8 @@ export const loginMachine = setup({
         src: 'logIn',
         input: ({ context }) => ({ username: context.email.trim(), password: context.password }),
         onDone: [
-          {
-            guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
-            target: 'loggedIn',
-            actions: withOutput('establishSession'),
-          },
-          {
-            guard: { type: 'isNotVerified', params: ({ event }) => ({ result: event.output }) },
-            target: 'offeringVerification',
-          },
+          { guard: withOutput('isLoggedIn'), target: 'loggedIn', actions: withOutput('establishSession') },
+          { guard: withOutput('isNotVerified'), target: 'offeringVerification' },
           { target: 'refused', actions: withOutput('showRefusal') },
         ],
         onError: { target: 'refused', actions: withEvent('showFailure') },

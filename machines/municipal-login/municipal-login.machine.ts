@@ -55,31 +55,28 @@ export const municipalLoginMachine = setup({
   guards: {
     hasCallback: ({ context }) => context.callback !== null,
     isRemembered: (_, params: { attempt: MunicipalAttempt | null }) => params.attempt !== null,
-    isLoggedIn: (_, params: { result: CompleteResult | LinkResult }) => params.result.kind === 'loggedIn',
-    isAccountThere: (_, params: { result: CompleteResult }) => params.result.kind === 'accountExists',
-    isRefused: (_, params: { result: LinkResult }) => params.result.kind === 'refused',
-    isWithoutEmail: (_, { result: { kind } }: { result: CompleteResult }) =>
-      kind === 'emailMissing' || kind === 'emailNotVerified',
+    isLoggedIn: (_, { kind }: CompleteResult | LinkResult) => kind === 'loggedIn',
+    isAccountThere: (_, { kind }: CompleteResult) => kind === 'accountExists',
+    isRefused: (_, { kind }: LinkResult) => kind === 'refused',
+    isWithoutEmail: (_, { kind }: CompleteResult) => kind === 'emailMissing' || kind === 'emailNotVerified',
     isComplete: ({ context }) => loginPasswordProblem(context.password) === null,
   },
   actions: {
     remember: assign((_, { attempt }: { attempt: MunicipalAttempt | null }) => attempt ?? {}),
     keepDeparture: assign((_, departure: Departure) => departure),
-    offerLink: assign((_, { result }: { result: CompleteResult }) =>
+    offerLink: assign((_, result: CompleteResult) =>
       result.kind === 'accountExists' ? { email: result.email, linkToken: result.linkToken } : {},
     ),
-    establishSession: enqueueActions(({ enqueue }, { result }: { result: CompleteResult | LinkResult }) => {
+    establishSession: enqueueActions(({ enqueue }, result: CompleteResult | LinkResult) => {
       if (result.kind !== 'loggedIn') return;
       enqueue(tellService('auth', { type: 'session.established', session: result.session }));
       enqueue.assign({ password: '' });
     }),
-    keepStop: assign((_, { result: { kind } }: { result: CompleteResult | LinkResult }) =>
+    keepStop: assign((_, { kind }: CompleteResult | LinkResult) =>
       kind === 'loggedIn' || kind === 'accountExists' || kind === 'refused' ? {} : { stop: kind },
     ),
     stopBecause: assign((_, { stop }: { stop: Stop }) => ({ stop })),
-    showRefusal: assign((_, { result }: { result: LinkResult }) =>
-      result.kind === 'refused' ? { reason: result.reason } : {},
-    ),
+    showRefusal: assign((_, result: LinkResult) => (result.kind === 'refused' ? { reason: result.reason } : {})),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     // The server has used up the callback, so a retry starts over.
     forgetUsedCallback: assign((_, { error }: { error: unknown }) =>
@@ -168,22 +165,10 @@ export const municipalLoginMachine = setup({
         src: 'completeLogin',
         input: ({ context: { secret, callback } }) => ({ secret, callback }),
         onDone: [
-          {
-            guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
-            target: 'loggedIn',
-            actions: { type: 'establishSession', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isAccountThere', params: ({ event }) => ({ result: event.output }) },
-            target: 'linking',
-            actions: { type: 'offerLink', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isWithoutEmail', params: ({ event }) => ({ result: event.output }) },
-            target: 'withoutEmail',
-            actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) },
-          },
-          { target: 'stopped', actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) } },
+          { guard: withOutput('isLoggedIn'), target: 'loggedIn', actions: withOutput('establishSession') },
+          { guard: withOutput('isAccountThere'), target: 'linking', actions: withOutput('offerLink') },
+          { guard: withOutput('isWithoutEmail'), target: 'withoutEmail', actions: withOutput('keepStop') },
+          { target: 'stopped', actions: withOutput('keepStop') },
         ],
         onError: { target: 'failed', actions: [withEvent('showFailure'), withEvent('forgetUsedCallback')] },
       },
@@ -206,17 +191,9 @@ export const municipalLoginMachine = setup({
         src: 'linkAccount',
         input: ({ context: { linkToken, password } }) => ({ linkToken, password }),
         onDone: [
-          {
-            guard: { type: 'isLoggedIn', params: ({ event }) => ({ result: event.output }) },
-            target: 'loggedIn',
-            actions: { type: 'establishSession', params: ({ event }) => ({ result: event.output }) },
-          },
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
-            target: 'refused',
-            actions: { type: 'showRefusal', params: ({ event }) => ({ result: event.output }) },
-          },
-          { target: 'stopped', actions: { type: 'keepStop', params: ({ event }) => ({ result: event.output }) } },
+          { guard: withOutput('isLoggedIn'), target: 'loggedIn', actions: withOutput('establishSession') },
+          { guard: withOutput('isRefused'), target: 'refused', actions: withOutput('showRefusal') },
+          { target: 'stopped', actions: withOutput('keepStop') },
         ],
         onError: { target: 'refused', actions: withEvent('showFailure') },
       },

@@ -5,7 +5,7 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import { withEvent } from '#machines/shared/kit/params.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { ResetPasswordOutput } from './reset-password.flow.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
@@ -51,8 +51,8 @@ export const resetPasswordMachine = setup({
     isComplete: ({ context: { form } }) =>
       newPasswordProblem(form.password) === null && confirmationProblem(form.password, form.confirmPassword) === null,
     isRetry: ({ context }) => context.idempotencyKey !== null,
-    isReset: (_, params: { result: ResetResult }) => params.result.kind === 'reset',
-    isRefused: (_, params: { result: ResetResult }) => params.result.kind === 'refused',
+    isReset: (_, { kind }: ResetResult) => kind === 'reset',
+    isRefused: (_, { kind }: ResetResult) => kind === 'refused',
   },
   actions: {
     editField: assign(({ context }, { field, value }: { field: ResetField; value: string }) => ({
@@ -64,10 +64,8 @@ export const resetPasswordMachine = setup({
     }),
     keepKey: assign({ idempotencyKey: (_, { key }: { key: string }) => key }),
     forgetForm: assign({ form: { password: '', confirmPassword: '' } }),
-    showRefusal: assign((_, { result }: { result: ResetResult }) =>
-      result.kind === 'refused' ? { reason: result.reason } : {},
-    ),
-    keepProblem: assign((_, { result }: { result: ResetResult }) => ({
+    showRefusal: assign((_, result: ResetResult) => (result.kind === 'refused' ? { reason: result.reason } : {})),
+    keepProblem: assign((_, result: ResetResult) => ({
       problem: result.kind === 'expired' ? ('expired' as const) : ('invalid' as const),
     })),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
@@ -112,20 +110,9 @@ export const resetPasswordMachine = setup({
               idempotencyKey: idempotencyKey ?? '',
             }),
             onDone: [
-              {
-                guard: { type: 'isReset', params: ({ event }) => ({ result: event.output }) },
-                target: '#reset-password.reset',
-                actions: 'forgetForm',
-              },
-              {
-                guard: { type: 'isRefused', params: ({ event }) => ({ result: event.output }) },
-                target: '#reset-password.refused',
-                actions: { type: 'showRefusal', params: ({ event }) => ({ result: event.output }) },
-              },
-              {
-                target: '#reset-password.unusable',
-                actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
-              },
+              { guard: withOutput('isReset'), target: '#reset-password.reset', actions: 'forgetForm' },
+              { guard: withOutput('isRefused'), target: '#reset-password.refused', actions: withOutput('showRefusal') },
+              { target: '#reset-password.unusable', actions: withOutput('keepProblem') },
             ],
             onError: { target: '#reset-password.refused', actions: withEvent('showFailure') },
           },

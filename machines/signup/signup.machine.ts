@@ -71,8 +71,8 @@ export const signupMachine = setup({
       emailProblem(form.email) === null &&
       refusals.email === null &&
       form.email.trim() !== freeEmail,
-    isSignedUp: (_, params: { result: SignUpResult }) => params.result.kind === 'signedUp',
-    isInvalid: (_, params: { result: SignUpResult }) => params.result.kind === 'invalid',
+    isSignedUp: (_, { kind }: SignUpResult) => kind === 'signedUp',
+    isInvalid: (_, { kind }: SignUpResult) => kind === 'invalid',
   },
   actions: {
     editField: assign(({ context }, { field, value }: { field: SignupField; value: string }) => ({
@@ -184,13 +184,9 @@ export const signupMachine = setup({
               idempotencyKey: idempotencyKey ?? '',
             }),
             onDone: [
+              { guard: withOutput('isSignedUp'), target: '#signup.signedUp', actions: 'concludeSignedUp' },
               {
-                guard: { type: 'isSignedUp', params: ({ event }) => ({ result: event.output }) },
-                target: '#signup.signedUp',
-                actions: 'concludeSignedUp',
-              },
-              {
-                guard: { type: 'isInvalid', params: ({ event }) => ({ result: event.output }) },
+                guard: withOutput('isInvalid'),
                 target: '#signup.editing.violated',
                 actions: withOutput('showRefusals'),
               },

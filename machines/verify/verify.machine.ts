@@ -3,7 +3,7 @@ import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import { withEvent } from '#machines/shared/kit/params.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { VerifyInput, VerifyOutput } from './verify.flow.ts';
 
 /** Contract 5. `passwordRequired`: opened in another browser than the signup. Decision 59. */
@@ -45,11 +45,11 @@ export const verifyMachine = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     isComplete: ({ context }) => emailProblem(context.email) === null,
-    isVerified: (_, params: { result: VerifyResult }) => params.result.kind === 'verified',
-    requiresPassword: (_, params: { result: VerifyResult }) => params.result.kind === 'passwordRequired',
+    isVerified: (_, { kind }: VerifyResult) => kind === 'verified',
+    requiresPassword: (_, { kind }: VerifyResult) => kind === 'passwordRequired',
   },
   actions: {
-    keepProblem: assign((_, { result }: { result: VerifyResult }) =>
+    keepProblem: assign((_, result: VerifyResult) =>
       result.kind === 'expired' || result.kind === 'invalid' ? { problem: result.kind } : {},
     ),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
@@ -82,15 +82,9 @@ export const verifyMachine = setup({
         src: 'verifyAccount',
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: [
-          { guard: { type: 'isVerified', params: ({ event }) => ({ result: event.output }) }, target: 'verified' },
-          {
-            guard: { type: 'requiresPassword', params: ({ event }) => ({ result: event.output }) },
-            target: 'passwordRequired',
-          },
-          {
-            target: 'offeringMail',
-            actions: { type: 'keepProblem', params: ({ event }) => ({ result: event.output }) },
-          },
+          { guard: withOutput('isVerified'), target: 'verified' },
+          { guard: withOutput('requiresPassword'), target: 'passwordRequired' },
+          { target: 'offeringMail', actions: withOutput('keepProblem') },
         ],
         onError: { target: 'failed', actions: withEvent('showFailure') },
       },

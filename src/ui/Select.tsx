@@ -6,10 +6,10 @@ interface SelectProps extends Omit<ComponentPropsWithRef<'select'>, 'children' |
   onValueChange: (value: string) => void;
   /** Shown while no option is chosen. */
   placeholder?: string;
-  arrowClass: string;
+  arrowClassName: string;
 }
 
-export function Select({ options, onValueChange, placeholder, arrowClass, value, ...native }: SelectProps) {
+export function Select({ options, onValueChange, placeholder, arrowClassName, value, ...native }: SelectProps) {
   return (
     <>
       <select {...native} value={value} onChange={(event) => onValueChange(event.target.value)}>
@@ -24,7 +24,7 @@ export function Select({ options, onValueChange, placeholder, arrowClass, value,
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className={arrowClass} />
+      <ChevronDown aria-hidden="true" className={arrowClassName} />
     </>
   );
 }

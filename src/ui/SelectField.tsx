@@ -36,7 +36,7 @@ export function SelectField({
           aria-describedby={messageId(id)}
           onValueChange={onValueChange}
           className={cx(controlClass(error), 'appearance-none truncate pe-10 tabular-nums')}
-          arrowClass="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-muted"
+          arrowClassName="pointer-events-none absolute inset-y-0 end-3 my-auto size-5 text-ink-muted"
         />
       </div>
     </FieldFrame>

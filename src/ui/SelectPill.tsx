@@ -27,7 +27,7 @@ export function SelectPill({ label, icon, value, options, onValueChange }: Selec
         options={options}
         onValueChange={onValueChange}
         className="min-h-touch max-w-full appearance-none truncate rounded-full border border-line-strong bg-surface ps-[min(3rem,14vw)] pe-[min(2.5rem,11vw)] font-semibold hover:bg-sunken"
-        arrowClass="pointer-events-none absolute end-[min(1rem,4vw)] size-[min(1rem,5vw)]"
+        arrowClassName="pointer-events-none absolute end-[min(1rem,4vw)] size-[min(1rem,5vw)]"
       />
     </div>
   );

@@ -108,13 +108,4 @@ export const MODAL = {
 export const CUSTOMER_MODAL = { ...MODAL, needs: 'mainArea', personal: 'read' } as const;
 
 /** A page with the customer's data among others', without a login of its own. */
-export const CUSTOMER_PAGE = {
-  modal: null,
-  dismissed: undefined,
-  needs: 'mainArea',
-  personal: 'read',
-  hears: [],
-  email: 'drops',
-  loginReason: null,
-  drafts: [],
-} as const;
+export const CUSTOMER_PAGE = { ...CUSTOMER_MODAL, modal: null, dismissed: undefined, loginReason: null } as const;

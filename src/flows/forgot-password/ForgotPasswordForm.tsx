@@ -14,7 +14,7 @@ export function ForgotPasswordForm({ actor }: { actor: ForgotPasswordRef }) {
       <MailForm
         actor={actor}
         reasons={reasons}
-        texts="forgotPassword"
+        kind="forgotPassword"
         loginLabel={t('forgotPassword.backToLogin')}
         autoComplete="username"
       />

@@ -27,7 +27,7 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
     <AccountForm
       actor={actor}
       reasons={reasons}
-      texts="login"
+      kind="login"
       onRefused={() => leaveAll(FIELDS)}
       footer={
         <>

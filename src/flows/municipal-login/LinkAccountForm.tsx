@@ -21,7 +21,7 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
     <AccountForm
       actor={actor}
       reasons={reasons}
-      texts="municipalLogin.link"
+      kind="linkAccount"
       onRefused={leave}
       footer={
         <>

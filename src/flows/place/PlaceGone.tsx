@@ -4,7 +4,7 @@ import { NoPlace } from './PlaceNotFound.tsx';
 export function PlaceGone() {
   return (
     <div role="alert">
-      <NoPlace why="gone" />
+      <NoPlace kind="gone" />
     </div>
   );
 }

@@ -10,6 +10,8 @@ import { Outcome } from '#src/ui/Outcome.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { ReportPreview } from './ReportPreview.tsx';
 
+const UNKNOWN = 'unknown_error';
+
 /** A file of what the app did, for support. Decision 51. */
 export function ReportModal({ actor }: { actor: ReportRef }) {
   const { t } = useTranslation();
@@ -27,7 +29,7 @@ function ReportBody({ actor }: { actor: ReportRef }) {
   const isSaved = useSelector(actor, (state) => state.matches('saved'));
   if (isShown) return <ReportFile actor={actor} />;
   if (isSaved) return <Saved actor={actor} />;
-  if (isFailed) return <LoadFailure title={t('report.failed')} reason="unknown_error" actor={actor} />;
+  if (isFailed) return <LoadFailure title={t('report.failed')} reason={UNKNOWN} actor={actor} />;
   return (
     <SkeletonRegion label={t('report.making')}>
       <SkeletonBlock className="h-64 w-full rounded-lg" />

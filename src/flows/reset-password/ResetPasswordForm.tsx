@@ -31,7 +31,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
     <AccountForm
       actor={actor}
       reasons={reasons}
-      texts="resetPassword"
+      kind="resetPassword"
       onRefused={() => leaveAll(FIELDS)}
       footer={
         <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>

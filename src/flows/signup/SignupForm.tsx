@@ -41,7 +41,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
     <AccountForm
       actor={actor}
       reasons={reasons}
-      texts="signup"
+      kind="signup"
       onRefused={() => leaveAll(FIELDS)}
       isViolated={isViolated}
       footer={

@@ -10,7 +10,7 @@ export function NewMailForm({ actor }: { actor: VerifyRef }) {
   const { t } = useTranslation();
   const problem = useSelector(actor, ({ context }) => context.problem);
   return (
-    <MailForm actor={actor} reasons={reasons} texts="verify" loginLabel={t('verify.login')} autoComplete="email">
+    <MailForm actor={actor} reasons={reasons} kind="verify" loginLabel={t('verify.login')} autoComplete="email">
       <Banner inPlace tone="warning" title={t(`verify.${problem}.title`)}>
         {t(`verify.${problem}.text`)}
       </Banner>

@@ -14,18 +14,24 @@ type FormState = Snapshot<unknown> & {
   matches: (state: 'refused') => boolean;
 };
 
-/** Where the form's texts are in the catalogue. */
-export type AccountTexts = 'forgotPassword' | 'login' | 'municipalLogin.link' | 'resetPassword' | 'signup' | 'verify';
+const TEXTS = {
+  forgotPassword: { submit: 'forgotPassword.submit', refused: 'forgotPassword.refused' },
+  linkAccount: { submit: 'municipalLogin.link.submit', refused: 'municipalLogin.link.refused' },
+  login: { submit: 'login.submit', refused: 'login.refused' },
+  resetPassword: { submit: 'resetPassword.submit', refused: 'resetPassword.refused' },
+  signup: { submit: 'signup.submit', refused: 'signup.refused' },
+  verify: { submit: 'verify.submit', refused: 'verify.refused' },
+} as const;
 
 interface AccountFormProps extends Omit<FormProps, 'submitLabel' | 'onSubmit' | 'busy' | 'incomplete'> {
   actor: ActorRef<FormState, { type: 'form.submitted' } | { type: 'alert.dismissed' }>;
   reasons: Reasons;
-  texts: AccountTexts;
+  kind: keyof typeof TEXTS;
   footer: ReactNode;
 }
 
 /** Sends the form and shows what became of it in an alert. */
-export function AccountForm({ actor, reasons, texts, footer, ...form }: AccountFormProps) {
+export function AccountForm({ actor, reasons, kind, footer, ...form }: AccountFormProps) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
@@ -35,7 +41,7 @@ export function AccountForm({ actor, reasons, texts, footer, ...form }: AccountF
   return (
     <Form
       {...form}
-      submitLabel={t(`${texts}.submit`)}
+      submitLabel={t(TEXTS[kind].submit)}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={busy}
       incomplete={incomplete}
@@ -44,7 +50,7 @@ export function AccountForm({ actor, reasons, texts, footer, ...form }: AccountF
           {footer}
           {isRefused && (
             <AlertDialog
-              {...errorAlert(reason, t(`${texts}.refused`))}
+              {...errorAlert(reason, t(TEXTS[kind].refused))}
               confirmLabel={t('app.ok')}
               onConfirm={() => actor.send({ type: 'alert.dismissed' })}
             />

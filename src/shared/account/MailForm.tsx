@@ -12,14 +12,14 @@ import { AccountForm } from './AccountForm.tsx';
 interface MailFormProps {
   actor: ForgotPasswordRef | VerifyRef;
   reasons: Reasons;
-  texts: 'forgotPassword' | 'verify';
+  kind: 'forgotPassword' | 'verify';
   loginLabel: string;
   autoComplete: EmailFieldProps['autoComplete'];
   children?: ReactNode;
 }
 
 /** Asks for a mail; the address is its only field. */
-export function MailForm({ actor, texts, loginLabel, autoComplete, children, ...form }: MailFormProps) {
+export function MailForm({ actor, kind, loginLabel, autoComplete, children, ...form }: MailFormProps) {
   const { t } = useTranslation();
   const email = useSelector(actor, ({ context }) => context.email);
   const edited = useSelector(actor, ({ context }) => context.edited);
@@ -29,7 +29,7 @@ export function MailForm({ actor, texts, loginLabel, autoComplete, children, ...
     <AccountForm
       {...form}
       actor={actor}
-      texts={texts}
+      kind={kind}
       onRefused={leave}
       footer={
         <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
@@ -39,7 +39,7 @@ export function MailForm({ actor, texts, loginLabel, autoComplete, children, ...
     >
       {children}
       <EmailField
-        label={t(`${texts}.email`)}
+        label={t(kind === 'verify' ? 'verify.email' : 'forgotPassword.email')}
         autoComplete={autoComplete}
         value={email}
         error={error && t(`validation.${error}`)}

@@ -7,8 +7,8 @@ export function SignedOutOfOrders({ kind, actor }: { kind: 'orders' | 'bills'; a
   return (
     <SignedOut
       icon={ReceiptText}
-      title={t(`${kind}.signedOut.title`)}
-      text={t(`${kind}.signedOut.text`)}
+      title={t(kind === 'orders' ? 'orders.signedOut.title' : 'bills.signedOut.title')}
+      text={t(kind === 'orders' ? 'orders.signedOut.text' : 'bills.signedOut.text')}
       actor={actor}
     />
   );
