@@ -66,7 +66,7 @@ export function pageOf<Member>(
 }
 
 /** The `hydra:view` of a paged or filtered collection; `null` for one page without a filter. */
-export function pagingView(url: string, page: number, totalItems: number): PartialCollectionView | null {
+function pagingView(url: string, page: number, totalItems: number): PartialCollectionView | null {
   const { pathname, searchParams } = new URL(url);
   searchParams.delete('page');
   const last = Math.max(1, Math.ceil(totalItems / PAGE_SIZE));

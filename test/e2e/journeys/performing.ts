@@ -16,12 +16,6 @@ export const press =
   ({ page }: World) =>
     page.getByRole('button', { name, exact: true }).click();
 export const field = ({ page }: World, label: string) => page.getByLabel(label, { exact: true });
-export const dismissAlert = ({ page }: World) =>
-  page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^(OK|Cancelar)$/ })
-    .click();
-
 /** Closes the top dialog with its own control. */
 export const closeDialog = ({ page }: World) =>
   page.getByRole('dialog').last().getByRole('button', { name: 'Fechar', exact: true }).first().click();
@@ -125,7 +119,7 @@ export const aboutNothing = (world: World) => {
   world.id = NOBODYS;
 };
 
-export const retry = press('Tentar de novo');
+const retry = press('Tentar de novo');
 
 /** The steps of every dialog that loads something. */
 export const DIALOG = {
