@@ -83,7 +83,7 @@ it('reports when nothing has changed', async () => {
 });
 
 it.each(['nowhere', '--all', ''])('reports the unknown commit "%s"', async (ref) => {
-  await expect(machinesAt(project, ref)).rejects.toThrow(`"${ref}" names no commit of this repository`);
+  await expect(machinesAt(project, ref)).rejects.toThrow(`"${ref}" is not a commit of this repository`);
 });
 
 /** A lamp whose switch has two transitions with the same guard; the second leads to this state. */

@@ -123,7 +123,7 @@ describe('a report of an app with secrets', () => {
     expect(steps.filter(({ outcome }) => outcome === 'diverged')).toEqual([]);
     const stood = Object.fromEntries(replay.actors().map(({ path, state }) => [path, state]));
     expect(stood['root/login:page']).toBe('submitting');
-    expect(stood['root']).toEqual({ mainArea: 'running', shell: 'running' });
+    expect(stood['root']).toEqual({ customer: {}, mainArea: 'running', shell: 'running' });
   });
 
   it('contains no id of a scanned code', () => {

@@ -70,7 +70,7 @@ export interface FlowDefinition<Kind extends string, Input, Output, Ended = Outp
   personal: 'nothing' | 'read' | 'typed';
   /**
    * Events about the session that the root sends to the running flow. `['customer.changed']`: it gets
-   * `{ type: 'customer.changed', userId }`, `userId` null for a visitor. `[]`: none.
+   * `{ type: 'customer.changed' }` after a login, a logout or a lost session. `[]`: none.
    */
   hears: readonly 'customer.changed'[];
   /** The e-mail from another account screen: start with it, keep it for the next screen, or drop it. */

@@ -10,7 +10,7 @@ import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
 import { CartBar } from '#src/flows/place/CartBar.tsx';
 import { byRoot, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
-import { ASKER } from '#test/harness/host.ts';
+import { ASKER, OTHER_ASKER } from '#test/harness/host.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 import {
   cart,
@@ -121,6 +121,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
   refused: [{ type: 'checkout.requested' }],
   perform: {
     'cart.invalidated': recalling(byRoot, isReadAtOnce),
+    'notes.changed': recalling(byRoot, ({ state }) => state().matches('running')),
     'line.changed': async (scene, event) => {
       const stepper = screen.queryByRole('group', { name: 'Quantidade de Bacalhau' });
       if (stepper?.textContent === '2')
@@ -256,7 +257,7 @@ describeFlow(
       loaded(cart),
       failed('loadCart', new RequestFailure('offline', 0)),
       failed('saveBatch', new RequestFailure('offline', 0)),
-      { type: 'add.requested', intent, replyTo: ASKER },
+      { type: 'add.requested', intent, replyTo: OTHER_ASKER },
       { type: 'add.requested', intent: addOf(['take_away'], 4), replyTo: ASKER },
       { type: 'add.requested', intent: otherIntent, replyTo: ASKER },
       { type: 'add.retried', product: PRODUCT, replyTo: ASKER },

@@ -7,9 +7,8 @@ type Status = AddReported['status'];
 
 type State = AnyMachineSnapshot & { context: CartContext };
 
-/** Every add of the samples is asked for by the same flow. */
-const report = (product: string, status: Status, reason: string | null = null): AnyEventObject => ({
-  to: ASKER,
+const report = (product: string, status: Status, reason: string | null = null, to = ASKER): AnyEventObject => ({
+  to,
   type: 'add.reported',
   product,
   status,
@@ -23,7 +22,7 @@ const addsOf = (pending: CartContext['queue']) => pending.flatMap((one) => (one.
 const sentIn = ({ context }: State): AskedAdd[] => addsOf(context.inFlight);
 const waitingIn = ({ context }: State): AskedAdd[] => addsOf([...context.inFlight, ...context.queue]);
 const each = (adds: readonly AskedAdd[], status: Status, reason?: string) =>
-  adds.map((add) => report(productOf(add), status, reason));
+  adds.flatMap((add) => (add.askers ?? []).map((asker) => report(productOf(add), status, reason, asker)));
 
 const isAt = (server: string, state: State) => state.matches({ running: { server } });
 
@@ -68,10 +67,22 @@ function withdrawn(product: string, state: State): AnyEventObject {
   return report(product, state.context.added === product ? 'added' : 'none');
 }
 
+/** Every flow that asked for the dish, and the one that asks now. */
+function askersOf(product: string, state: State, replyTo: string): readonly string[] {
+  const adds = [...state.context.intents, ...waitingIn(state)].filter((add) => productOf(add) === product);
+  return [...new Set([...adds.flatMap(({ askers = [] }) => askers), replyTo])];
+}
+
+/** Another flow that asks for the add again is answered, too. */
+function withAsker({ type, replyTo }: AnyEventObject, adds: readonly AskedAdd[]): readonly AskedAdd[] {
+  if (type !== 'add.requested') return adds;
+  return adds.map((add) => ({ ...add, askers: [...new Set([...(add.askers ?? []), replyTo])] }));
+}
+
 /** What the cart sends to a flow that added a dish, and the flows it asks the root to open. */
 export function cartTells(event: AnyEventObject, from: State, to: State): readonly AnyEventObject[] {
   const isSent = isAt('saving', to) && (!isAt('saving', from) || event.type === 'xstate.done.actor.saveBatch');
-  return [...toldBy(event, from, to), ...(isSent ? each(sentIn(to), 'saving') : [])];
+  return [...toldBy(event, from, to), ...(isSent ? each(withAsker(event, sentIn(to)), 'saving') : [])];
 }
 
 function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEventObject[] {
@@ -88,7 +99,10 @@ function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEven
     case 'add.inquired':
       return [answer(event['product'], from)];
     case 'add.withdrawn':
-      return [withdrawn(event['product'], from)];
+      return askersOf(event['product'], from, event['replyTo']).map((to) => ({
+        ...withdrawn(event['product'], from),
+        to,
+      }));
     case 'add.retried':
       return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answer(event['product'], from)];
     case 'xstate.done.actor.writeNotes': {

@@ -8,7 +8,17 @@ import { FlowHost } from '#src/host/flow-host.tsx';
 import { RootContext } from '#src/host/root-context.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
-import { loginPage, menu, ordersModal, product, rootOfTold as root, session, told } from './told-root.ts';
+import {
+  loginPage,
+  menu,
+  ordersModal,
+  product,
+  reservationsModal,
+  rootOfTold as root,
+  session,
+  sessionOfRui,
+  told,
+} from './told-root.ts';
 
 /** The calls to the bridge; reset with every root. */
 const emitted: RootEmitted[] = [];
@@ -58,12 +68,17 @@ const model: FlowModel<Root> = {
   distinct: 'state',
   // Sent on to open flows, if any.
   apart: ({ context }, { type }) =>
-    type === 'session.changed' && [isOpenIn(context, 'orders'), isOpenIn(context, 'option-tree')],
+    type === 'session.changed' && [
+      isOpenIn(context, 'orders'),
+      isOpenIn(context, 'option-tree'),
+      isOpenIn(context, 'reservations'),
+    ],
   project: ({ context }) => [
     context.open.map(({ id }: OpenFlow) => id),
     context.finished,
     context.concluded,
     context.user?.id,
+    context.lost?.id,
     context.alerts.length > 0,
   ],
   ports: [],
@@ -125,7 +140,7 @@ const model: FlowModel<Root> = {
       expect(scene.state().context.email).toBe(event.email);
     },
     'session.changed': async (scene, event) => {
-      const { user } = scene.state().context as { user: { id: number } | null };
+      const { user, lost } = scene.state().context as Record<'user' | 'lost', { id: number } | null>;
       const isShellThere = scene.state().matches({ shell: 'running' });
       const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
       const userId = event.session?.user.id ?? null;
@@ -140,17 +155,23 @@ const model: FlowModel<Root> = {
       const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
       const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
       expect(heardBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
+      const isOtherUser = (user?.id ?? null) !== userId;
+      expect(heardBy('reservations').filter(({ type }) => type === 'customer.changed')).toEqual(
+        isOtherUser && isOpenIn({ open: before }, 'reservations') ? [{ type: 'customer.changed' }] : [],
+      );
       // An open login alone receives it, and passes it on.
       const listening = before.filter(({ id }) => !finished.includes(id)).map(({ kind }) => kind);
       const hearing: string[] = listening.includes('login') ? ['login'] : listening;
       const isNew = userId !== null && user === null && !event.isRestored;
-      const ofFlows = ['login', 'orders', 'option-tree', 'menu'].filter((kind) =>
+      const ofFlows = ['login', 'orders', 'reservations', 'option-tree', 'menu'].filter((kind) =>
         heardBy(kind).some(({ type }) => type === 'customer.came'),
       );
       expect(ofFlows.sort()).toEqual(isNew ? hearing.sort() : []);
       const { children, context } = scene.actor.getSnapshot();
       const begunAnew = context.open.filter(({ id }) => children[id] !== running[id]).map(({ kind }) => kind);
-      expect(begunAnew).toEqual(left.length > 0 && isOpenIn(context, 'orders') ? ['orders'] : []);
+      const known = user ?? lost;
+      const isLeaving = known !== null && known.id !== userId;
+      expect(begunAnew).toEqual(isLeaving && isOpenIn(context, 'orders') ? ['orders'] : []);
     },
     'xstate.done.actor.orders:modal': async (scene) => {
       await make(scene, 'orders:modal', 'test.ended');
@@ -172,4 +193,18 @@ const model: FlowModel<Root> = {
   },
 };
 
-describeFlow(root, model);
+describeFlow(
+  root,
+  { ...model, title: 'the app' },
+  {
+    ...model,
+    title: 'one customer after the other',
+    samples: [
+      { type: 'location.changed', open: [reservationsModal] },
+      { type: 'location.changed', open: [ordersModal] },
+      { type: 'session.changed', session, isLost: false, isRestored: false },
+      { type: 'session.changed', session: null, isLost: true, isRestored: false },
+      { type: 'session.changed', session: sessionOfRui, isLost: false, isRestored: false },
+    ],
+  },
+);

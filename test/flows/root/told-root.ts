@@ -52,7 +52,7 @@ export function rootOf(flows: readonly string[]): typeof rootMachine {
   return rootMachine.provide({ actors: children });
 }
 
-const FLOWS = ['orders', 'option-tree', 'menu', 'checkout', 'browser-scanner'];
+const FLOWS = ['orders', 'reservations', 'option-tree', 'menu', 'checkout', 'browser-scanner'];
 
 /** The root with such children and the real login. */
 export const root = rootOf(FLOWS).provide({ actors: { login: loginMachine } });
@@ -61,7 +61,9 @@ export const root = rootOf(FLOWS).provide({ actors: { login: loginMachine } });
 export const rootOfTold = rootOf([...FLOWS, 'login']);
 
 export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
+export const sessionOfRui = { token: 't2', refreshToken: 'r2', user: { id: 8, username: 'rui@ex.pt', roles: [] } };
 export const loginPage: OpenFlow = { id: 'login:page', kind: 'login', input: { presentation: 'page' } };
 export const ordersModal: OpenFlow = { id: 'orders:modal', kind: 'orders', input: { placeId: null } };
+export const reservationsModal: OpenFlow = { id: 'reservations:modal', kind: 'reservations', input: { placeId: null } };
 export const menu: OpenFlow = { id: 'menu:modal', kind: 'menu', input: undefined };
 export const product: OpenFlow = { id: 'option-tree:8', kind: 'option-tree', input: { productId: 8, placeId: 4 } };
