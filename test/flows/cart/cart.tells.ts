@@ -99,9 +99,9 @@ function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEven
     case 'add.inquired':
       return [answer(event['product'], from)];
     case 'add.withdrawn':
-      return askersOf(event['product'], from, event['replyTo']).map((to) => ({
+      return askersOf(event['product'], from, event['replyTo']).map((asker) => ({
         ...withdrawn(event['product'], from),
-        to,
+        to: asker,
       }));
     case 'add.retried':
       return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answer(event['product'], from)];

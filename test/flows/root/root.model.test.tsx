@@ -72,6 +72,7 @@ const model: FlowModel<Root> = {
       isOpenIn(context, 'orders'),
       isOpenIn(context, 'option-tree'),
       isOpenIn(context, 'reservations'),
+      context.lost !== null,
     ],
   project: ({ context }) => [
     context.open.map(({ id }: OpenFlow) => id),
