@@ -225,7 +225,7 @@ export const signupMachine = setup({
       },
     },
     closedSignedUp: { ...ending(signedUp), entry: 'tellEmail' },
-    loggedIn: { ...ending<SignupOutput>({ outcome: 'loggedIn' }), entry: 'tellEmail' },
+    loggedIn: ending<SignupOutput>({ outcome: 'loggedIn' }),
     dismissed: { ...ending<SignupOutput>({ outcome: 'dismissed' }), entry: 'tellEmail' },
   },
 });
