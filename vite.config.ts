@@ -34,8 +34,13 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     assetsInlineLimit: 0,
-    // Browsers without support load slightly later.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Browsers without support load slightly later.
+      polyfill: false,
+      // These are in the page already: naming them before each flow's code only makes the first load larger.
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !/\/(packages|rolldown-runtime)-[^/]*\.js$/.test(file)),
+    },
     rolldownOptions: {
       // Spec 9: the console is silent in production, packages included. Errors stay.
       treeshake: { manualPureFunctions: ['console.log', 'console.info', 'console.debug', 'console.warn'] },
