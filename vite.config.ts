@@ -23,8 +23,9 @@ const SERVICES: Readonly<Record<string, string>> = {
 };
 
 function flowOf(id: string): string | null {
-  const flow = /\/(?:machines|src\/flows)\/(?!shared|root)([a-z-]+)\//.exec(id)?.[1] ?? null;
-  return flow && (SERVICES[flow] ?? flow);
+  const services = /\/src\/app\/lazy\/(shell|main-area)\.ts$/.exec(id)?.[1];
+  const flow = /\/(?:machines|src\/flows)\/(?!shared|root)([a-z-]+)\//.exec(id)?.[1];
+  return services ?? (flow ? (SERVICES[flow] ?? flow) : null);
 }
 
 export default defineConfig({
