@@ -93,7 +93,7 @@ function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEven
     case 'checkout.requested':
       return asked('checkout');
     case 'delivery.requested':
-      return asked('delivery-method', '4');
+      return asked('delivery-method', String(event['placeId']));
     case 'customer.changed':
       return userId === 7 && event['userId'] === null ? each([...intents, ...waitingIn(from)], 'none') : [];
     case 'add.inquired':
