@@ -1,7 +1,7 @@
 import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 
-/** The form for a table with a party size set by buttons. Spec 2 "New-reservation modal", contract 43. */
+/** The form for a table: day, time, and a party size that buttons change. Spec 2 "New-reservation modal", contract 43. */
 export const newReservationMachine = tableFormMachine({
   id: 'new-reservation',
   kind: 'new-reservation',

@@ -116,7 +116,7 @@ test('the cart under every fault', async ({ page, mesa }) => {
     mesa,
     call: /^GET \/api\/customer\/profile/,
     provoke: startThenRetry(page, async () => {
-      // Another part of the page reads the profile after the cart: it must not take the next fault.
+      // The catalogue finds the position in the profile, too: it must not take the next fault.
       const other = page.waitForResponse((answer) => answer.url().endsWith('/customer/profile') && answer.ok());
       await page.goto('/app/welcome?modals=cart-modal');
       await other;

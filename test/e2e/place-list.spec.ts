@@ -7,7 +7,7 @@ const SIZES = [
   { name: 'wide screen', width: 1280, height: 800 },
 ];
 
-/** A county with ten times the places: copies of its own, with the originals last. */
+/** Makes a county's list ten times as long: nine copies of each place, then the places themselves. */
 async function lengthenList(page: Page): Promise<void> {
   await page.route(/\/api\/counties\/\d+\/places$/, async (route) => {
     const response = await route.fetch();

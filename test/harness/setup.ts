@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
 
-// A first modal compiles its code first, which takes more than a second on a busy machine.
+// The first use of a modal compiles its code, which takes over a second on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has no layout and reports every scroll of the router as not implemented.

@@ -7,7 +7,7 @@ import type { BillCheckout, Cart, CartStatus, Iri, Payable } from '#machines/sha
  */
 export interface PaymentAttempt {
   key: string;
-  /** The cart, or the checkout of a bill. The name dates from when there were only carts. */
+  /** What is paid: a cart, or the checkout of a bill. Earlier releases stored it under this name. */
   cart: Iri;
   paymentMethodId: string | null;
   /** The status before the attempt: only a different status answers it. */

@@ -12,7 +12,7 @@ export interface BreakablePostgres {
   close(): Promise<void>;
 }
 
-/** A query that neither peer answers during a test. */
+/** A query that is still running when a test ends: neither peer answers it. Tests break the connection meanwhile. */
 export const ENDLESS_QUERY = 'select pg_sleep(600)';
 
 /** A TCP peer that speaks just enough of the wire protocol for simple queries; every query returns no rows. */

@@ -203,9 +203,9 @@ const model: FlowModel<Location> = {
       ]);
     },
     chosen: ({ actor, sent }) => {
-      const told = sent.findLast(({ type }) => type === 'position.chosen');
-      expect(told?.['position']).toBeDefined();
-      endsWith({ outcome: 'chosen', position: told?.['position'] })({ actor });
+      const position = sent.findLast(({ type }) => type === 'position.chosen')?.['position'];
+      expect([home, saved, { lat: '37', lng: '-8', label: null, address: null }]).toContainEqual(position);
+      endsWith({ outcome: 'chosen', position })({ actor });
     },
     dismissed: ({ actor, sent }) => {
       endsWith({ outcome: 'dismissed' })({ actor });

@@ -37,6 +37,8 @@ const bill = told(53, 'payment_request', {
 });
 const news = told(52, 'news');
 const all = [ready, accepted, bill, news];
+/** The notification that the customer pressed last. */
+let pressed: Notification | undefined;
 
 const reads = (port: 'loadNotifications' | 'refreshNotifications', notifications: Notification[]) =>
   done(port, { kind: 'read', notifications } satisfies NotificationsAnswer);
@@ -91,6 +93,7 @@ const model: FlowModel<Notifications> = {
     ...pressing(controls),
     'notification.chosen': async (scene, { id }) => {
       const chosen = all.find((one) => one.id === id);
+      pressed = chosen;
       const row = within(rowOf(titleOf(id)));
       const wasUnread = row.queryByText(', Por ler') !== null;
       const before = deskWork(scene).length;
@@ -146,9 +149,9 @@ const model: FlowModel<Notifications> = {
     signedOut: () =>
       expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver as notificações' })).toBeVisible(),
     closedChosen: ({ actor, sent }) => {
-      const last = sent.findLast(({ type }) => type === 'flow.concluded');
-      expect(last).toBeDefined();
-      endsWith(last?.['output'])({ actor });
+      const output = { outcome: 'chosen', notification: pressed };
+      expect(sent).toContainEqual({ type: 'flow.concluded', kind: 'notifications', output });
+      endsWith(output)({ actor });
     },
     closed: ({ actor, sent }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
