@@ -1,5 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 /** The browser's answer in place of the server's, which gets no request. */
@@ -58,13 +59,20 @@ interface Passing {
   readonly outgoing: ServerResponse;
 }
 
-/** A loopback proxy that forwards everything unless a fault is set. */
+/** An answer that any cache may keep. */
+interface KeptAnswer {
+  readonly headers: IncomingMessage['headers'];
+  readonly body: Buffer;
+}
+
+/** A loopback proxy that forwards everything unless a fault is set. It keeps public files, as a CDN would. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target: URL | null = null;
   let traps: Trap[] = [];
   let held: Trap[] = [];
   let seen: string[] = [];
 
+  const kept = new Map<string, KeptAnswer>();
   const passing = new Set<Passing>();
 
   const passingOf = (request: RegExp): Passing[] => [...passing].filter(({ name }) => request.test(name));
@@ -81,11 +89,22 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     return trap;
   };
 
+  const forward = async (name: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const key = `${name} ${incoming.headers['accept-encoding'] ?? ''}`;
+    const known = kept.get(key);
+    if (known) return answerWith(known, outgoing);
+    const answer = await ask(target, incoming);
+    if (!isPublicFile(incoming, answer)) return hand({ name, answer, outgoing });
+    const file = { headers: answer.headers, body: await buffer(answer) };
+    kept.set(key, file);
+    return answerWith(file, outgoing);
+  };
+
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const name = `${incoming.method ?? 'GET'} ${incoming.url ?? '/'}`;
     seen.push(name);
     const trap = take(name);
-    if (trap === null) return hand({ name, answer: await ask(target, incoming), outgoing });
+    if (trap === null) return forward(name, incoming, outgoing);
     if (trap.kind === 'hold') {
       trap.strike();
       await trap.released;
@@ -143,6 +162,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     stall: (request) => passingOf(request).forEach(({ answer }) => answer.pause()),
     seen: (request) => seen.filter((name) => request.test(name)).length,
     forwardTo: (origin) => {
+      kept.clear();
       target = new URL(origin);
     },
     close: () =>
@@ -168,11 +188,28 @@ function lie({ status, headers = {}, body = '' }: FalseAnswer, outgoing: ServerR
   outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
+const isPublicFile = ({ method, headers }: IncomingMessage, answer: IncomingMessage): boolean =>
+  method === 'GET' &&
+  headers['if-none-match'] === undefined &&
+  headers.range === undefined &&
+  answer.statusCode === 200 &&
+  answer.headers['cache-control']?.startsWith('public, max-age') === true;
+
+/**
+ * A browser resends a request by itself if a reused connection closes without an answer: a lost request must stay lost.
+ */
+function toSingleUse(ofAnswer: IncomingMessage['headers']): IncomingMessage['headers'] {
+  const { 'keep-alive': _, ...headers } = ofAnswer;
+  return { ...headers, connection: 'close' };
+}
+
+function answerWith({ headers, body }: KeptAnswer, outgoing: ServerResponse): void {
+  outgoing.writeHead(200, toSingleUse(headers));
+  outgoing.end(body);
+}
+
 async function handOver({ answer, outgoing }: Passing): Promise<void> {
-  // A browser resends a request by itself if a reused connection closes without an answer, so a lost request must stay
-  // lost.
-  const { 'keep-alive': _, ...headers } = answer.headers;
-  outgoing.writeHead(answer.statusCode ?? 502, { ...headers, connection: 'close' });
+  outgoing.writeHead(answer.statusCode ?? 502, toSingleUse(answer.headers));
   await pipeline(answer, outgoing);
 }
 
