@@ -7,6 +7,7 @@ import { LoginForm } from './pages/login-form.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { SignupPage } from './pages/signup-page.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -182,6 +183,7 @@ test('the verification link: busy, failed, expired, a new mail', async ({ page, 
 
 test('signing out and the municipal login, busy', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
+  await new WelcomePage(page).open();
   const revoking = mesa.faults.upset('hold', /^POST \/api\/token\/revoke/);
   await new SideMenu(page).logOut(account);
   await revoking.struck;

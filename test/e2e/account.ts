@@ -92,6 +92,14 @@ export async function placedOrders(mesa: MesaServer, account: Account): Promise<
   return answer['hydra:member'];
 }
 
+/** Stores the session of a new login in this tab, for a verified customer. The tab shows no screen of the app then. */
+export async function storeSession(tab: Page, mesa: MesaServer, person: Account): Promise<void> {
+  const { token, refresh_token: refreshToken } = await logIn(mesa, person);
+  // A page of the app's origin without the app.
+  await tab.goto('/assets/config/production.json');
+  await tab.evaluate((session) => localStorage.setItem('mesa.user', JSON.stringify(session)), { token, refreshToken });
+}
+
 /** An access token of this person. */
 export async function tokenOf(mesa: MesaServer, account: Account): Promise<string> {
   return (await logIn(mesa, account)).token;

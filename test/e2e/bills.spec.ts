@@ -4,6 +4,7 @@ import { CARDS } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { ChallengeDialog } from './pages/challenge-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 test('a bill appears while the app is open, is paid once from two tabs with authentication, and keeps its receipt', async ({
@@ -18,6 +19,7 @@ test('a bill appears while the app is open, is paid once from two tabs with auth
     });
   });
   const account = await signInAsNewCustomer(page, mesa);
+  await new WelcomePage(page).open();
   await presentBill(mesa, account);
   await page.getByRole('button', { name: 'Abrir as notificações: 1 por ler' }).click();
   const told = page.getByRole('dialog', { name: 'Notificações' });

@@ -11,11 +11,13 @@ import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 test('a keyboard user reads notifications, and pays a bill with authentication', async ({ page, mesa, payments }) => {
   const account = await signInAsNewCustomer(page, mesa);
   await presentBill(mesa, account);
+  await new WelcomePage(page).open();
   const keyboard = new Keyboard(page);
   const told = page.getByRole('dialog', { name: 'Notificações' });
   const bell = page.getByRole('button', { name: 'Abrir as notificações: 1 por ler' });

@@ -1,3 +1,4 @@
+import { clientConfig } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
 
 export interface Charge {
@@ -27,4 +28,30 @@ async function charges(mesa: MesaServer): Promise<Charge[]> {
   const response = await fetch(`${mesa.sandbox()}/sandbox/charges`);
   const { data } = (await response.json()) as { data: Charge[] };
   return data;
+}
+
+/** Saves a card as the provider's script does, authenticated where the card asks for it. */
+export async function confirmSetup(mesa: MesaServer, clientSecret: string, number: string): Promise<void> {
+  const { stripePublicKey } = await clientConfig(mesa.origin);
+  const call = async (operation: string, form: Readonly<Record<string, string>>): Promise<unknown> => {
+    const response = await fetch(
+      `${mesa.sandbox()}/v1/setup_intents/${clientSecret.split('_secret_')[0]}/${operation}`,
+      {
+        method: 'POST',
+        headers: { authorization: `Bearer ${stripePublicKey}` },
+        body: new URLSearchParams({ client_secret: clientSecret, ...form }),
+      },
+    );
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`The provider refused to save the card: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const { status } = (await call('confirm', {
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number.replaceAll(' ', ''),
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2034',
+    'payment_method_data[card][cvc]': '123',
+  })) as { status: string };
+  if (status === 'requires_action') await call('challenge', { outcome: 'authorised' });
 }

@@ -82,6 +82,7 @@ test('a sign-out that the server did not confirm is reported, and signs out all 
 }) => {
   expectedProblems.push(/500/);
   const account = await signInAsNewCustomer(page, mesa);
+  await new WelcomePage(page).open();
   mesa.faults.upset({ status: 500 }, /^POST \/api\/token\/revoke/);
   const menu = new SideMenu(page);
   await menu.logOut(account);

@@ -1,11 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { MesaServer } from '#test/harness/server.ts';
-import { type Account, createAccount } from './account.ts';
+import { type Account, createAccount, storeSession } from './account.ts';
 import { CHURROS, STADIUM_BAR } from './demo.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
-import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 
@@ -16,10 +15,10 @@ export async function settled(request: Request): Promise<void> {
   await (await request.response())?.finished();
 }
 
-/** Signs in a new customer, on the welcome screen. */
+/** Stores the session of a new customer; the test then opens a screen. The login screen has tests of its own. */
 export async function signInAsNewCustomer(page: Page, mesa: MesaServer): Promise<Account> {
   const account = await createAccount(mesa);
-  await LoginForm.signIn(page, account);
+  await storeSession(page, mesa, account);
   return account;
 }
 

@@ -34,9 +34,11 @@ export async function callApi<Body>({ origin, applicationKey }: ApiAddress, call
   return (text === '' ? null : JSON.parse(text)) as Body;
 }
 
-/** The key that the server gives its own client. */
-export async function applicationKeyOf(origin: string): Promise<string> {
+/** What the server tells its own client before the first screen. */
+export async function clientConfig(origin: string): Promise<{ appKey: string; stripePublicKey: string }> {
   const response = await fetch(`${origin}/assets/config/production.json`);
-  const { appKey } = (await response.json()) as { appKey: string };
-  return appKey;
+  return (await response.json()) as { appKey: string; stripePublicKey: string };
 }
+
+/** The key that the server gives its own client. */
+export const applicationKeyOf = async (origin: string): Promise<string> => (await clientConfig(origin)).appKey;

@@ -1,13 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callApi } from '#test/harness/api.ts';
-import { addressOf, createAccount, logIn, tokenOf } from '../account.ts';
-import { CARDS, PIZZERIA } from '../demo.ts';
-import { AddCardDialog } from '../pages/add-card-dialog.ts';
-import { ChallengeDialog } from '../pages/challenge-dialog.ts';
+import { addressOf, createAccount, storeSession, tokenOf } from '../account.ts';
+import { PIZZERIA } from '../demo.ts';
 import { DeliveryDialog } from '../pages/delivery-dialog.ts';
 import { IntroPage } from '../pages/intro-page.ts';
 import { PlacePage } from '../pages/place-page.ts';
 import { SideMenu } from '../pages/side-menu.ts';
+import { confirmSetup } from '../payments.ts';
 import type { World } from './journey.ts';
 
 /** Steps that many journeys share. */
@@ -53,15 +52,7 @@ export async function signIn(world: World): Promise<void> {
   signedIn.add(world);
   const { page, mesa, person } = world;
   await createAccount(mesa, person);
-  await storeSession(page, world);
-}
-
-/** Stores the session of a login in this tab, for a verified customer. */
-export async function storeSession(tab: Page, { mesa, person }: World): Promise<void> {
-  const { token, refresh_token: refreshToken } = await logIn(mesa, person);
-  // A page of the app's origin without the app.
-  await tab.goto('/assets/config/production.json');
-  await tab.evaluate((session) => localStorage.setItem('mesa.user', JSON.stringify(session)), { token, refreshToken });
+  await storeSession(page, mesa, person);
 }
 
 /** Creates the journey's customer, who signs in during the journey. */
@@ -81,13 +72,12 @@ export async function chooseTakeAway({ page }: World): Promise<void> {
   await new DeliveryDialog(page).choose('Para levar');
 }
 
-/** Saves the journey's card for the customer. */
-export async function saveCard({ page, card }: World): Promise<void> {
-  await page.goto('/add-card-modal');
-  const dialog = new AddCardDialog(page);
-  await dialog.add(card.number);
-  if (card === CARDS.authenticated) await new ChallengeDialog(page).authorise();
-  await dialog.expectClosed();
+/** Saves the journey's card for the customer, authenticated where it asks for that. The dialog has its own journeys. */
+export async function saveCard({ mesa, person, card }: World): Promise<void> {
+  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, person)];
+  const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
+  const secret = await callApi<string>(api, { path: `${customer}/stripe/create_setup_intent`, token });
+  await confirmSetup(mesa, secret, card.number);
 }
 
 /** Gives the signed-in customer an address and makes it current. */

@@ -1,9 +1,9 @@
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
-import { registerPerson, verificationLink } from '#test/e2e/account.ts';
+import { registerPerson, storeSession, verificationLink } from '#test/e2e/account.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { closeDialog, storeSession } from '#test/e2e/journeys/performing.ts';
+import { closeDialog } from '#test/e2e/journeys/performing.ts';
 import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { done } from '#test/harness/model.ts';
 import { controls, fields } from './signup.controls.ts';
@@ -23,7 +23,7 @@ async function comeByLink(world: World): Promise<void> {
   const verified = tab.waitForResponse((response) => response.url().endsWith('/pubapp/auth/verify') && response.ok());
   await tab.goto((await verificationLink(mesa, person)).href);
   await verified;
-  await storeSession(tab, world);
+  await storeSession(tab, mesa, person);
 }
 
 /** Runs in the page: fills fields as a password manager does, without moving the focus, so that no field is left. */
