@@ -9,6 +9,6 @@ export const failures: Failures = {
   refreshNotifications: calls({
     'GET /api/users/:id/notifications': silent('listing.current', 'A refresh in the background: the old data stays.'),
   }),
-  desk: cannotFail('What could not be marked as read is shown as unread again.'),
+  reporter: cannotFail('What could not be marked as read is shown as unread again.'),
   watch: cannotFail('It only listens to changes.'),
 };

@@ -30,7 +30,7 @@ const opened = (parts: object) => ({
 });
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Ler um código' }));
-const tells = (stream: string) => (scene: Scene<Scanner>, event: AnyEventObject) =>
+const sendsTo = (stream: string) => (scene: Scene<Scanner>, event: AnyEventObject) =>
   act(async () => scene.stream(stream, event));
 const field = () => dialog().getByRole('textbox', { name: 'Código' });
 
@@ -65,12 +65,12 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
   fromRoot: ['connection.restored'],
   view: (actor) => <BrowserScannerModal actor={actor} />,
   perform: {
-    'camera.opened': tells('camera'),
-    'camera.failed': tells('camera'),
-    'torch.failed': tells('camera'),
-    'code.seen': tells('camera'),
-    'tab.hidden': tells('tab'),
-    'tab.shown': tells('tab'),
+    'camera.opened': sendsTo('camera'),
+    'camera.failed': sendsTo('camera'),
+    'torch.failed': sendsTo('camera'),
+    'code.seen': sendsTo('camera'),
+    'tab.hidden': sendsTo('tab'),
+    'tab.shown': sendsTo('tab'),
     ...pressing(controls),
     'camera.chosen': ({ user }, { cameraId }) =>
       user.selectOptions(dialog().getByRole('combobox', { name: 'Câmara' }), cameraId),

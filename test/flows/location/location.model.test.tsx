@@ -203,9 +203,9 @@ const model: FlowModel<Location> = {
       ]);
     },
     chosen: ({ actor, sent }) => {
-      const told = sent.findLast(({ type }) => type === 'position.chosen');
-      expect(told?.['position']).toBeDefined();
-      endsWith({ outcome: 'chosen', position: told?.['position'] })({ actor });
+      const chosen = sent.findLast(({ type }) => type === 'position.chosen');
+      expect(chosen?.['position']).toBeDefined();
+      endsWith({ outcome: 'chosen', position: chosen?.['position'] })({ actor });
     },
     dismissed: ({ actor, sent }) => {
       endsWith({ outcome: 'dismissed' })({ actor });

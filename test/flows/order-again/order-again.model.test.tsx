@@ -122,7 +122,7 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[
     case 'xstate.done.actor.compareOrder': {
       if (event['output'].kind !== 'found') return [];
       const read: AgainLine[] = event['output'].lines;
-      const left = dueAmong(read, ({ item }) => from.context.heard.includes(item.product['@id']));
+      const left = dueAmong(read, ({ item }) => from.context.added.includes(item.product['@id']));
       if (left) return [toCart('add.inquired', productOf(left))];
       return read === lines ? [open('cart-modal')] : [];
     }
@@ -228,7 +228,7 @@ const EARLY: FlowModel<Again> = {
   ],
   project: ({ context }) => [
     context.lines.map(({ standing }: AgainLine) => standing),
-    context.order === null && [cod, soup].map((dish) => context.heard.includes(dish['@id'])),
+    context.order === null && [cod, soup].map((dish) => context.added.includes(dish['@id'])),
   ],
 };
 
