@@ -8,7 +8,7 @@ export const failures: Failures = {
     'GET /api/themes': shows('directoryFailed'),
   }),
   findPosition: calls({
-    'GET /api/customer/profile': silent('choosing.loadingPlaces', 'The places of the county are shown instead.'),
+    'GET /api/customer/profile': silent('choosing.county.loadingPlaces', 'The places of the county are shown instead.'),
   }),
-  loadPlaces: calls({ 'GET /api/counties/:id/places': shows('choosing.placesFailed') }),
+  loadPlaces: calls({ 'GET /api/counties/:id/places': shows('choosing.county.placesFailed') }),
 };
