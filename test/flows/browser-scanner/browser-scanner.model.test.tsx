@@ -106,7 +106,9 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     'tab.shown': sendsTo('tab'),
     ...pressed,
     'torch.switched': telling(
-      (scene) => [{ stream: 'camera', event: { type: 'torch.set', isOn: !scene.state().hasTag('torch') } }],
+      (scene: Scene<Scanner>) => [
+        { stream: 'camera', event: { type: 'torch.set', isOn: !scene.state().hasTag('torch') } },
+      ],
       pressed['torch.switched'],
     ),
     'camera.chosen': ({ user }, { cameraId }) =>
