@@ -2,13 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { orderMachine, type CancelAnswer, type OrderAnswer } from '#machines/order/order.machine.ts';
-import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import type { Order, OrderStatus, OrderType } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderModal } from '#src/flows/order/OrderModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
-import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { anItem, anOrder, placeTerms } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
 import { readingSamples } from '../shared/reading-samples.ts';
@@ -17,7 +16,7 @@ import { controls } from './order.controls.ts';
 type OrderFlow = typeof orderMachine;
 
 const names = {
-  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  places: { '/api/places/4': placeTerms({ id: 4 }) },
   options: { '/api/product_options/31': 'Arroz' },
 };
 const orderIn = (status: OrderStatus, deliveryMethod: OrderType | null = 'seat_delivery') =>
