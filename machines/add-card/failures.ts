@@ -1,23 +1,23 @@
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { fates, needs, outcomes, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { needs, onFailure, outcomes, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-const signedOut = says('signedOut', 'addCard.signedOut.title');
+const signedOut = shows('signedOut', 'addCard.signedOut.title');
 
 export const failures: Failures = {
   createSetupIntent: needs(
     {
-      payments: fates(silent('entering', 'What the provider says of a card, it says when one is confirmed.'), {
-        unreachable: says('unprepared', 'errors.payment_provider_unavailable'),
+      payments: onFailure(silent('entering', 'The provider judges a card only when one is confirmed.'), {
+        unreachable: shows('unprepared', 'errors.payment_provider_unavailable'),
       }),
     },
     {
-      'GET /api/customer/profile': fates(says('unprepared'), { 401: signedOut }),
-      'GET /api/customers/:id/stripe/create_setup_intent': fates(
-        says('unprepared'),
+      'GET /api/customer/profile': onFailure(shows('unprepared'), { 401: signedOut }),
+      'GET /api/customers/:id/stripe/create_setup_intent': onFailure(
+        shows('unprepared'),
         {
           401: signedOut,
-          empty: says('unprepared', 'errors.Generate Setup Intent Error'),
-          misshapen: says('unprepared', 'errors.Generate Setup Intent Error'),
+          empty: shows('unprepared', 'errors.Generate Setup Intent Error'),
+          misshapen: shows('unprepared', 'errors.Generate Setup Intent Error'),
         },
         ['payment_provider_unavailable'],
       ),
@@ -25,19 +25,19 @@ export const failures: Failures = {
   ),
   confirmCard: outcomes({
     declined: {
-      ...says('entering'),
-      told: { verbatim: 'O cartão foi recusado.' },
+      ...shows('entering'),
+      feedback: { verbatim: 'O cartão foi recusado.' },
       output: { kind: 'refused', message: 'O cartão foi recusado.', isReusable: true },
     },
     'of no use any more': {
-      ...says('preparing'),
-      told: { verbatim: 'O cartão foi recusado.' },
+      ...shows('preparing'),
+      feedback: { verbatim: 'O cartão foi recusado.' },
       output: { kind: 'refused', message: 'O cartão foi recusado.', isReusable: false },
     },
     payment_provider_unavailable: {
-      ...says('unprepared'),
+      ...shows('unprepared'),
       error: new RequestFailure('payment_provider_unavailable', 0),
     },
-    unknown_error: { ...says('unprepared'), error: new Error('The provider is broken') },
+    unknown_error: { ...shows('unprepared'), error: new Error('The provider is broken') },
   }),
 };

@@ -1,12 +1,130 @@
-import type { ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, fromCallback, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellService } from '#machines/shared/flow/flow.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
-import { scannerSetup } from './scanner-setup.ts';
+import type { BrowserScannerOutput, BrowserScannerInput } from './browser-scanner.flow.ts';
+import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
 
-export type { CodeReading, TypedProblem } from './scanner-setup.ts';
+/** Contract 36. `foreign`: another site's address. `broken`: no address of a code. `unknown`: not on the server. */
+export type CodeReading =
+  | { kind: 'found'; target: QrTarget; placeId: number }
+  | { kind: 'foreign' }
+  | { kind: 'broken' }
+  | { kind: 'unknown' };
 
-const WAYS_ON = { 'scan.chosen': 'scanning', 'typing.chosen': 'typing' } as const;
+export type TypedProblem = 'required' | Exclude<CodeReading['kind'], 'found'>;
+
+interface ScannerContext extends BrowserScannerInput {
+  typed: string;
+  typedProblem: TypedProblem | null;
+  asked: string;
+  reason: string;
+  cameras: Camera[];
+  cameraId: string | null;
+  hasTorch: boolean;
+  picture: object | null;
+  output: BrowserScannerOutput;
+}
+
+const scannerSetup = setup({
+  types: {
+    input: {} as BrowserScannerInput,
+    context: {} as ScannerContext,
+    output: {} as BrowserScannerOutput,
+    events: {} as
+      | CameraEvent
+      | TabEvent
+      | ConnectionRestored
+      | { type: 'torch.switched' }
+      | { type: 'camera.chosen'; cameraId: string }
+      | { type: 'scan.chosen' }
+      | { type: 'typing.chosen' }
+      | { type: 'code.edited'; value: string }
+      | { type: 'code.submitted' }
+      | { type: 'retry.requested' }
+      | { type: 'modal.closed' },
+    tags: {} as 'camera' | 'torch' | 'reading' | 'failed' | 'blocked' | 'refused',
+  },
+  actors: {
+    camera: fromCallback<TorchSwitched, { cameraId: string | null }>(() => undefined),
+    tab: streamPort<TabEvent>(),
+    readCode: port<CodeReading, { text: string }>('readCode'),
+  },
+  guards: {
+    isCode: ({ context }) => context.code !== null,
+    isDenied: (_, { problem }: { problem: CameraProblem }) => problem === 'denied',
+    isMissing: (_, { problem }: { problem: CameraProblem }) => problem === 'missing',
+    isBusy: (_, { problem }: { problem: CameraProblem }) => problem === 'busy',
+    isInsecure: (_, { problem }: { problem: CameraProblem }) => problem === 'insecure',
+    isOffered: ({ context }, { cameraId }: { cameraId: string }) => context.cameras.some(({ id }) => id === cameraId),
+    hasTorch: ({ context }) => context.hasTorch,
+    isFilled: ({ context }) => context.typed.trim() !== '',
+    isFound: (_, { kind }: CodeReading) => kind === 'found',
+    isForeign: (_, { kind }: CodeReading) => kind === 'foreign',
+    isBroken: (_, { kind }: CodeReading) => kind === 'broken',
+  },
+  actions: {
+    askGiven: assign(({ context }) => ({ asked: context.code ?? '' })),
+    askSeen: assign((_, { text }: { text: string }) => ({ asked: text })),
+    askTyped: assign(({ context }) => ({ asked: context.typed })),
+    keepPicture: assign(
+      (_, { picture, cameras, cameraId, hasTorch }: Extract<CameraEvent, { type: 'camera.opened' }>) => ({
+        picture,
+        cameras,
+        cameraId,
+        hasTorch,
+      }),
+    ),
+    dropPicture: assign({ picture: null, hasTorch: false }),
+    chooseCamera: assign({ cameraId: (_, { cameraId }: { cameraId: string }) => cameraId }),
+    setTorch: sendTo('camera', (_, { isOn }: { isOn: boolean }): TorchSwitched => ({ type: 'torch.set', isOn })),
+    missTorch: assign({ hasTorch: false }),
+    edit: assign((_, { value }: { value: string }) => ({ typed: value, typedProblem: null })),
+    refuseTyped: assign({
+      typedProblem: (_, { problem }: { problem: CodeReading['kind'] | 'required' }) =>
+        problem === 'found' ? null : problem,
+    }),
+    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    /** If no other flow waits for a seat, it becomes the delivery choice of the cart. */
+    conclude: enqueueActions(({ context, enqueue }, reading: CodeReading) => {
+      if (reading.kind !== 'found') return;
+      const { target, placeId } = reading;
+      enqueue.assign({ output: { outcome: 'scanned', target, placeId } });
+      if (!context.isAlone || target.deliverySeatCode === null) return;
+      const choice = { deliveryMethod: 'seat_delivery', deliverySeatCode: target.deliverySeatCode } as const;
+      enqueue(tellService('cart', { type: 'delivery.chosen', place: target.place, choice }));
+    }),
+  },
+});
+
+const WAYS_ON = { 'scan.chosen': '#browser-scanner.scanning', 'typing.chosen': '#browser-scanner.typing' } as const;
 const BLOCKED = { tags: 'blocked', on: WAYS_ON } as const;
 const REFUSED = { tags: 'refused', on: WAYS_ON } as const;
+
+/** Reads the code in `asked`. `refused`: where it leads if there is no such code. */
+const readingStates = <const Refused extends readonly object[]>(refused: Refused) =>
+  ({
+    reading: {
+      tags: 'reading',
+      invoke: {
+        id: 'readCode',
+        src: 'readCode',
+        input: ({ context }: { context: ScannerContext }) => ({ text: context.asked }),
+        onDone: [
+          { guard: withOutput('isFound'), target: '#browser-scanner.closed', actions: withOutput('conclude') },
+          ...refused,
+        ],
+        onError: { target: 'failed', actions: withEvent('keepReason') },
+      },
+    },
+    failed: {
+      tags: 'failed',
+      on: { 'retry.requested': 'reading', 'connection.restored': 'reading', ...WAYS_ON },
+    },
+  }) as const;
 
 /**
  * Resolves a QR code from the camera, from typing, or from the app's address. Output: the code's target, or
@@ -20,12 +138,10 @@ export const browserScannerMachine = scannerSetup.createMachine({
     typed: '',
     typedProblem: null,
     asked: '',
-    isTyped: false,
     reason: 'unknown_error',
     cameras: [],
     cameraId: null,
     hasTorch: false,
-    isTorchOn: false,
     picture: null,
     output: { outcome: 'dismissed' },
   }),
@@ -45,10 +161,10 @@ export const browserScannerMachine = scannerSetup.createMachine({
           on: { 'camera.opened': { target: 'watching', actions: withEvent('keepPicture') } },
         },
         watching: {
+          initial: 'torchOff',
           on: {
             'code.seen': { target: '#browser-scanner.reading', actions: withEvent('askSeen') },
-            'torch.switched': { guard: 'hasTorch', actions: 'switchTorch' },
-            'torch.failed': { actions: 'missTorch' },
+            'torch.failed': { target: '.torchOff', actions: 'missTorch' },
             'camera.chosen': {
               guard: withEvent('isOffered'),
               target: '#browser-scanner.scanning',
@@ -56,26 +172,29 @@ export const browserScannerMachine = scannerSetup.createMachine({
               actions: withEvent('chooseCamera'),
             },
           },
+          states: {
+            torchOff: {
+              on: {
+                'torch.switched': {
+                  guard: 'hasTorch',
+                  target: 'torchOn',
+                  actions: { type: 'setTorch', params: { isOn: true } },
+                },
+              },
+            },
+            torchOn: {
+              tags: 'torch',
+              on: { 'torch.switched': { target: 'torchOff', actions: { type: 'setTorch', params: { isOn: false } } } },
+            },
+          },
         },
       },
       on: {
         'camera.failed': [
-          {
-            guard: withEvent('isDenied'),
-            target: 'denied',
-          },
-          {
-            guard: withEvent('isMissing'),
-            target: 'cameraMissing',
-          },
-          {
-            guard: withEvent('isBusy'),
-            target: 'cameraBusy',
-          },
-          {
-            guard: withEvent('isInsecure'),
-            target: 'insecure',
-          },
+          { guard: withEvent('isDenied'), target: 'denied' },
+          { guard: withEvent('isMissing'), target: 'cameraMissing' },
+          { guard: withEvent('isBusy'), target: 'cameraBusy' },
+          { guard: withEvent('isInsecure'), target: 'insecure' },
           { target: 'cameraFailed' },
         ],
         'tab.hidden': 'paused',
@@ -89,44 +208,37 @@ export const browserScannerMachine = scannerSetup.createMachine({
     insecure: BLOCKED,
     cameraFailed: BLOCKED,
     typing: {
-      on: {
-        'code.edited': { actions: withEvent('edit') },
-        'code.submitted': [
-          { guard: 'isFilled', target: 'reading', actions: 'askTyped' },
-          { actions: { type: 'refuseTyped', params: { problem: 'required' } } },
-        ],
-        'scan.chosen': 'scanning',
+      initial: 'entering',
+      states: {
+        entering: {
+          on: {
+            'code.edited': { actions: withEvent('edit') },
+            'code.submitted': [
+              { guard: 'isFilled', target: 'reading', actions: 'askTyped' },
+              { actions: { type: 'refuseTyped', params: { problem: 'required' } } },
+            ],
+            'scan.chosen': '#browser-scanner.scanning',
+          },
+        },
+        ...readingStates([
+          {
+            target: 'entering',
+            actions: {
+              type: 'refuseTyped',
+              params: ({ event }: { event: { output: CodeReading } }) => ({ problem: event.output.kind }),
+            },
+          },
+        ]),
       },
     },
-    reading: {
-      invoke: {
-        id: 'readCode',
-        src: 'readCode',
-        input: ({ context }) => ({ text: context.asked }),
-        onDone: [
-          { guard: withOutput('isFound'), target: 'closed', actions: withOutput('conclude') },
-          {
-            guard: 'isTyped',
-            target: 'typing',
-            actions: { type: 'refuseTyped', params: ({ event }) => ({ problem: event.output.kind }) },
-          },
-          {
-            guard: withOutput('isForeign'),
-            target: 'foreign',
-          },
-          {
-            guard: withOutput('isBroken'),
-            target: 'broken',
-          },
-          { target: 'unknown' },
-        ],
-        onError: { target: 'failed', actions: withEvent('keepReason') },
-      },
-    },
+    ...readingStates([
+      { guard: withOutput('isForeign'), target: 'foreign' },
+      { guard: withOutput('isBroken'), target: 'broken' },
+      { target: 'unknown' },
+    ]),
     foreign: REFUSED,
     broken: REFUSED,
     unknown: REFUSED,
-    failed: { on: { 'retry.requested': 'reading', 'connection.restored': 'reading', ...WAYS_ON } },
     closed: { type: 'final' },
   },
 });

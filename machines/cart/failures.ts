@@ -1,27 +1,34 @@
-import { calls, cannotFail, fates, needs, says, silent, tells, type Failures } from '#machines/shared/flow/failures.ts';
+import {
+  calls,
+  cannotFail,
+  needs,
+  onFailure,
+  sends,
+  shows,
+  silent,
+  type Failures,
+} from '#machines/shared/flow/failures.ts';
 
-const interrupted = says('running.server.interrupted');
+const interrupted = shows('running.server.interrupted');
 /** The refused add is reported to the flow that asked and is not kept. */
-const refused = tells('running.server.ready', 'add.reported');
+const refused = sends('running.server.ready', 'add.reported');
 const ofServer = {
   403: refused,
-  404: tells('running.server.loading', 'add.reported'),
+  404: sends('running.server.loading', 'add.reported'),
   409: silent('running.server.pausing', 'The same request is under way: it is asked again by itself.'),
   422: refused,
 };
 
 export const failures: Failures = {
   loadCart: calls({
-    'GET /api/customer/profile': fates(says('running.server.unavailable')),
-    'GET /api/places/:id': fates(
-      silent('running.server.saving', 'A cart without the name of its place is better than none.'),
-    ),
+    'GET /api/customer/profile': shows('running.server.unavailable'),
+    'GET /api/places/:id': silent('running.server.saving', 'A cart without the name of its place is better than none.'),
   }),
   saveBatch: calls({
-    'POST /api/multi_carts': fates(interrupted, ofServer, ['currency_invalid']),
-    'POST /api/customer_orders': fates(
+    'POST /api/multi_carts': onFailure(interrupted, ofServer, ['currency_invalid']),
+    'POST /api/customer_orders': onFailure(
       interrupted,
-      { ...ofServer, cart_not_open: tells('running.server.loading', 'add.reported') },
+      { ...ofServer, cart_not_open: sends('running.server.loading', 'add.reported') },
       [
         'option_selection_invalid',
         'delivery_address_required',
@@ -38,14 +45,10 @@ export const failures: Failures = {
     ),
   }),
   readNotes: needs({
-    storage: fates(
-      silent('running.notes.written', 'What waited before a reload is lost with the storage; the server has the cart.'),
-    ),
+    storage: silent('running.notes.written', 'The pending add is lost with the storage; the server has the cart.'),
   }),
   writeNotes: needs({
-    storage: fates(
-      silent('running.notes.written', 'The pending add is carried out all the same; a reload would lose it.'),
-    ),
+    storage: silent('running.notes.written', 'The pending add is carried out all the same; a reload would lose it.'),
   }),
-  watch: cannotFail('Listens to changes that are heard elsewhere.'),
+  watch: cannotFail('It only listens to changes.'),
 };

@@ -28,17 +28,12 @@ interface CatalogueContext extends Directory, Area {
   countyId: number | null;
   /** Kept when the customer chooses a county: distances are measured from it. */
   position: Position | null;
-  isNearby: boolean;
   themeId: number | null;
   places: Place[];
   reason: string | null;
 }
 
-/**
- * Counties, themes, and the places of the chosen county (remembered) or around a position. A new choice cancels a
- * pending load. Always on; a child of the root. Spec 2 "app", 4 "Themes ...", 5 "Counties and themes".
- */
-export const catalogueMachine = setup({
+const catalogueSetup = setup({
   types: {
     context: {} as CatalogueContext,
     events: {} as
@@ -51,12 +46,12 @@ export const catalogueMachine = setup({
       | { type: 'customer.came' }
       | { type: 'customer.left' }
       | ConnectionRestored,
-    tags: {} as 'busy' | 'failed' | 'directory',
+    tags: {} as 'busy' | 'failed' | 'directory' | 'ready',
     children: {} as { search: 'search'; map: 'map' },
   },
   actors: {
     loadCounty: port<number | null>('loadCounty'),
-    saveCounty: port<void, Pick<CatalogueContext, 'countyId' | 'isNearby'>>('saveCounty'),
+    saveCounty: port<void, Pick<Area, 'countyId'> & { isNearby: boolean }>('saveCounty'),
     loadDirectory: port<Directory>('loadDirectory'),
     findPosition: port<Position | null>('findPosition'),
     loadPlaces: port<Place[], Area>('loadPlaces'),
@@ -66,37 +61,29 @@ export const catalogueMachine = setup({
   delays: { LOCATING_MAX: LOCATING_MAX_MS },
   guards: {
     isFiltered: ({ context }) => context.themeId !== null,
-    hasCounties: (_, { counties }: Directory) => counties.length > 0,
-    isAnotherCounty: ({ context }, { countyId }: { countyId: number }) =>
-      (countyId !== context.countyId || context.isNearby) && context.counties.some((county) => county.id === countyId),
+    hasNoCounties: (_, { counties }: Directory) => counties.length === 0,
+    isLocated: (_, position: Position | null) => position !== null,
+    hasPosition: ({ context }) => context.position !== null,
+    isAnotherCounty: ({ context }, { countyId }: { countyId: number }) => countyId !== context.countyId,
     isEnabledTheme: ({ context }, { themeId }: { themeId: number }) =>
       context.places.some((place) => place.themes.includes(themeId)),
   },
   actions: {
-    recallCounty: assign({ countyId: (_, params: { countyId: number | null }) => params.countyId }),
+    recallCounty: assign((_, countyId: number | null) => ({ countyId })),
     keepDirectory: assign(({ context }, { counties, themes }: Directory) => ({
       counties,
       themes,
       countyId: (counties.find((county) => county.id === context.countyId) ?? counties[0])?.id ?? null,
     })),
-    chooseCounty: assign((_, { countyId }: { countyId: number }) => ({
-      countyId,
-      isNearby: false,
-      themeId: null,
-      places: [],
-    })),
-    keepPosition: assign(({ context }, { position }: { position: Position | null }) =>
-      position === null ? context : { position, isNearby: true, themeId: null, places: [] },
-    ),
-    forgetPosition: assign({ position: null, isNearby: false }),
+    chooseCounty: assign((_, { countyId }: { countyId: number }) => ({ countyId })),
+    keepPosition: assign((_, { position }: { position: Position | null }) => ({ position })),
+    forgetPosition: assign({ position: null }),
     toggleTheme: assign({
       themeId: ({ context }, params: { themeId: number }) =>
         context.themeId === params.themeId ? null : params.themeId,
     }),
     clearTheme: assign({ themeId: null }),
-    keepPlaces: assign({
-      places: ({ context }, params: { places: Place[] }) => nearestFirst(params.places, context.position),
-    }),
+    keepPlaces: assign(({ context }, places: Place[]) => ({ places: nearestFirst(places, context.position) })),
     tellSearch: sendTo('search', ({ context }) => ({
       type: 'scope.changed',
       scope: context.places.map(({ id }) => id),
@@ -106,14 +93,88 @@ export const catalogueMachine = setup({
     forgetPlaces: assign({ places: [], themeId: null }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
   },
-}).createMachine({
+});
+
+/** The places of one area. Each choice in the other area, and each new position, starts it anew. */
+const placesIn = (area: 'county' | 'nearby') =>
+  catalogueSetup.createStateConfig({
+    initial: 'locating',
+    on: {
+      'county.chosen': {
+        ...(area === 'county' && { guard: withEvent('isAnotherCounty') }),
+        target: '#catalogue.choosing.county.loadingPlaces',
+        actions: withEvent('chooseCounty'),
+      },
+      // Places contain the customer's own slots, so they are reloaded for each customer.
+      'customer.came': '.locating',
+    },
+    states: {
+      locating: {
+        tags: 'busy',
+        invoke: {
+          id: 'findPosition',
+          src: 'findPosition',
+          onDone: [
+            {
+              guard: withOutput('isLocated'),
+              target: '#catalogue.choosing.nearby.loadingPlaces',
+              actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.output }) },
+            },
+            { target: 'loadingPlaces' },
+          ],
+          onError: 'loadingPlaces',
+        },
+        after: { LOCATING_MAX: 'loadingPlaces' },
+      },
+      loadingPlaces: {
+        tags: 'busy',
+        invoke: [
+          {
+            id: 'loadPlaces',
+            src: 'loadPlaces',
+            input: ({ context: { countyId, position } }) => ({
+              countyId,
+              position: area === 'nearby' ? position : null,
+            }),
+            onDone: { target: 'ready', actions: withOutput('keepPlaces') },
+            onError: { target: 'placesFailed', actions: withEvent('keepReason') },
+          },
+          {
+            id: 'saveCounty',
+            src: 'saveCounty',
+            input: ({ context: { countyId } }) => ({ countyId, isNearby: area === 'nearby' }),
+            onError: {},
+          },
+        ],
+      },
+      ready: {
+        tags: 'ready',
+        entry: 'tellSearch',
+        exit: ['forgetPlaces', 'tellSearch'],
+        on: {
+          'theme.toggled': { guard: withEvent('isEnabledTheme'), actions: withEvent('toggleTheme') },
+          'theme.cleared': { guard: 'isFiltered', actions: 'clearTheme' },
+          'connection.restored': { actions: 'reloadSearch' },
+        },
+      },
+      placesFailed: {
+        tags: 'failed',
+        on: { 'retry.requested': 'loadingPlaces', 'connection.restored': 'loadingPlaces' },
+      },
+    },
+  });
+
+/**
+ * Counties, themes, and the places of the chosen county (remembered) or around a position. A new choice cancels a
+ * pending load. Always on; a child of the root. Spec 2 "app", 4 "Themes ...", 5 "Counties and themes".
+ */
+export const catalogueMachine = catalogueSetup.createMachine({
   id: 'catalogue',
   context: {
     counties: [],
     themes: [],
     countyId: null,
     position: null,
-    isNearby: false,
     themeId: null,
     places: [],
     reason: null,
@@ -129,10 +190,7 @@ export const catalogueMachine = setup({
       invoke: {
         id: 'loadCounty',
         src: 'loadCounty',
-        onDone: {
-          target: 'loadingDirectory',
-          actions: { type: 'recallCounty', params: ({ event }) => ({ countyId: event.output }) },
-        },
+        onDone: { target: 'loadingDirectory', actions: withOutput('recallCounty') },
         onError: 'loadingDirectory',
       },
     },
@@ -142,12 +200,9 @@ export const catalogueMachine = setup({
         id: 'loadDirectory',
         src: 'loadDirectory',
         onDone: [
-          {
-            guard: withOutput('hasCounties'),
-            target: 'choosing',
-            actions: withOutput('keepDirectory'),
-          },
-          { target: 'withoutCounties' },
+          { guard: withOutput('hasNoCounties'), target: 'withoutCounties' },
+          { guard: 'hasPosition', target: 'choosing.nearby', actions: withOutput('keepDirectory') },
+          { target: 'choosing', actions: withOutput('keepDirectory') },
         ],
         onError: { target: 'directoryFailed', actions: withEvent('keepReason') },
       },
@@ -161,83 +216,19 @@ export const catalogueMachine = setup({
     },
     choosing: {
       tags: 'directory',
-      initial: 'locating',
+      initial: 'county',
       invoke: [
         { id: 'search', src: 'search' },
         { id: 'map', src: 'map' },
       ],
       on: {
         'location.asked': { actions: 'askLocation' },
-        'county.chosen': {
-          guard: withEvent('isAnotherCounty'),
-          target: '.loadingPlaces',
-          actions: [withEvent('chooseCounty'), 'tellSearch'],
-        },
-        'position.chosen': {
-          target: '.loadingPlaces',
-          actions: [withEvent('keepPosition'), 'tellSearch'],
-        },
-        // Places contain the customer's own slots, so they are reloaded for each customer.
-        'customer.came': { target: '.locating', actions: ['forgetPlaces', 'tellSearch'] },
-        'customer.left': { target: '.loadingPlaces', actions: ['forgetPlaces', 'forgetPosition', 'tellSearch'] },
+        'position.chosen': { target: '.nearby.loadingPlaces', actions: withEvent('keepPosition') },
+        'customer.left': { target: '.county.loadingPlaces', actions: 'forgetPosition' },
       },
-      states: {
-        locating: {
-          tags: 'busy',
-          invoke: {
-            id: 'findPosition',
-            src: 'findPosition',
-            onDone: {
-              target: 'loadingPlaces',
-              actions: { type: 'keepPosition', params: ({ event }) => ({ position: event.output }) },
-            },
-            onError: 'loadingPlaces',
-          },
-          after: { LOCATING_MAX: 'loadingPlaces' },
-        },
-        loadingPlaces: {
-          tags: 'busy',
-          invoke: [
-            {
-              id: 'loadPlaces',
-              src: 'loadPlaces',
-              input: ({ context }) => areaOf(context),
-              onDone: {
-                target: 'ready',
-                actions: [{ type: 'keepPlaces', params: ({ event }) => ({ places: event.output }) }, 'tellSearch'],
-              },
-              onError: { target: 'placesFailed', actions: withEvent('keepReason') },
-            },
-            {
-              id: 'saveCounty',
-              src: 'saveCounty',
-              input: ({ context: { countyId, isNearby } }) => ({ countyId, isNearby }),
-              onError: {},
-            },
-          ],
-        },
-        ready: {
-          on: {
-            'theme.toggled': {
-              guard: withEvent('isEnabledTheme'),
-              actions: withEvent('toggleTheme'),
-            },
-            'theme.cleared': { guard: 'isFiltered', actions: 'clearTheme' },
-            'connection.restored': { actions: 'reloadSearch' },
-          },
-        },
-        placesFailed: {
-          tags: 'failed',
-          on: { 'retry.requested': 'loadingPlaces', 'connection.restored': 'loadingPlaces' },
-        },
-      },
+      states: { county: placesIn('county'), nearby: placesIn('nearby') },
     },
   },
-});
-
-const areaOf = ({ countyId, position, isNearby }: CatalogueContext): Area => ({
-  countyId,
-  position: isNearby ? position : null,
 });
 
 export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>;

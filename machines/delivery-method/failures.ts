@@ -1,8 +1,8 @@
-import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
 export const failures: Failures = {
   loadPlace: calls({
-    'GET /api/places/:id': fates(says('failed'), { 404: says('notFound', 'delivery.notFound.title') }),
+    'GET /api/places/:id': onFailure(shows('failed'), { 404: shows('notFound', 'delivery.notFound.title') }),
   }),
-  loadAddresses: calls({ 'GET /api/customer/profile': fates(says('choosing.home.failed')) }),
+  loadAddresses: calls({ 'GET /api/customer/profile': shows('choosing.home.failed') }),
 };

@@ -19,7 +19,7 @@ export interface StreamPlace {
 
 export type LeadTaken = { type: 'lead.taken' };
 
-export type ChangeTold = { type: 'change.told'; change: Change };
+export type ChangePublished = { type: 'change.published'; change: Change };
 
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 15_000;
@@ -38,7 +38,7 @@ export const eventsMachine = setup({
     /** Sends `lead.taken` when this tab gets the lock, and holds it until stopped. */
     turn: streamPort<LeadTaken>(),
     stream: streamPort<StreamEvent, StreamPlace>(),
-    tabs: streamPort<ChangeTold, { userId: number | null }>(),
+    tabs: streamPort<ChangePublished, { userId: number | null }>(),
     unread: unreadMachine,
   },
   guards: {
@@ -51,8 +51,11 @@ export const eventsMachine = setup({
     keepId: assign((_, { lastId }: { lastId: string | null }) => (lastId === null ? {} : { lastId })),
     forgetFailures: assign({ failures: 0 }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
-    tellChange: sendTo('tabs', (_, { change }: { change: Change }): ChangeTold => ({ type: 'change.told', change })),
-    tellAnything: sendTo('tabs', { type: 'change.told', change: ANYTHING } satisfies ChangeTold),
+    publishChange: sendTo('tabs', (_, { change }: { change: Change }): ChangePublished => ({
+      type: 'change.published',
+      change,
+    })),
+    publishAnything: sendTo('tabs', { type: 'change.published', change: ANYTHING } satisfies ChangePublished),
   },
   delays: {
     OPENING: 10_000,
@@ -94,7 +97,7 @@ export const eventsMachine = setup({
               on: {
                 'stream.opened': [
                   { guard: withEvent('isResumed'), target: 'live', actions: withEvent('keepId') },
-                  { target: 'live', actions: [withEvent('keepId'), 'tellAnything'] },
+                  { target: 'live', actions: [withEvent('keepId'), 'publishAnything'] },
                 ],
               },
               after: { OPENING: '#events.following.polling' },
@@ -102,13 +105,13 @@ export const eventsMachine = setup({
             live: {
               // A stream that ends at once keeps its backoff.
               after: { STEADY: { actions: 'forgetFailures' } },
-              on: { 'change.came': { actions: [withEvent('keepId'), withEvent('tellChange')] } },
+              on: { 'change.came': { actions: [withEvent('keepId'), withEvent('publishChange')] } },
             },
           },
         },
         /** Without a stream, each retry starts with a full refresh. */
         polling: {
-          entry: ['countFailure', 'tellAnything'],
+          entry: ['countFailure', 'publishAnything'],
           on: { 'connection.restored': 'streaming' },
           after: { RETRY: 'streaming' },
         },

@@ -1,15 +1,15 @@
-import { calls, fates, needs, outcomes, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, needs, outcomes, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 export const failures: Failures = {
   openTexts: outcomes({
     'no texts': {
       to: 'failed',
-      told: { nothing: 'Without texts nothing can be said: the screen has its own words in both languages.' },
+      feedback: { nothing: 'There are no texts yet: the screen has its own in both languages.' },
       error: new Error('No texts'),
     },
   }),
-  speak: calls({ 'GET /assets/i18n/en.json': fates(says('failed', 'language.failed')) }),
+  speak: calls({ 'GET /assets/i18n/en.json': shows('failed', 'language.failed') }),
   keepLanguage: needs({
-    storage: fates(silent('settled', 'The language is spoken; the next visit begins with the default.')),
+    storage: silent('settled', 'The language is spoken; the next visit begins with the default.'),
   }),
 };

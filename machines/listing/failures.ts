@@ -1,7 +1,7 @@
-import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
 export const failures: Failures = {
   loadListing: calls({
-    'GET /api/themes/:id/places': fates(says('failed'), { 404: says('empty', 'listing.empty.title') }),
+    'GET /api/themes/:id/places': onFailure(shows('failed'), { 404: shows('empty', 'listing.empty.title') }),
   }),
 };

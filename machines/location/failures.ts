@@ -1,25 +1,25 @@
-import { calls, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-const unsaved = says('open.manual.unsaved');
+const unsaved = shows('open.manual.unsaved');
 
 export const failures: Failures = {
   locate: needs({
-    geolocation: fates(says('open.automatic.unavailable', 'location.unavailable.title'), {
-      denied: says('open.automatic.denied', 'location.denied.title'),
-      timedOut: says('open.automatic.timedOut', 'location.timedOut.title'),
-      missing: says('open.automatic.unsupported', 'location.unsupported.title'),
+    geolocation: onFailure(shows('open.automatic.unavailable', 'location.unavailable.title'), {
+      denied: shows('open.automatic.denied', 'location.denied.title'),
+      timedOut: shows('open.automatic.timedOut', 'location.timedOut.title'),
+      missing: shows('open.automatic.unsupported', 'location.unsupported.title'),
     }),
   }),
-  geocode: calls({ 'GET /api/geocode': fates(says('open.manual.failed')) }),
+  geocode: calls({ 'GET /api/geocode': shows('open.manual.failed') }),
   saveAddress: calls({
-    'GET /api/customer/profile': fates(unsaved),
-    'POST /api/customer_addresses': fates(unsaved, {}, [
+    'GET /api/customer/profile': unsaved,
+    'POST /api/customer_addresses': onFailure(unsaved, {}, [
       'locality_required',
       'coordinate_invalid',
       'address_too_long',
       'country_invalid',
     ]),
-    'PUT /api/customer_addresses/:id/set_current': fates(unsaved),
+    'PUT /api/customer_addresses/:id/set_current': unsaved,
   }),
-  rememberPosition: needs({ storage: fates(silent(null, 'The position holds for this visit.')) }),
+  rememberPosition: needs({ storage: silent(null, 'The position holds for this visit.') }),
 };

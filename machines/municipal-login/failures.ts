@@ -1,28 +1,30 @@
-import { calls, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-const blocked = says('stopped', 'municipalLogin.storageBlocked.title');
-const invalid = says('stopped', 'municipalLogin.invalid.title');
-const expired = says('stopped', 'municipalLogin.expired.title');
+const blocked = shows('stopped', 'municipalLogin.storageBlocked.title');
+const invalid = shows('stopped', 'municipalLogin.invalid.title');
+const expired = shows('stopped', 'municipalLogin.expired.title');
 
 export const failures: Failures = {
   startLogin: calls({
-    'POST /pubapp/auth/municipal_login/start': fates(says('failed'), {}, ['identity_provider_unavailable']),
+    'POST /pubapp/auth/municipal_login/start': onFailure(shows('failed'), {}, ['identity_provider_unavailable']),
   }),
   leaveForProvider: needs({
-    storage: fates(blocked, { garbled: silent(null, 'What is written down is written over.') }),
-    leaving: fates(says('failed')),
+    storage: onFailure(blocked, { garbled: silent(null, 'The stored value is overwritten.') }),
+    leaving: shows('failed'),
   }),
-  recallAttempt: needs({ storage: fates(invalid) }),
+  recallAttempt: needs({ storage: invalid }),
   completeLogin: calls({
-    'POST /pubapp/auth/municipal_login/complete': fates(
-      says('failed'),
+    'POST /pubapp/auth/municipal_login/complete': onFailure(
+      shows('failed'),
       { state_invalid: invalid, state_expired: expired },
       ['identity_provider_unavailable', 'identity_token_invalid'],
     ),
   }),
   linkAccount: calls({
-    'POST /pubapp/auth/municipal_login/link': fates(says('refused'), { link_invalid: invalid, link_expired: expired }, [
-      'Invalid credentials.',
-    ]),
+    'POST /pubapp/auth/municipal_login/link': onFailure(
+      shows('refused'),
+      { link_invalid: invalid, link_expired: expired },
+      ['Invalid credentials.'],
+    ),
   }),
 };

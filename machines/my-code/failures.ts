@@ -1,7 +1,7 @@
-import { calls, fates, says, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
 export const failures: Failures = {
   readMyCode: calls({
-    'GET /api/customer/profile': fates(says('failed'), { 401: says('signedOut', 'myCode.signedOut.title') }),
+    'GET /api/customer/profile': onFailure(shows('failed'), { 401: shows('signedOut', 'myCode.signedOut.title') }),
   }),
 };

@@ -15,7 +15,7 @@ import { notificationsFlow, type NotificationsOutput } from './notifications.flo
 /** Newest first. Contract 38. */
 export type NotificationsAnswer = { kind: 'read'; notifications: Notification[] } | { kind: 'signedOut' };
 
-export type DeskWork = { type: 'read.told'; id: number } | { type: 'unknown.told'; about: string };
+export type Reported = { type: 'read.reported'; id: number } | { type: 'unknown.reported'; about: string };
 
 interface NotificationsContext {
   notifications: Notification[];
@@ -49,7 +49,7 @@ export const notificationsMachine = setup({
   actors: {
     loadNotifications: port<NotificationsAnswer>('loadNotifications'),
     refreshNotifications: port<NotificationsAnswer>('refreshNotifications'),
-    desk: streamPort<DeskWork>(),
+    reporter: streamPort<Reported>(),
     watch,
   },
   guards: {
@@ -71,7 +71,7 @@ export const notificationsMachine = setup({
       const isUnread =
         context.notifications.some((one) => one.id === id && one.readAt === null) && !context.read.includes(id);
       if (!isUnread) return;
-      enqueue.sendTo('desk', { type: 'read.told', id });
+      enqueue.sendTo('reporter', { type: 'read.reported', id });
       enqueue.assign({ read: [...context.read, id] });
     }),
     conclude: enqueueActions(({ context, enqueue }, { id }: { id: number }) => {
@@ -81,8 +81,8 @@ export const notificationsMachine = setup({
       enqueue(tellRoot(concluded(notificationsFlow, { outcome: 'chosen', notification })));
     }),
     openBill: openFlowOf(billFlow, ({ context }, { id }: { id: number }) => find(context, id)?.data.bill_id ?? null),
-    logUnknown: sendTo('desk', ({ context }, { id }: { id: number }) => ({
-      type: 'unknown.told',
+    logUnknown: sendTo('reporter', ({ context }, { id }: { id: number }) => ({
+      type: 'unknown.reported',
       about: find(context, id)?.data.type ?? '',
     })),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
@@ -91,7 +91,7 @@ export const notificationsMachine = setup({
 }).createMachine({
   id: 'notifications',
   context: { notifications: [], read: [], reason: 'unknown_error', chosen: null },
-  invoke: [{ id: 'desk', src: 'desk' }, watching({ kinds: ['notification'], pollMs: null })],
+  invoke: [{ id: 'reporter', src: 'reporter' }, watching({ kinds: ['notification'], pollMs: null })],
   initial: 'loading',
   output: outputOfEnding,
   on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.closed' }] },

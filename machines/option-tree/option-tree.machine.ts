@@ -27,7 +27,7 @@ interface OptionTreeContext {
   placeId: number | null;
   choice: ProductChoice | null;
   /** Products added before this one loaded; after a reload this may be the add requested before it. */
-  heard: Iri[];
+  added: Iri[];
   reason: string | null;
 }
 
@@ -76,7 +76,7 @@ export const optionTreeMachine = setup({
   guards: {
     isFound: (_, { kind }: ProductResult) => kind === 'found',
     isAddedAlready: ({ context }, result: ProductResult) =>
-      result.kind === 'found' && context.heard.includes(result.product['@id']),
+      result.kind === 'found' && context.added.includes(result.product['@id']),
     isEarly: ({ context }, { status }: AddReported) => context.choice === null && status === 'added',
     canAdd: ({ context: { choice } }) => choice !== null && obstacleTo(choice) === null,
     canIncrease: ({ context: { choice } }) => choice !== null && canIncrease(choice),
@@ -91,7 +91,7 @@ export const optionTreeMachine = setup({
       const selection = emptySelection(product.productOptions);
       return { choice: { product, place, variation: null, selection, quantity: 1 }, reason: null };
     }),
-    noteAdded: assign(({ context }, { product }: AddReported) => ({ heard: [...context.heard, product] })),
+    noteAdded: assign(({ context }, { product }: AddReported) => ({ added: [...context.added, product] })),
     keepReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
     chooseVariation: assign(({ context: { choice } }, { variation }: { variation: Iri }) => ({
       choice: choice && { ...choice, variation },
@@ -128,7 +128,7 @@ export const optionTreeMachine = setup({
   .extend({ guards: reportGuards(({ choice }: OptionTreeContext) => choice?.product['@id']) })
   .createMachine({
     id: 'option-tree',
-    context: ({ input }) => ({ ...input, choice: null, heard: [], reason: null }),
+    context: ({ input }) => ({ ...input, choice: null, added: [], reason: null }),
     initial: 'loading',
     output: outputOfEnding,
     on: {

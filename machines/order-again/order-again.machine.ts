@@ -23,7 +23,7 @@ interface AgainContext {
   names: CartNames;
   lines: AgainLine[];
   /** Products added before the order loaded; after a reload one may be a line requested before it. */
-  heard: Iri[];
+  added: Iri[];
   reason: string;
   notice: string | null;
 }
@@ -62,10 +62,10 @@ export const orderAgainMachine = setup({
       output.outcome === 'chosen' && nextAdd(context.lines) !== null,
   },
   actions: {
-    noteAdded: assign(({ context }, { product }: AddReported) => ({ heard: [...context.heard, product] })),
+    noteAdded: assign(({ context }, { product }: AddReported) => ({ added: [...context.added, product] })),
     keepRead: assign(({ context }, answer: AgainAnswer) =>
       answer.kind === 'found'
-        ? { order: answer.order, names: answer.names, lines: withAdded(answer.lines, context.heard) }
+        ? { order: answer.order, names: answer.names, lines: withAdded(answer.lines, context.added) }
         : {},
     ),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
@@ -106,7 +106,7 @@ export const orderAgainMachine = setup({
       order: null,
       names: { places: {}, options: {} },
       lines: [],
-      heard: [],
+      added: [],
       reason: 'unknown_error',
       notice: null,
     }),

@@ -1,23 +1,24 @@
-import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, cannotFail, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-const signedOut = says('signedOut', 'orders.signedOut.title');
-const unnamed = fates(silent('following.current', 'An order without the name of its place is better than none.'));
+const signedOut = shows('signedOut', 'orders.signedOut.title');
+const unnamed = silent('following.current', 'An order without the name of its place is better than none.');
 
 export const failures: Failures = {
   loadOrder: calls({
-    'GET /api/customer_orders/:id': fates(says('failed'), { 401: signedOut, 404: says('gone', 'order.gone.title') }),
+    'GET /api/customer_orders/:id': onFailure(shows('failed'), {
+      401: signedOut,
+      404: shows('gone', 'order.gone.title'),
+    }),
     'GET /api/places/:id': unnamed,
   }),
   refreshOrder: calls({
-    'GET /api/customer_orders/:id': fates(
-      silent('following.current', 'Nobody asked for it; what was read stays, and the next visit asks again.'),
-    ),
+    'GET /api/customer_orders/:id': silent('following.current', 'A refresh in the background: the old data stays.'),
     'GET /api/places/:id': unnamed,
   }),
   cancelOrder: calls({
-    'PUT /api/customer_orders/:id/cancel': fates(says('following.refreshing'), { 401: signedOut }, [
+    'PUT /api/customer_orders/:id/cancel': onFailure(shows('following.refreshing'), { 401: signedOut }, [
       'order_not_cancelable',
     ]),
   }),
-  watch: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
+  watch: cannotFail('It only listens to changes and to the tab.'),
 };

@@ -18,7 +18,7 @@ export const reasons = {
       key:
         order?.status === 'ready'
           ? `order.ready.${order.deliveryMethod ?? 'unsaid'}`
-          : `order.news.${order?.status ?? 'open'}`,
+          : `order.statusText.${order?.status ?? 'open'}`,
     }),
   },
 } satisfies Reasons;

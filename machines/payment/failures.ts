@@ -1,5 +1,5 @@
 import { cardPaymentFailures } from '#machines/shared/card-payment/card-payment-failures.ts';
-import { fates, says } from '#machines/shared/flow/failures.ts';
+import { onFailure, shows } from '#machines/shared/flow/failures.ts';
 
 export const failures = cardPaymentFailures({
   texts: 'payment',
@@ -8,9 +8,9 @@ export const failures = cardPaymentFailures({
   refusals: {},
   refuses: ['action_invalid'],
   read: {
-    'GET /api/customer_checkouts/:id': fates(says('failed'), {
-      401: says('signedOut', 'paying.payment.signedOut.title'),
-      404: says('empty', 'bill.gone.title'),
+    'GET /api/customer_checkouts/:id': onFailure(shows('failed'), {
+      401: shows('signedOut', 'paying.payment.signedOut.title'),
+      404: shows('empty', 'bill.gone.title'),
     }),
   },
 });

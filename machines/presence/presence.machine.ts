@@ -1,10 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import { withOutput } from '#machines/shared/kit/params.ts';
+import { onCallError, readingGuards } from '#machines/shared/kit/reading.ts';
 import type { PresenceInput } from './presence.flow.ts';
 
 /** Contract 22, 23, 24. `notTheirs`: the code is not of a reservation that the customer has here. */
@@ -42,7 +43,7 @@ export const presenceMachine = setup({
     isCheckedIn: (_, { kind }: Presence) => kind === 'checkedIn',
     isDenied: (_, { kind }: Presence) => kind === 'denied',
     isNotTheirs: (_, { kind }: Presence) => kind === 'notTheirs',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+    isSignedOut: readingGuards.isSignedOut,
   },
   actions: {
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
@@ -70,10 +71,7 @@ export const presenceMachine = setup({
           { guard: withOutput('isNotTheirs'), target: 'codeRefused' },
           { target: 'absent' },
         ],
-        onError: [
-          { guard: withEvent('isSignedOut'), target: 'signedOut' },
-          { target: 'failed', actions: withEvent('keepReason') },
-        ],
+        onError: onCallError('failed'),
       },
     },
     signedOut: { on: { 'login.chosen': { actions: 'openLogin' } } },
@@ -96,10 +94,7 @@ export const presenceMachine = setup({
           { guard: withOutput('isNotTheirs'), target: 'codeRefused' },
           { target: 'absent' },
         ],
-        onError: [
-          { guard: withEvent('isSignedOut'), target: 'signedOut' },
-          { target: 'checkInFailed', actions: withEvent('keepReason') },
-        ],
+        onError: onCallError('checkInFailed'),
       },
     },
     // The server may have acted. Reading and repeating are both safe.
@@ -118,10 +113,7 @@ export const presenceMachine = setup({
           { guard: withOutput('isNotTheirs'), target: 'codeRefused' },
           { target: 'absent' },
         ],
-        onError: [
-          { guard: withEvent('isSignedOut'), target: 'signedOut' },
-          { target: 'checkOutFailed', actions: withEvent('keepReason') },
-        ],
+        onError: onCallError('checkOutFailed'),
       },
     },
     checkOutFailed: {

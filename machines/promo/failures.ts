@@ -1,23 +1,21 @@
-import { cannotFail, fates, needs, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { cannotFail, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 export const failures: Failures = {
   redeemCode: needs(
     {
-      storage: fates(
-        silent('settled.answered.taken', 'The code is asked about once more at the next start, and answered as taken.'),
-      ),
+      storage: silent('settled.answered.taken', 'The next start asks again and gets the same answer.'),
     },
     {
-      'POST /api/process_promo_codes': fates(says('settled.failed'), {
-        401: says('settled.waiting', 'promo.waiting'),
-        promo_code_invalid: says('settled.answered.refused'),
-        promo_code_expired: says('settled.answered.refused'),
-        promo_code_exhausted: says('settled.answered.refused'),
+      'POST /api/process_promo_codes': onFailure(shows('settled.failed'), {
+        401: shows('settled.waiting', 'promo.waiting'),
+        promo_code_invalid: shows('settled.answered.refused'),
+        promo_code_expired: shows('settled.answered.refused'),
+        promo_code_exhausted: shows('settled.answered.refused'),
       }),
     },
   ),
   recallCode: needs({
-    storage: fates(silent('settled.idle', 'A code of an earlier visit is lost; the link is there to be opened again.')),
+    storage: silent('settled.idle', 'A code of an earlier visit is lost; the link is there to be opened again.'),
   }),
   customers: cannotFail('Listens to the session of the app itself.'),
 };

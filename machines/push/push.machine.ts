@@ -2,10 +2,11 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
+import { onCallError, readingGuards, signedOutState } from '#machines/shared/kit/reading.ts';
 import type { PushOutput } from './push.flow.ts';
 
 /** `unreachable`: the browser's push service did not answer. */
@@ -40,7 +41,7 @@ export const pushMachine = setup({
   },
   guards: {
     is: ({ context }, { kind }: PushStanding) => context.standing.kind === kind,
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+    isSignedOut: readingGuards.isSignedOut,
   },
   actions: {
     keep: assign((_, { output }: { output: PushStanding }) => ({ standing: output })),
@@ -81,10 +82,7 @@ export const pushMachine = setup({
         id: 'turnOn',
         src: 'turnOn',
         onDone: { target: 'judging', actions: withEvent('keep') },
-        onError: [
-          { guard: withEvent('isSignedOut'), target: 'signedOut' },
-          { target: 'failed', actions: withEvent('keepReason') },
-        ],
+        onError: onCallError('failed'),
       },
     },
     on: { on: { 'push.stopped': 'turningOff', 'permission.changed': 'checking' } },
@@ -101,9 +99,7 @@ export const pushMachine = setup({
     notConfigured: {},
     unreachable: { on: { 'retry.requested': 'turningOn' } },
     failed: { on: { 'retry.requested': 'checking', 'connection.restored': 'checking' } },
-    signedOut: {
-      on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'checking', 'customer.came': 'checking' },
-    },
+    signedOut: signedOutState('checking'),
     closed: { type: 'final' },
   },
 });

@@ -1,23 +1,21 @@
-import { calls, cannotFail, fates, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, cannotFail, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-const signedOut = says('signedOut', 'reservations.signedOut.title');
-const gone = says('gone', 'reservation.gone.title');
+const signedOut = shows('signedOut', 'reservations.signedOut.title');
+const gone = shows('gone', 'reservation.gone.title');
 
 export const failures: Failures = {
   loadReservation: calls({
-    'GET /api/customer_reservations/:id': fates(says('loadFailed'), { 401: signedOut, 404: gone }),
+    'GET /api/customer_reservations/:id': onFailure(shows('loadFailed'), { 401: signedOut, 404: gone }),
   }),
   refreshReservation: calls({
-    'GET /api/customer_reservations/:id': fates(
-      silent('shown.current', 'Nobody asked for it; what was read stays, and the next visit asks again.'),
-    ),
+    'GET /api/customer_reservations/:id': silent('shown.current', 'A refresh in the background: the old data stays.'),
   }),
   cancelReservation: calls({
-    'PUT /api/customer_reservations/:id/cancel': fates(says('failed'), {
+    'PUT /api/customer_reservations/:id/cancel': onFailure(shows('failed'), {
       401: signedOut,
       404: gone,
-      reservation_not_cancelable: says('refused'),
+      reservation_not_cancelable: shows('refused'),
     }),
   }),
-  watch: cannotFail('Listens to the tab and to changes that are heard elsewhere.'),
+  watch: cannotFail('It only listens to changes and to the tab.'),
 };

@@ -5,8 +5,14 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
-import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
-import { readingGuards, refreshes, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { withOutput } from '#machines/shared/kit/params.ts';
+import {
+  onCallError,
+  readingGuards,
+  refreshes,
+  unreadStates,
+  type ReadingEvent,
+} from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { isCancelable, RESERVATIONS } from '#machines/shared/tables/reservation-lists.ts';
 import { reservationFlow, type ReservationOutput, type ReservationInput } from './reservation.flow.ts';
@@ -96,10 +102,7 @@ export const reservationMachine = setup({
           { guard: withOutput('isGone'), target: 'gone' },
           { target: 'signedOut' },
         ],
-        onError: [
-          { guard: withEvent('isSignedOut'), target: 'signedOut' },
-          { target: 'loadFailed', actions: withEvent('keepReason') },
-        ],
+        onError: onCallError('loadFailed'),
       },
     },
     loadFailed: unreadStates.failed,
@@ -140,10 +143,7 @@ export const reservationMachine = setup({
           { guard: withOutput('isGone'), target: 'gone' },
           { target: 'signedOut' },
         ],
-        onError: [
-          { guard: withEvent('isSignedOut'), target: 'signedOut' },
-          { target: 'failed', actions: withEvent('keepReason') },
-        ],
+        onError: onCallError('failed'),
       },
     },
     canceled: { tags: 'ended', entry: 'concludeCanceled', on: { 'modal.closed': 'closedCanceled' } },

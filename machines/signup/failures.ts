@@ -1,36 +1,36 @@
-import { calls, cannotFail, fates, needs, says, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, cannotFail, needs, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
-const unsaid = says('editing.idle', 'validation.email.unknown_error');
+const unsaid = shows('editing.idle', 'validation.email.unknown_error');
 /** The status alone counts. Contract 9. */
-const resent = says('signedUp.resent', 'signup.success.resent');
+const resent = shows('signedUp.resent', 'signup.success.resent');
 
-const signedUp = says('signedUp.waiting', 'signup.success.title');
+const signedUp = shows('signedUp.waiting', 'signup.success.title');
 
 export const failures: Failures = {
   checkEmail: calls({
-    'GET /pubapp/auth/check-email': fates(
-      says('editing.emailUnchecked', 'validation.email.unknown_error'),
+    'GET /pubapp/auth/check-email': onFailure(
+      shows('editing.emailUnchecked', 'validation.email.unknown_error'),
       { empty: unsaid, misshapen: unsaid },
       ['pattern'],
     ),
   }),
   createIdempotencyKey: cannotFail('Every browser has random bytes.'),
   signUp: needs(
-    { storage: fates(signedUp) },
+    { storage: signedUp },
     {
-      'POST /api/register': fates(says('refused'), {
+      'POST /api/register': onFailure(shows('refused'), {
         misshapen: signedUp,
-        required: says('editing.violated', 'validation.name.required'),
-        pattern: says('editing.violated', 'validation.email.pattern'),
-        emailInUse: says('editing.violated', 'validation.email.emailInUse'),
-        minlength: says('editing.violated', 'validation.password.minlength'),
-        maxlength: says('editing.violated', 'validation.name.maxlength'),
-        passwordStrength: says('editing.violated', 'validation.password.passwordStrength'),
-        areNotEqual: says('editing.violated'),
+        required: shows('editing.violated', 'validation.name.required'),
+        pattern: shows('editing.violated', 'validation.email.pattern'),
+        emailInUse: shows('editing.violated', 'validation.email.emailInUse'),
+        minlength: shows('editing.violated', 'validation.password.minlength'),
+        maxlength: shows('editing.violated', 'validation.name.maxlength'),
+        passwordStrength: shows('editing.violated', 'validation.password.passwordStrength'),
+        areNotEqual: shows('editing.violated'),
       }),
     },
   ),
   requestVerification: calls({
-    'POST /api/verify_account_requests': fates(says('signedUp.notResent'), { empty: resent, misshapen: resent }),
+    'POST /api/verify_account_requests': onFailure(shows('signedUp.notResent'), { empty: resent, misshapen: resent }),
   }),
 };

@@ -2,11 +2,12 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Place, Slot } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import { onCallError, readingGuards } from '#machines/shared/kit/reading.ts';
 import { standingOf } from '#machines/shared/places/slots.ts';
 import { slotFlow, type SlotOutput, type SlotInput } from './slot.flow.ts';
 
@@ -69,7 +70,7 @@ export const slotMachine = setup({
     isMaking: ({ context }) => context.action === 'make_reservation',
     isDone: (_, { output }: { output: SlotAnswer }) => output.kind === 'done',
     isRefused: (_, { output }: { output: SlotAnswer }) => output.kind === 'refused',
-    isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
+    isSignedOut: readingGuards.isSignedOut,
     canGoOn: ({ context }, { output }: Pick<FlowReturned<typeof loginFlow>, 'output'>) =>
       output.outcome === 'loggedIn' && context.action === 'make_reservation',
   },
@@ -208,9 +209,6 @@ function endsIn(done: 'reserved' | 'canceled') {
       { guard: withEvent('isRefused'), target: 'lookingAround', actions: withOutput('keepRefusal') },
       { target: 'signingIn' },
     ],
-    onError: [
-      { guard: withEvent('isSignedOut'), target: 'signingIn' },
-      { target: 'failed', actions: withEvent('keepReason') },
-    ],
+    onError: onCallError('failed', 'signingIn'),
   } as const;
 }

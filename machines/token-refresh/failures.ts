@@ -1,12 +1,12 @@
-import { fates, needs, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { needs, onFailure, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-const lost = silent('idle', 'Whoever asked is told that nobody is signed in, and the session ends: its flows say so.');
+const lost = silent('idle', 'The session ends, and each flow that asked shows that nobody is signed in.');
 
 export const failures: Failures = {
   refreshTokens: needs(
-    { storage: fates(silent('idle', 'The new tokens are held in memory.')) },
+    { storage: silent('idle', 'The new tokens are held in memory.') },
     {
-      'POST /api/token/refresh': fates(lost, {}, [
+      'POST /api/token/refresh': onFailure(lost, {}, [
         'Missing JWT Refresh Token',
         'JWT Refresh Token Not Found',
         'Invalid JWT Refresh Token',

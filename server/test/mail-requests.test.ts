@@ -138,9 +138,9 @@ describe('a mail server that is down', () => {
       await roundAfter(app, pause - 1);
       expect(app.takeErrors(), `before ${pause} s are over`).toEqual([]);
       await roundAfter(app, 1);
-      const told = app.takeErrors();
-      expect(told, `after ${pause} s`).toHaveLength(1);
-      expect(String(told)).not.toContain(draft.email);
+      const errors = app.takeErrors();
+      expect(errors, `after ${pause} s`).toHaveLength(1);
+      expect(String(errors)).not.toContain(draft.email);
     }
     const back = await mailServer({ port: Number(new URL(gone.url).port) });
     await roundAfter(app, 80);

@@ -104,10 +104,10 @@ describe('starting', () => {
     const { reader, ready } = await followRui(third.address, followed.ready?.id);
     expect(ready).toMatchObject({ event: 'ready', data: { resumed: true } });
     third.child.kill('SIGTERM');
-    const told = performance.now();
+    const stopped = performance.now();
     expect(await reader.next()).toBe(null);
     expect(await third.ended).toBe(0);
-    expect(performance.now() - told).toBeLessThan(STOPS);
+    expect(performance.now() - stopped).toBeLessThan(STOPS);
     expect(existsSync(path.join(dataDir, 'mesa.lock'))).toBe(false);
   });
 

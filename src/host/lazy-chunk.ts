@@ -68,10 +68,10 @@ export function chunksOf(root: RootRef): ChunkMaker {
         new Promise((resolve) => {
           const settle = () => {
             stop();
-            told?.unsubscribe();
+            subscription?.unsubscribe();
             resolve();
           };
-          const told = trouble()?.subscribe(({ context }) => context.trouble !== null && settle());
+          const subscription = trouble()?.subscribe(({ context }) => context.trouble !== null && settle());
           const stop = subscribe(settle);
           if (code !== null) settle();
         }),

@@ -14,19 +14,19 @@ export interface Feed {
   answer: { request: number; sent: Sent } | null;
 }
 
-export const NOTHING_HEARD: Feed = { apps: new Map(), shown: null, answer: null };
+export const EMPTY_FEED: Feed = { apps: new Map(), shown: null, answer: null };
 
 const STEPS_MAX = 500;
 const ACTORS_MAX = 120;
 
 /** The state after a message. Requests of other atlases are ignored. */
-export function hear(feed: Feed, message: FromApp | FromAtlas): Feed {
+export function receive(feed: Feed, message: FromApp | FromAtlas): Feed {
   if (message.kind === 'who' || message.kind === 'show' || message.kind === 'send') return feed;
   const { app } = message;
   if (message.kind === 'answered') return { ...feed, answer: { request: message.request, sent: message.sent } };
   if (message.kind === 'shown') return { ...feed, shown: { app, session: message.session, context: message.context } };
   const known = feed.apps.get(app);
-  const next = message.kind === 'present' ? presented(message) : known && told(known, message);
+  const next = message.kind === 'present' ? presented(message) : known && updated(known, message);
   if (!next) return feed;
   const others = [...feed.apps.values()].filter(
     (other) => other.app !== app && (other.isOpen || message.kind !== 'present'),
@@ -39,7 +39,7 @@ function presented({ app, path, actors, steps }: Extract<FromApp, { kind: 'prese
   return { app, path, actors: new Map(actors.map((actor) => [actor.session, actor])), steps, isOpen: true };
 }
 
-function told(feed: AppFeed, message: Extract<FromApp, { kind: 'started' | 'stepped' | 'left' }>): AppFeed {
+function updated(feed: AppFeed, message: Extract<FromApp, { kind: 'started' | 'stepped' | 'left' }>): AppFeed {
   switch (message.kind) {
     case 'started':
       return { ...feed, actors: withActor(feed.actors, message.actor) };

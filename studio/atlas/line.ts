@@ -1,4 +1,4 @@
-import { hear, NOTHING_HEARD, type Feed } from './feed.ts';
+import { receive, EMPTY_FEED, type Feed } from './feed.ts';
 import { CHANNEL, type FromApp, type FromAtlas } from './messages.ts';
 
 export interface Line {
@@ -13,10 +13,10 @@ export interface OwnLine extends Line {
 }
 
 export function openLine(channel: BroadcastChannel = new BroadcastChannel(CHANNEL)): OwnLine {
-  let feed = NOTHING_HEARD;
+  let feed = EMPTY_FEED;
   const listeners = new Set<() => void>();
   const tell = (message: FromApp | FromAtlas) => {
-    feed = hear(feed, message);
+    feed = receive(feed, message);
     for (const listener of listeners) listener();
   };
   channel.addEventListener('message', ({ data }: MessageEvent<FromApp | FromAtlas>) => tell(data));

@@ -44,7 +44,9 @@ export function deadEnds(
       ...new Set(
         held
           .filter(({ key }) => !leftByPorts.has(key))
-          .map((vertex) => `"${nameOf(vertex.state.value)}" has no way on: ${told(vertex, sightOf(vertex.state))}`),
+          .map(
+            (vertex) => `"${nameOf(vertex.state.value)}" has no way on: ${reasonFor(vertex, sightOf(vertex.state))}`,
+          ),
       ),
     ],
     relied: [
@@ -95,7 +97,7 @@ function wayOf(type: string, { performed }: Sight): Way {
 
 const isNamedDelay = (type: string) => Number.isNaN(Number(/^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? '0'));
 
-function told({ edges }: Vertex, sight: Sight | undefined): string {
+function reasonFor({ edges }: Vertex, sight: Sight | undefined): string {
   if (!sight) return 'it was never seen in a view';
   const types = [...new Set(edges.map(({ event }) => event.type))];
   return types.length === 0 ? 'nothing happens there' : `only ${types.map((type) => `"${type}"`).join(', ')}`;

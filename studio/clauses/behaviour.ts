@@ -133,7 +133,7 @@ export const BEHAVIOUR: readonly Section[] = [
         states: [
           'root:mainArea.running',
           'cart:running.server.signedOut',
-          'catalogue:choosing.locating',
+          'catalogue:choosing.county.locating',
           'events:following',
           'push-token:forgetting',
         ],
@@ -141,7 +141,7 @@ export const BEHAVIOUR: readonly Section[] = [
       },
       {
         says: 'Themes that places carry; places of a county or around a position',
-        states: ['catalogue:choosing.loadingPlaces', 'catalogue:choosing.ready'],
+        states: ['catalogue:choosing.county.ready', 'catalogue:choosing.nearby.ready'],
         files: ['test/machines/themes.test.ts'],
       },
       {

@@ -32,8 +32,8 @@ export const CALLS: readonly Section[] = [
       { says: 'Make an address the current one', states: ['address-book:listed.using', 'location:open.manual.saving'] },
       { says: 'Counties', states: ['catalogue:loadingDirectory'] },
       { says: 'Themes', states: ['catalogue:loadingDirectory'] },
-      { says: 'Places around a position', states: ['catalogue:choosing.loadingPlaces'] },
-      { says: 'Places of a county', states: ['catalogue:choosing.loadingPlaces'] },
+      { says: 'Places around a position', states: ['catalogue:choosing.nearby.loadingPlaces'] },
+      { says: 'Places of a county', states: ['catalogue:choosing.county.loadingPlaces'] },
       { says: 'Places of a theme', states: ['listing:loading'] },
       {
         says: 'A place and its menu',
@@ -83,7 +83,11 @@ export const CALLS: readonly Section[] = [
       },
       {
         says: "Geocoder and the device's position",
-        states: ['location:open.manual.searching', 'location:open.automatic.locating', 'catalogue:choosing.locating'],
+        states: [
+          'location:open.manual.searching',
+          'location:open.automatic.locating',
+          'catalogue:choosing.county.locating',
+        ],
       },
       {
         says: 'Push messaging and installations',

@@ -10,7 +10,7 @@ const cellsOf = (tally: Tally) =>
 
 const percent = (tally: Tally) => (Math.floor(1_000 * shareOf(tally)) / 10).toFixed(1);
 
-const told = (title: string, lines: readonly string[]) =>
+const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)];
 
 export function mutationTable({ machines, kinds, all, ways, survivors, equivalent, wrong }: MutationReport): string {
@@ -31,8 +31,8 @@ export function mutationTable({ machines, kinds, all, ways, survivors, equivalen
     `By what was noticed: ${Object.entries(ways)
       .map(([way, count]) => `${way} ${count}`)
       .join(', ')}.`,
-    ...told('Equivalent', equivalent),
-    ...told('Survived', survivors),
-    ...told('Wrong', wrong),
+    ...section('Equivalent', equivalent),
+    ...section('Survived', survivors),
+    ...section('Wrong', wrong),
   ].join('\n');
 }

@@ -3,9 +3,9 @@ import {
   CALL_FAILURES,
   DEVICE_FAILURES,
   type Device,
+  type FailureEffect,
+  type FailureEffects,
   type Failures,
-  type Fate,
-  type Fates,
   type PortFailures,
 } from '#machines/shared/flow/failures.ts';
 import type { Texts } from '#studio/check/explained.ts';
@@ -22,20 +22,20 @@ function reasonsOfPort(port: PortFailures): string[] {
   ]);
 }
 
-const fatesOf = ({ else: otherwise, at }: Fates): Fate[] => [otherwise, ...Object.values(at)];
+const effectsOf = ({ else: otherwise, at }: FailureEffects): FailureEffect[] => [otherwise, ...Object.values(at)];
 
-function everyFate(port: PortFailures): Fate[] {
+function everyEffect(port: PortFailures): FailureEffect[] {
   if ('cannotFail' in port) return [];
   if ('outcomes' in port) return Object.values(port.outcomes);
-  return [...Object.values(port.calls), ...Object.values(port.devices)].flatMap(fatesOf);
+  return [...Object.values(port.calls), ...Object.values(port.devices)].flatMap(effectsOf);
 }
 
 function textsOfPort(port: PortFailures): string[] {
-  return everyFate(port).flatMap(({ told }) => {
-    if (told === 'reason') return [];
-    if ('text' in told) return told.text;
-    if ('keeps' in told) return told.keeps;
-    return 'alert' in told ? `errors.${told.alert}` : [];
+  return everyEffect(port).flatMap(({ feedback }) => {
+    if (feedback === 'reason') return [];
+    if ('text' in feedback) return feedback.text;
+    if ('keeps' in feedback) return feedback.keeps;
+    return 'alert' in feedback ? `errors.${feedback.alert}` : [];
   });
 }
 
@@ -53,7 +53,7 @@ export function faultsOfDeclaration(machine: AnyStateMachine, failures: Failures
     const keys = new Set([...textsOfPort(port), ...reasons.map((reason) => `errors.${reason}`)]);
     lines.push(
       ...new Set(
-        everyFate(port).flatMap(({ to }) =>
+        everyEffect(port).flatMap(({ to }) =>
           to === null || states.has(to) ? [] : [`"${id}" leads to "${to}", which is not a state`],
         ),
       ),
@@ -99,7 +99,7 @@ const NO_PORTS: Readonly<Record<string, string>> = {
   note_too_long: "operators' calls",
 };
 
-export function untoldReasons(catalogue: readonly string[], ports: readonly PortFailures[]): string[] {
+export function undeclaredReasons(catalogue: readonly string[], ports: readonly PortFailures[]): string[] {
   const declared = new Set([
     ...ports.flatMap(reasonsOfPort),
     ...ports.flatMap(textsOfPort).flatMap((key) => (key.startsWith('errors.') ? [key.slice('errors.'.length)] : [])),

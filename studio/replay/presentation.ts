@@ -25,15 +25,15 @@ export function presentationOf(
   while (replay.position < position) {
     taken = [];
     const step = replay.step();
-    const told = step && report.events[step.index];
-    const actor = told && report.actors[told.actor];
-    if (!step || !told || !actor) break;
-    const event = told.event as StepNote['event'];
+    const recorded = step && report.events[step.index];
+    const actor = recorded && report.actors[recorded.actor];
+    if (!step || !recorded || !actor) break;
+    const event = recorded.event as StepNote['event'];
     const status = step.got === null ? 'error' : 'active';
     steps.push({
       number: step.index + 1,
-      at: told.at,
-      session: sessionOf(told.actor),
+      at: recorded.at,
+      session: sessionOf(recorded.actor),
       event,
       value: step.got ?? actor.state,
       status,

@@ -89,13 +89,13 @@ export class Replay {
 
   step(): ReplayedStep | null {
     const index = this.#next;
-    const told = this.report.events[index];
-    if (!told) return null;
+    const recorded = this.report.events[index];
+    if (!recorded) return null;
     this.#next += 1;
-    const expected = told.state ?? null;
-    const player = this.#players[told.actor];
+    const expected = recorded.state ?? null;
+    const player = this.#players[recorded.actor];
     if (!player || player.trouble !== null) return { index, outcome: 'unplayed', expected, got: null };
-    this.#play(told.actor, player, told.event);
+    this.#play(recorded.actor, player, recorded.event);
     if (player.trouble !== null) return { index, outcome: 'unplayed', expected, got: null };
     const got = standingOf(player);
     return { index, outcome: isSameState(expected, got) ? 'same' : 'diverged', expected, got };

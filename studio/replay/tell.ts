@@ -49,6 +49,6 @@ function standing({ path, state, expected, end, trouble }: ReplayedActor): strin
 }
 
 function divergence({ events, actors }: FlightReport, actor: number, { index, expected, got }: ReplayedStep): string {
-  const told = events[index]?.event as { type: string } | undefined;
-  return `DIVERGED at event ${index} of ${actors[actor]?.path}, ${told?.type}: expected ${stood(expected)}, got ${stood(got)}`;
+  const event = events[index]?.event as { type: string } | undefined;
+  return `DIVERGED at event ${index} of ${actors[actor]?.path}, ${event?.type}: expected ${stood(expected)}, got ${stood(got)}`;
 }

@@ -14,12 +14,12 @@ class Browser extends EventTarget {
 describe('the connectivity port', () => {
   it('reports the state at once and at each change, until unsubscribed', () => {
     const browser = new Browser();
-    const told: boolean[] = [];
-    const stop = watchConnectivity(browser as unknown as Window, (isOnline) => told.push(isOnline));
+    const reported: boolean[] = [];
+    const stop = watchConnectivity(browser as unknown as Window, (isOnline) => reported.push(isOnline));
     browser.change(false);
     browser.change(true);
     stop();
     browser.change(false);
-    expect(told).toEqual([true, false, true]);
+    expect(reported).toEqual([true, false, true]);
   });
 });

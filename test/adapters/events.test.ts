@@ -113,17 +113,17 @@ describe('the event stream', () => {
   });
 });
 
-function hearing() {
+function receiving() {
   const changes = createChanges();
-  const heard: Change[] = [];
-  changes.listen((change) => heard.push(change));
-  return { changes, heard };
+  const received: Change[] = [];
+  changes.listen((change) => received.push(change));
+  return { changes, received };
 }
 
 describe('tabs that share a stream', () => {
   it('of one customer receive what one of them sends; other customers’ tabs and closed ones do not', async () => {
     vi.useRealTimers();
-    const [here, there, other, gone] = [hearing(), hearing(), hearing(), hearing()];
+    const [here, there, other, gone] = [receiving(), receiving(), receiving(), receiving()];
     const tabs = [
       joinTabs({ BroadcastChannel }, 7, here.changes),
       joinTabs({ BroadcastChannel }, 7, there.changes),
@@ -131,15 +131,15 @@ describe('tabs that share a stream', () => {
     ];
     joinTabs({ BroadcastChannel }, 7, gone.changes).leave();
     tabs[0]?.tell(ANYTHING);
-    await expect.poll(() => there.heard).toEqual([ANYTHING]);
-    expect([here.heard, other.heard, gone.heard]).toEqual([[ANYTHING], [], []]);
+    await expect.poll(() => there.received).toEqual([ANYTHING]);
+    expect([here.received, other.received, gone.received]).toEqual([[ANYTHING], [], []]);
     for (const tab of tabs) tab.leave();
   });
 
   it('without BroadcastChannel are alone', () => {
-    const { changes, heard } = hearing();
+    const { changes, received } = receiving();
     joinTabs({}, 7, changes).tell(ANYTHING);
-    expect(heard).toEqual([ANYTHING]);
+    expect(received).toEqual([ANYTHING]);
   });
 
   it('without locks are all leaders', () => {

@@ -48,7 +48,7 @@ function start(limits = { events: 100, weight: 100_000 }) {
   return { recorder, parent, first };
 }
 
-const told = (recorder: FlightRecorder) =>
+const recorded = (recorder: FlightRecorder) =>
   recorder.read().entries.map(({ actor, event, after }) => [actor.path, event.type, after?.state ?? null]);
 
 describe('the flight recorder', () => {
@@ -57,7 +57,7 @@ describe('the flight recorder', () => {
     recorder.follow(parent);
     parent.start();
     first().send({ type: 'counted' });
-    expect(told(recorder)).toEqual([
+    expect(recorded(recorder)).toEqual([
       ['root', 'xstate.init', {}],
       ['root/first', 'xstate.init', 'even'],
       ['root/first', 'counted', 'odd'],
@@ -80,7 +80,7 @@ describe('the flight recorder', () => {
     recorder.follow(parent);
     parent.start();
     for (let count = 0; count < 5; count += 1) first().send({ type: 'counted' });
-    expect(told(recorder)).toHaveLength(3);
+    expect(recorded(recorder)).toHaveLength(3);
     expect(recorder.read().left).toBe(4);
     expect(recorder.read().actors.find(({ path }) => path === 'root/first')?.from).toMatchObject({
       state: 'even',
@@ -103,8 +103,8 @@ describe('the flight recorder', () => {
     recorder.follow(parent);
     parent.start();
     first().send({ type: 'broken' });
-    expect(told(recorder)).toContainEqual(['root/first', 'broken', null]);
-    expect(told(recorder).at(-1)).toEqual(['root', 'xstate.error.actor.first', {}]);
+    expect(recorded(recorder)).toContainEqual(['root/first', 'broken', null]);
+    expect(recorded(recorder).at(-1)).toEqual(['root', 'xstate.error.actor.first', {}]);
     expect(recorder.read().actors.find(({ path }) => path === 'root/first')?.end).toBe('error');
   });
 
@@ -125,7 +125,7 @@ describe('the flight recorder', () => {
     parent.start();
     stop();
     first().send({ type: 'counted' });
-    expect(told(recorder)).toHaveLength(2);
+    expect(recorded(recorder)).toHaveLength(2);
   });
 
   it('stores no more of a value than needed', () => {

@@ -18,7 +18,7 @@ function copiedStorage(delay: number) {
         for (const { values, listeners } of copies.filter((copy) => copy !== own)) {
           setTimeout(() => {
             values.set(key, value);
-            for (const [listener, heard] of listeners) if (heard === key) listener();
+            for (const [listener, listened] of listeners) if (listened === key) listener();
           }, delay);
         }
       },

@@ -71,7 +71,7 @@ function aBrowser(
   };
 }
 
-/** The app in a browser with this session; `told` lists what the server was sent, in order. */
+/** The app in a browser with this session; `sent` lists what the server was sent, in order. */
 function anApp(
   given = aBrowser(),
   {
@@ -81,17 +81,17 @@ function anApp(
     refused = 0,
   }: { worker?: string | null; vapidKey?: string; store?: ReturnType<typeof memoryStore>; refused?: number } = {},
 ) {
-  const told: (string | null)[] = [];
+  const sent: (string | null)[] = [];
   const claims = { username: 'ana@ex.pt', roles: [] };
   let userId: number | null = 7;
   let language = 'pt';
   const current = () =>
     userId === null
       ? null
-      : sessionFromTokens(accessToken({ ...claims, userid: userId, fcmToken: told.at(-1) ?? null }), 'r');
+      : sessionFromTokens(accessToken({ ...claims, userid: userId, fcmToken: sent.at(-1) ?? null }), 'r');
   const fetch = async (_: unknown, init?: RequestInit) => {
     if (refused > 0) return new Response('{}', { status: refused });
-    told.push((JSON.parse(init?.body as string) as { fcmToken: string | null }).fcmToken);
+    sent.push((JSON.parse(init?.body as string) as { fcmToken: string | null }).fcmToken);
     return new Response('{}', { status: 200 });
   };
   const api = createApiClient({
@@ -116,7 +116,7 @@ function anApp(
   });
   return {
     ...given,
-    told,
+    sent,
     store,
     account,
     signIn: (id: number | null) => {
@@ -133,7 +133,7 @@ describe('push messages in this browser', () => {
     const app = anApp();
     expect([await app.account.readPush(), app.said, app.registered()]).toEqual([{ kind: 'off' }, [], 0]);
     expect(await app.account.turnOn()).toEqual({ kind: 'on' });
-    expect([app.said, app.told, await app.account.readPush()]).toEqual([
+    expect([app.said, app.sent, await app.account.readPush()]).toEqual([
       ['asked'],
       [tokenAt('https://push.example/1')],
       { kind: 'on' },
@@ -147,7 +147,7 @@ describe('push messages in this browser', () => {
   ])('are off where the permission is %s', async (_case, options, standing) => {
     const app = anApp(aBrowser(options));
     expect(await app.account.turnOn()).toEqual(standing);
-    expect([app.told, app.held()]).toEqual([[], null]);
+    expect([app.sent, app.held()]).toEqual([[], null]);
   });
 
   it('are off where the registration failed, and have no owner at the next start', async () => {
@@ -162,7 +162,7 @@ describe('push messages in this browser', () => {
     const app = anApp();
     await app.account.turnOn();
     await app.account.turnOff();
-    expect([app.held(), app.told.at(-1), await app.account.readPush()]).toEqual([null, null, { kind: 'off' }]);
+    expect([app.held(), app.sent.at(-1), await app.account.readPush()]).toEqual([null, null, { kind: 'off' }]);
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('push messages in this browser', () => {
     expect(await app.account.readPush()).toEqual({ kind });
     await app.account.compareToken({ userId: 7 });
     await app.account.forgetToken();
-    expect([app.told, app.registered()]).toEqual([[], 0]);
+    expect([app.sent, app.registered()]).toEqual([[], 0]);
   });
 
   it('are unavailable without a session', async () => {
@@ -193,10 +193,10 @@ describe('the push token, at each start and change', () => {
     const app = anApp();
     await app.account.turnOn();
     await app.account.compareToken({ userId: 7 });
-    expect(app.told).toHaveLength(1);
+    expect(app.sent).toHaveLength(1);
     app.renew();
     await app.account.compareToken({ userId: 7 });
-    expect(app.told).toEqual([tokenAt('https://push.example/1'), tokenAt('https://push.example/2')]);
+    expect(app.sent).toEqual([tokenAt('https://push.example/1'), tokenAt('https://push.example/2')]);
   });
 
   it('is sent again when the app’s language changes', async () => {
@@ -205,7 +205,7 @@ describe('the push token, at each start and change', () => {
     app.speak('en');
     await app.account.compareToken({ userId: 7 });
     await app.account.compareToken({ userId: 7 });
-    expect(app.told).toHaveLength(2);
+    expect(app.sent).toHaveLength(2);
   });
 
   it('is withdrawn when its customer has left, or another has signed in', async () => {
@@ -216,7 +216,7 @@ describe('the push token, at each start and change', () => {
     await app.account.turnOn();
     app.signIn(8);
     await app.account.compareToken({ userId: 8 });
-    expect([app.held(), app.told.length]).toEqual([null, 2]);
+    expect([app.held(), app.sent.length]).toEqual([null, 2]);
   });
 
   it('is withdrawn when the permission was revoked', async () => {
@@ -224,7 +224,7 @@ describe('the push token, at each start and change', () => {
     await app.account.turnOn();
     app.deny();
     await app.account.compareToken({ userId: 7 });
-    expect([app.held(), app.told.length]).toEqual([null, 1]);
+    expect([app.held(), app.sent.length]).toEqual([null, 1]);
   });
 });
 

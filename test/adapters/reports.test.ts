@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { FlightRecorder } from '#src/adapters/report/flight-recorder.ts';
 import { createReports } from '#src/adapters/report/reports.ts';
 import { readReport } from '#studio/replay/read-report.ts';
-import { loginPage, root } from '#test/flows/root/told-root.ts';
+import { loginPage, root } from '#test/flows/root/recorded-root.ts';
 
 /** A browser that records the files it saves. */
 function openBrowser({ gives = true } = {}) {

@@ -29,7 +29,7 @@ async function reservationsThat(
       : answer(request),
   );
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
-  const told: string[] = [];
+  const changes: string[] = [];
   let keys = 0;
   const adapters = createReservations({
     api,
@@ -41,10 +41,10 @@ async function reservationsThat(
       return `key-${keys}`;
     },
     drafts: createTableDraftStore(window, () => 7),
-    onChange: () => told.push('changed'),
+    onChange: () => changes.push('changed'),
   });
   const posts = () => asked.filter(({ method }) => method === 'POST');
-  return { adapters, asked, told, posts, keysSent: () => posts().map(({ headers }) => headers['idempotency-key']) };
+  return { adapters, asked, changes, posts, keysSent: () => posts().map(({ headers }) => headers['idempotency-key']) };
 }
 
 /** Lists these reservations, and answers each request with the next of these answers. */
@@ -56,7 +56,7 @@ const listing = (members: object[], ...answers: Answer[]) => {
 
 describe('requesting a table', () => {
   it('sends the request, and reports the change', async () => {
-    const { adapters, posts, told } = await reservationsThat(listing([]));
+    const { adapters, posts, changes } = await reservationsThat(listing([]));
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'made', reservation: there });
     const body = {
       customer: '/api/customers/7',
@@ -66,7 +66,7 @@ describe('requesting a table', () => {
       comments: ' Janela ',
     };
     expect(posts()).toMatchObject([{ path: '/api/customer_reservations', body }]);
-    expect(told).toEqual(['changed']);
+    expect(changes).toEqual(['changed']);
   });
 
   it('sends groups to their own endpoint, with the contact', async () => {
@@ -92,14 +92,14 @@ describe('requesting a table', () => {
 
   it('finds the reservation made by an earlier try whose answer was lost', async () => {
     const exists = refusal(409, 'reservation_already_exists');
-    const { adapters, told } = await reservationsThat(
+    const { adapters, changes } = await reservationsThat(
       listing([aReservation({ id: 3, dateAndTime: AT, status: 'canceled' }), there], exists),
     );
     expect(await adapters.makeReservation({ ...wanted, dateAndTime: '2026-06-03T20:00:00+01:00' })).toEqual({
       kind: 'made',
       reservation: there,
     });
-    expect(told).toEqual(['changed']);
+    expect(changes).toEqual(['changed']);
   });
 
   it.each([
@@ -107,13 +107,13 @@ describe('requesting a table', () => {
     ['other words', { comments: 'Varanda' }],
     ['a group', { group }],
   ])('shows the reservation that conflicts with %s', async (_name, change) => {
-    const { adapters, told } = await reservationsThat(listing([there], refusal(409, 'reservation_already_exists')));
+    const { adapters, changes } = await reservationsThat(listing([there], refusal(409, 'reservation_already_exists')));
     expect(await adapters.makeReservation({ ...wanted, ...change })).toEqual({
       kind: 'refused',
       reason: 'reservation_already_exists',
       existing: there,
     });
-    expect(told).toEqual([]);
+    expect(changes).toEqual([]);
   });
 
   it('reports it where the reservations cannot be listed', async () => {
@@ -154,9 +154,9 @@ describe('the free times', () => {
 
   it('are the server’s, or those of the opening hours where the server fails', async () => {
     const { signal } = new AbortController();
-    const told = await reservationsThat(() => page({ dateAndTime: AT }));
-    expect(await told.adapters.loadTimes(question, signal)).toEqual([AT]);
-    expect(told.asked[0]?.path).toBe('/api/places/4/reservation_times?date=2026-06-03&numPax=2');
+    const stub = await reservationsThat(() => page({ dateAndTime: AT }));
+    expect(await stub.adapters.loadTimes(question, signal)).toEqual([AT]);
+    expect(stub.asked[0]?.path).toBe('/api/places/4/reservation_times?date=2026-06-03&numPax=2');
     const { adapters } = await reservationsThat(() => refusal(404, 'Not Found'));
     expect(await adapters.loadTimes(question, signal)).toEqual([
       '2026-06-03T19:00:00+00:00',

@@ -87,8 +87,8 @@ describe('the session store', () => {
 
   it('reports sign-in and sign-out in other tabs, until unsubscribed', () => {
     const sessions = createSessionStore(createLocalStore(window));
-    const heard: (string | null)[] = [];
-    const stop = sessions.watch((session) => heard.push(session?.user.username ?? null));
+    const seen: (string | null)[] = [];
+    const stop = sessions.watch((session) => seen.push(session?.user.username ?? null));
     writeElsewhere(JSON.stringify({ token, refreshToken: 'r' }));
     expect(sessions.current()).toEqual(ana);
     writeElsewhere('{"token":');
@@ -96,19 +96,19 @@ describe('the session store', () => {
     window.dispatchEvent(new StorageEvent('storage', { key: 'mesa.county', newValue: '3' }));
     stop();
     writeElsewhere(JSON.stringify({ token: newer, refreshToken: 'r' }));
-    expect(heard).toEqual(['ana@ex.pt', null, null]);
+    expect(seen).toEqual(['ana@ex.pt', null, null]);
   });
 
   it('does not resume a session that this tab ended before the storage event arrived', () => {
     const sessions = createSessionStore(createLocalStore(window));
-    const heard: unknown[] = [];
-    const stop = sessions.watch((session) => heard.push(session));
+    const seen: unknown[] = [];
+    const stop = sessions.watch((session) => seen.push(session));
     sessions.store(null);
     window.dispatchEvent(
       new StorageEvent('storage', { key: KEY, newValue: JSON.stringify({ token, refreshToken: 'r' }) }),
     );
     stop();
-    expect([heard, sessions.current()]).toEqual([[null], null]);
+    expect([seen, sessions.current()]).toEqual([[null], null]);
   });
 
   it('raises an error for a login answer with a token that cannot be decoded (spec 5)', () => {

@@ -80,7 +80,7 @@ async function measureOn(browser: Browser, servers: Servers): Promise<Figure[]> 
   const before = await weigh(here, 0);
   const streams = await openAll(here, customers);
   const open = await weigh(here, STREAMS);
-  const heard = await timeChanges(servers, streams);
+  const delays = await timeChanges(servers, streams);
   const seen = await timeScreen(browser, servers, reader);
   for (const { stream } of streams) stream.close();
   const after = await weigh(here, 0);
@@ -88,10 +88,10 @@ async function measureOn(browser: Browser, servers: Servers): Promise<Figure[]> 
   return [
     {
       name: `from a change to its customer's stream, of ${STREAMS} that are open, longest, ${database}`,
-      value: quantile(heard, 1),
+      value: quantile(delays, 1),
       unit: 'ms',
       limit: { atMost: LATEST_MS },
-      detail: detailOf(heard),
+      detail: detailOf(delays),
     },
     {
       name: `from a change to its customer's screen in Chromium, beside those streams, longest, ${database}`,
@@ -149,9 +149,9 @@ async function timeChanges({ there }: Servers, streams: readonly Stream[]): Prom
   const times: Promise<number>[] = [];
   const pace = everyInterval(1000 / CHANGES_PER_SECOND);
   for (const { customer, stream } of sample(streams, CHANGES, randomFrom(SEED))) {
-    const heard = stream.next();
+    const received = stream.next();
     const asked = performance.now();
-    times.push(read(there, customer, 0).then(async () => (await heard) - asked));
+    times.push(read(there, customer, 0).then(async () => (await received) - asked));
     await pace[Symbol.asyncIterator]().next();
   }
   return Promise.all(times);

@@ -56,7 +56,7 @@ test('faults of the e-mail check never block a sign-up', async ({ page, mesa }) 
       await signup.fillIn(person);
     },
     kept: () => signup.expectFilledIn(person),
-    told: () => page.getByRole('main'),
+    message: () => page.getByRole('main'),
     except: Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'Não foi possível verificar este e-mail.'])),
   });
   await signup.submit();
@@ -107,7 +107,7 @@ test('a new password under every fault', async ({ page, mesa }) => {
   const lost = mesa.faults.upset('loseAnswer', /^POST \/pubapp\/auth\/reset-password/);
   await save.click();
   await lost.struck;
-  await expect(alert.told()).toContainText('Sem ligação à Internet');
+  await expect(alert.message()).toContainText('Sem ligação à Internet');
   await alert.dismiss();
   await save.click();
   await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
@@ -121,7 +121,7 @@ test('the verification link under every fault', async ({ page, mesa }) => {
     mesa,
     call: /^POST \/pubapp\/auth\/verify/,
     provoke: startThenRetry(page, () => page.goto(link.href)),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
     except: NO_BODY,
   });
   await retryButton(page).click();
@@ -141,7 +141,7 @@ test('resending the verification mail under every fault', async ({ page, mesa })
     mesa,
     call: /^POST \/api\/verify_account_requests/,
     provoke: () => again.click(),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
     except: NO_BODY,
   });
   await again.click();

@@ -22,10 +22,10 @@ test('a bill appears while the app is open, is paid once from two tabs with auth
   await new WelcomePage(page).open();
   await presentBill(mesa, account);
   await page.getByRole('button', { name: 'Abrir as notificações: 1 por ler' }).click();
-  const told = page.getByRole('dialog', { name: 'Notificações' });
-  await expect(told.getByRole('listitem')).toContainText('Conta por pagar');
+  const notifications = page.getByRole('dialog', { name: 'Notificações' });
+  await expect(notifications.getByRole('listitem')).toContainText('Conta por pagar');
   await audit(page);
-  await told.getByRole('button', { name: /^Conta por pagar/ }).click();
+  await notifications.getByRole('button', { name: /^Conta por pagar/ }).click();
 
   const bill = page.getByRole('dialog', { name: 'A sua conta' });
   await expect(bill).toContainText('Mesa 4');

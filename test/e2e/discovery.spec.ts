@@ -110,7 +110,7 @@ faultTest('a search under every fault', async ({ page, mesa }) => {
       await search();
       await page.clock.runFor(300);
     },
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
     kept: () => expect(welcome.search).toHaveValue('arroz'),
   });
   await retryButton(page).click();

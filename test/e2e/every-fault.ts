@@ -88,7 +88,7 @@ export interface Failing {
   /** Makes the app send the call: first as usual, then after each fault by the screen's retry. */
   readonly provoke: () => Promise<void>;
   /** Where the message is shown. */
-  readonly told: () => Locator;
+  readonly message: () => Locator;
   /** Closes the message where it covers the screen. */
   readonly dismiss?: () => Promise<void>;
   /** Checks that typed values are kept and a retry is offered. */
@@ -106,7 +106,7 @@ export async function throughEveryFault({
   mesa,
   call,
   provoke,
-  told,
+  message,
   kept,
   dismiss,
   except = {},
@@ -119,7 +119,7 @@ export async function throughEveryFault({
       await provoke();
       await trap.struck;
       if (fault.kind === 'hold') await page.clock.fastForward(STALL_MS);
-      await expect(told()).toContainText(errors[reason] ?? reason);
+      await expect(message()).toContainText(errors[reason] ?? reason);
       // Held requests stay held until the test ends: released now, they would run beside the next one.
       await dismiss?.();
       await kept?.();
@@ -128,9 +128,9 @@ export async function throughEveryFault({
 }
 
 /** Shown in an alert on top, which its one button closes. */
-export function inAlert(page: Page): Required<Pick<Failing, 'told' | 'dismiss'>> {
+export function inAlert(page: Page): Required<Pick<Failing, 'message' | 'dismiss'>> {
   const alert = page.getByRole('alertdialog');
-  return { told: () => alert, dismiss: () => alert.getByRole('button', { name: 'OK' }).click() };
+  return { message: () => alert, dismiss: () => alert.getByRole('button', { name: 'OK' }).click() };
 }
 
 /** The retry of a screen that failed to load. */

@@ -183,11 +183,11 @@ test('an address search treats hostile text as text, and still works afterwards'
   const location = new LocationDialog(page);
   const locality = location.field('Localidade');
   await writeAddress(page);
-  const told = location.scope.getByRole('status').filter({ hasText: /\p{Letter}{3}/u });
+  const status = location.scope.getByRole('status').filter({ hasText: /\p{Letter}{3}/u });
   await throughTerms(page, locality, async () => {
     await locality.press('Enter');
     await expect(
-      location.found.or(told).or(location.scope.getByText('A localidade é obrigatória.')).first(),
+      location.found.or(status).or(location.scope.getByText('A localidade é obrigatória.')).first(),
     ).toBeVisible();
   });
   await location.search({ Localidade: 'Cascais' });

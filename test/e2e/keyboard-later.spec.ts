@@ -19,13 +19,13 @@ test('a keyboard user reads notifications, and pays a bill with authentication',
   await presentBill(mesa, account);
   await new WelcomePage(page).open();
   const keyboard = new Keyboard(page);
-  const told = page.getByRole('dialog', { name: 'Notificações' });
+  const notifications = page.getByRole('dialog', { name: 'Notificações' });
   const bell = page.getByRole('button', { name: 'Abrir as notificações: 1 por ler' });
   await keyboard.press(bell);
-  await expect(told).toBeFocused();
-  await keyboard.press(told.getByRole('button', { name: 'Marcar como lida: Conta por pagar' }));
-  await expect(told.locator(':focus')).toBeVisible();
-  await keyboard.press(told.getByRole('button', { name: /^Conta por pagar/ }));
+  await expect(notifications).toBeFocused();
+  await keyboard.press(notifications.getByRole('button', { name: 'Marcar como lida: Conta por pagar' }));
+  await expect(notifications.locator(':focus')).toBeVisible();
+  await keyboard.press(notifications.getByRole('button', { name: /^Conta por pagar/ }));
   const bill = page.getByRole('dialog', { name: 'A sua conta' });
   await keyboard.press(bill.getByRole('button', { name: 'Pagar 32,70 €' }));
   const payment = new CheckoutDialog(page, 'Pagar a conta');

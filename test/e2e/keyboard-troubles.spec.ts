@@ -108,11 +108,11 @@ test('a declined card, then one with authentication, failed and then authorised'
   await checkout.expectChosen(CARDS.authenticated);
   await expect(checkout.scope).toBeFocused();
   await keyboard.press(checkout.payButton);
-  const told = checkout.scope.locator('[tabindex="-1"]:focus');
-  await expect(told).toContainText('O banco pede a sua confirmação');
+  const message = checkout.scope.locator('[tabindex="-1"]:focus');
+  await expect(message).toContainText('O banco pede a sua confirmação');
   await keyboard.press(checkout.scope.getByRole('button', { name: 'Autenticar' }));
   await keyboard.press(bank.getByRole('button', { name: 'Recusar' }));
-  await expect(told).toContainText('O banco não confirmou a autenticação do cartão.');
+  await expect(message).toContainText('O banco não confirmou a autenticação do cartão.');
   await keyboard.press(checkout.scope.getByRole('button', { name: 'Autenticar' }));
   await keyboard.press(bank.getByRole('button', { name: 'Autorizar' }));
   await checkout.expectReceived();

@@ -19,7 +19,7 @@ const STREAM = /^GET \/api\/users\/\d+\/events/;
 test('bills, one bill and its payment under the faults: it is paid once', async ({ page, mesa, payments }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const id = await presentBill(mesa, account);
-  const failing = { page, mesa, told: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
+  const failing = { page, mesa, message: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
   const bills = page.getByRole('dialog', { name: 'As suas contas' });
   await throughEveryFault({
     ...failing,
@@ -49,7 +49,7 @@ test('bills, one bill and its payment under the faults: it is paid once', async 
     ...failing,
     call: /^PUT \/api\/customer_checkouts\/\d+/,
     provoke: () => payment.scope.getByRole('button', { name: /^(Pagar|Tentar de novo) / }).click(),
-    told: () => payment.scope,
+    message: () => payment.scope,
     except: { ...ONE_OF_A_KIND, ...UNANSWERED },
   });
   await payment.scope.getByRole('button', { name: /^Tentar de novo / }).click();
@@ -63,7 +63,7 @@ test('an order, its cancellation, reordering, a code and the notifications under
 }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const id = await orderCake(mesa, account);
-  const failing = { page, mesa, told: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
+  const failing = { page, mesa, message: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
   const order = new OrderDialog(page);
   const read = /^GET \/api\/customer_orders\/\d+/;
   await throughEveryFault({
@@ -79,7 +79,7 @@ test('an order, its cancellation, reordering, a code and the notifications under
       await order.cancel.click();
       await order.question.getByRole('button', { name: 'Cancelar o pedido' }).click();
     },
-    told: () => order.scope.getByRole('alert'),
+    message: () => order.scope.getByRole('alert'),
     kept: () => order.expectStatus('Recebido'),
   });
   // In a new page, as for a bill's payment above.
@@ -100,7 +100,7 @@ test('an order, its cancellation, reordering, a code and the notifications under
     ...failing,
     call: /^POST \/api\/process_promo_codes/,
     provoke: () => code.press('Enter'),
-    told: () => cart,
+    message: () => cart,
     kept: () => expect(code).toHaveValue('BEMVINDO'),
   });
   await code.press('Enter');
@@ -117,7 +117,7 @@ test('an order, its cancellation, reordering, a code and the notifications under
     ...failing,
     call: /^GET \/api\/users\/\d+\/notifications/,
     provoke: startThenRetry(page, () => page.getByRole('button', { name: 'Abrir as notificações' }).click()),
-    told: () => notifications.getByRole('alert'),
+    message: () => notifications.getByRole('alert'),
   });
   await retryButton(page).click();
   await expect(notifications.getByRole('heading', { name: 'Ainda não tem notificações' })).toBeVisible();
@@ -127,7 +127,7 @@ test('a group, its times and its table under the faults: typed values are kept',
   await signInAsNewCustomer(page, mesa);
   const form = page.getByRole('dialog', { name: 'Reserva de grupo' });
   const table = page.getByRole('dialog', { name: 'A sua reserva' });
-  const failing = { page, mesa, told: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
+  const failing = { page, mesa, message: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await page.getByRole('button', { name: 'Reserva de grupo' }).click();
   await form.getByRole('textbox', { name: 'Nome' }).fill('Ana Martins');
@@ -152,7 +152,7 @@ test('a group, its times and its table under the faults: typed values are kept',
     ...failing,
     call: /^POST \/api\/group_reservations/,
     provoke: () => submit.click(),
-    told: () => form.getByRole('alert'),
+    message: () => form.getByRole('alert'),
     kept,
   });
   await submit.click();

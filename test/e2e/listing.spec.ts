@@ -100,7 +100,7 @@ for (const { of, search, call } of [
       mesa,
       call,
       provoke: startThenRetry(page, () => page.goto(`/app/welcome?${search}`)),
-      told: () => page.getByRole('alert'),
+      message: () => page.getByRole('alert'),
       kept: () => expect(page.getByRole('link', { name: 'Voltar aos restaurantes' })).toBeVisible(),
       // An unknown theme or operator has no places.
       except: { notFound: null },

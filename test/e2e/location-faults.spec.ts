@@ -20,7 +20,7 @@ test('the address search under every fault, typed values kept', async ({ page, m
       if (await location.retry.isVisible()) await location.retry.click();
       else await location.search(HOME);
     },
-    told: () => location.scope.getByRole('status').filter({ hasText: 'Não foi possível encontrar a localização.' }),
+    message: () => location.scope.getByRole('status').filter({ hasText: 'Não foi possível encontrar a localização.' }),
     kept: () => location.expectTyped(HOME),
   });
   await location.retry.click();
@@ -42,7 +42,7 @@ for (const [what, call] of [
       mesa,
       call,
       provoke: () => location.found.getByRole('button', { name: 'Escolher' }).click(),
-      told: () => location.scope.getByRole('alert').filter({ hasText: 'A morada não ficou guardada' }),
+      message: () => location.scope.getByRole('alert').filter({ hasText: 'A morada não ficou guardada' }),
       kept: () => location.expectTyped(HOME),
       except: SIGNED_IN,
     });
@@ -76,7 +76,7 @@ test('the saved addresses, and choosing one, under every fault', async ({ page, 
       if (await location.retry.isVisible()) await location.retry.click();
       else await open();
     },
-    told: () => location.scope.getByRole('alert').filter({ hasText: 'Não foi possível carregar as suas moradas' }),
+    message: () => location.scope.getByRole('alert').filter({ hasText: 'Não foi possível carregar as suas moradas' }),
     except: SIGNED_IN,
   });
   await location.retry.click();
@@ -85,7 +85,7 @@ test('the saved addresses, and choosing one, under every fault', async ({ page, 
     mesa,
     call: CURRENT,
     provoke: () => location.saved.getByRole('button', { name: 'Escolher' }).first().click(),
-    told: () => location.saved.getByRole('alert'),
+    message: () => location.saved.getByRole('alert'),
     except: SIGNED_IN,
   });
   await location.chooseFirst(location.saved);

@@ -11,7 +11,7 @@ test('the start of the municipal login under every fault', async ({ page, mesa }
     mesa,
     call: /^POST \/pubapp\/auth\/municipal_login\/start/,
     provoke: startThenRetry(page, () => page.getByRole('button', { name: 'Continuar para o MyCascais' }).click()),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
   });
   await retryButton(page).click();
   await municipal.expectProvider();
@@ -26,7 +26,7 @@ test('the return from the municipal login under every fault', async ({ page, mes
     page,
     mesa,
     call: /^POST \/pubapp\/auth\/municipal_login\/complete/,
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
   };
   // Where the server may have used the attempt up, the next try starts again at the provider.
   const used = Object.fromEntries(

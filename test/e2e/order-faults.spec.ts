@@ -28,7 +28,7 @@ test('a dish under every fault', async ({ page, mesa }) => {
       await place.search.fill(CAKE.name);
       await place.dish(CAKE.name).click();
     }),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
     // A missing dish is an answer with its own view.
     except: { notFound: null },
   });
@@ -44,7 +44,7 @@ test('the orders under every fault', async ({ page, mesa }) => {
     mesa,
     call: /^GET \/api\/customer_requests/,
     provoke: startThenRetry(page, () => orders.open()),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
     except: SIGNED_IN,
   });
   await retryButton(page).click();
@@ -62,7 +62,7 @@ test('the saved cards under every fault', async ({ page, mesa }) => {
       await new PlacePage(page).openCart();
       await new CartDialog(page).checkOut();
     }),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
     except: SIGNED_IN,
   });
   await retryButton(page).click();
@@ -77,7 +77,7 @@ test('the preparation of a card under every fault', async ({ page, mesa }) => {
     mesa,
     call: /^GET \/api\/customers\/\d+\/stripe\/create_setup_intent/,
     provoke: startThenRetry(page, () => checkout.openAddCard()),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
     // An answer without a secret has its own key (spec 8).
     except: { ...SIGNED_IN, emptyBody: 'Generate Setup Intent Error', emptyObject: 'Generate Setup Intent Error' },
   });
@@ -95,14 +95,14 @@ test('adding to the cart under every fault', async ({ page, mesa }) => {
   await place.openProduct(CHURROS.name);
   // A window so low that the alert is out of view.
   await page.setViewportSize({ width: 390, height: 480 });
-  const told = () => page.getByRole('alert').or(page.getByRole('alertdialog'));
+  const message = () => page.getByRole('alert').or(page.getByRole('alertdialog'));
   await throughEveryFault({
     page,
     mesa,
     call: /^POST \/api\/customer_orders/,
     provoke: () => product.add(),
-    told,
-    kept: () => expect(told()).toBeInViewport(),
+    message,
+    kept: () => expect(message()).toBeInViewport(),
     // The app itself repeats a request that the server is still processing.
     except: { ...SIGNED_IN, conflict: null },
   });
@@ -121,7 +121,7 @@ test('the cart under every fault', async ({ page, mesa }) => {
       await page.goto('/app/welcome?modals=cart-modal');
       await other;
     }),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
     except: SIGNED_IN,
   });
   await retryButton(page).click();
@@ -142,7 +142,7 @@ test('a change of the cart under every fault', async ({ page, mesa }) => {
       if (await retryButton(page).isVisible()) await retryButton(page).click();
       else await cart.increase(CHURROS.name);
     },
-    told: () => cart.scope,
+    message: () => cart.scope,
     except: { ...SIGNED_IN, conflict: null },
   });
 });
@@ -158,7 +158,7 @@ test('a payment under every fault is paid once', async ({ page, mesa, payments }
     provoke: async () => {
       await checkout.scope.getByRole('button', { name: /^(Pagar |Enviar de novo)/ }).click();
     },
-    told: () => page.getByRole('alertdialog').or(checkout.scope),
+    message: () => page.getByRole('alertdialog').or(checkout.scope),
     dismiss: async () => {
       const alert = page.getByRole('alertdialog');
       if (await alert.isVisible()) await alert.getByRole('button', { name: 'OK' }).click();

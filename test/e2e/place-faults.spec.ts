@@ -17,7 +17,7 @@ for (const { what, call } of [
       mesa,
       call,
       provoke: startThenRetry(page, () => page.goto('/app/welcome')),
-      told: () => page.getByRole('alert'),
+      message: () => page.getByRole('alert'),
     });
     await retryButton(page).click();
     await expect(page.getByRole('heading', { name: 'Restaurantes em Cascais' })).toBeVisible();
@@ -30,7 +30,7 @@ test('a place with its menu under every fault', async ({ page, mesa }) => {
     mesa,
     call: /^GET \/api\/places\/\d+/,
     provoke: startThenRetry(page, () => page.goto(PIZZERIA.path)),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
     // A missing place is an answer with its own screen.
     except: { notFound: null },
   });
@@ -49,7 +49,7 @@ test('the places around the device under every fault', async ({ page, context, m
       await page.goto('/app/welcome?modals=location');
       await new LocationDialog(page).chooseAutomatic();
     }),
-    told: () => page.getByRole('alert'),
+    message: () => page.getByRole('alert'),
   });
   await retryButton(page).click();
   await expect(page.getByRole('heading', { name: 'Restaurantes perto de si' })).toBeVisible();
@@ -66,7 +66,7 @@ test.describe('of a customer', () => {
       mesa,
       call: /^GET \/api\/customer_requests/,
       provoke: startThenRetry(page, () => page.goto(`${SLOT_PLACE.path}?view=requests`)),
-      told: () => page.getByRole('alert'),
+      message: () => page.getByRole('alert'),
       except: SIGNED_IN,
     });
     await retryButton(page).click();
@@ -80,7 +80,7 @@ test.describe('of a customer', () => {
       mesa,
       call: /^GET \/api\/places\/1$/,
       provoke: startThenRetry(page, () => new PlacePage(page).slots('Livre').first().click()),
-      told: () => slot.scope.getByRole('alert'),
+      message: () => slot.scope.getByRole('alert'),
       // A missing place is an answer.
       except: { ...SIGNED_IN, notFound: null },
     });
@@ -92,7 +92,12 @@ test.describe('of a customer', () => {
     const slot = await showTimes(page);
     await new PlacePage(page).slots('Livre').first().click();
     // A taken slot is an answer.
-    const failing = { page, mesa, told: () => slot.scope.getByRole('alert'), except: { ...SIGNED_IN, notFound: null } };
+    const failing = {
+      page,
+      mesa,
+      message: () => slot.scope.getByRole('alert'),
+      except: { ...SIGNED_IN, notFound: null },
+    };
     await throughEveryFault({
       ...failing,
       call: /^PUT \/api\/places\/1\/slots\/\d+\/reserve/,

@@ -113,7 +113,7 @@ for (const [what, call] of [
         await (isStarted ? press(page, 'Tentar de novo') : begin());
         isStarted = true;
       },
-      told: () => panel(page),
+      message: () => panel(page),
       // A signed-in customer's first 401 is fixed by a refresh; a missing place has no access.
       except: { unauthorized: null, notFound: null },
     });
@@ -165,7 +165,7 @@ faultTest('the customer’s code under every fault', async ({ page, mesa }) => {
     mesa,
     call: /^GET \/api\/customer\/profile/,
     provoke: startThenRetry(page, () => menu.scope.getByRole('button', { name: 'O meu código' }).click()),
-    told: () => dialog,
+    message: () => dialog,
     except: { unauthorized: null },
   });
   await retryButton(page).click();

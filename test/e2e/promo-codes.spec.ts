@@ -101,9 +101,9 @@ test('a code from a link opened during a payment: the charge is what the custome
   await expect(other.getByText(`O código ${CODE} foi aceite.`)).toBeVisible();
   await expect(checkout.payButton).toHaveText(/4,50\s€/);
   await checkout.pay();
-  const told = page.getByRole('alertdialog');
-  await expect(told).toContainText('O total mudou entretanto');
-  await told.getByRole('button', { name: 'OK' }).click();
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText('O total mudou entretanto');
+  await alert.getByRole('button', { name: 'OK' }).click();
   await expect(checkout.payButton).toHaveText(REDUCED.text);
   expect(await payments.captures()).toEqual([]);
   await checkout.pay();

@@ -46,13 +46,13 @@ test(
 
     await test.step('an unknown notification type is logged and opens nothing', async () => {
       expectedProblems.push(/^warning: unknown_notification /);
-      const news = {
+      const message = {
         id: 9,
         title: 'Novidades',
         body: 'Há sardinhas',
         data: { type: 'news', place_id: 7, order_id: null, bill_id: null },
       };
-      await browser.deliver(JSON.stringify(news));
+      await browser.deliver(JSON.stringify(message));
       expect(await browser.shown()).toEqual(['Novidades: Há sardinhas']);
       expect(await browser.press('Novidades')).toBeNull();
       await expect(page).toHaveURL(`${PIZZERIA.path}?view=requests`);

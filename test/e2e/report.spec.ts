@@ -42,9 +42,9 @@ test('a problem is reported by keyboard, and its file replays to the app’s sta
   await keyboard.press(report.scope.getByRole('button', { name: 'OK' }));
   await expect(report.scope).toBeHidden();
 
-  const told = await replay(path);
-  expect(told).toContain('root/login:page reached submitting\n');
-  expect(told).toContain('Same states as in the app.');
+  const output = await replay(path);
+  expect(output).toContain('root/login:page reached submitting\n');
+  expect(output).toContain('Same states as in the app.');
 });
 
 test('a crashed flow is reported from the error screen, and its file reproduces the crash', async ({
@@ -69,9 +69,9 @@ test('a crashed flow is reported from the error screen, and its file reproduces 
   await expect(report.screens).toHaveText(['place:7 → ready.current']);
   const { path } = await report.save();
 
-  const told = await replay(path);
-  expect(told).toContain('root/place:7 broke\n');
-  expect(told).toContain('Same states as in the app.');
+  const output = await replay(path);
+  expect(output).toContain('root/place:7 broke\n');
+  expect(output).toContain('Same states as in the app.');
 });
 
 /** The command's output, whatever its exit code. */

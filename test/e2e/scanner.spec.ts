@@ -224,7 +224,7 @@ for (const [what, call] of [
       mesa,
       call,
       provoke: async () => ((await retry.isVisible()) ? retry.click() : scanner.submit()),
-      told: () => scanner.scope,
+      message: () => scanner.scope,
       except: { notFound: 'Não conhecemos este código' },
     });
     await scanner.startTyping();

@@ -39,7 +39,7 @@ test('a failed refresh signs out, once, and keeps the dish that was being built'
       await product.add();
     },
     // No alert on a 401 (spec 8): the message offers to sign in again.
-    told: () => login.scope,
+    message: () => login.scope,
     except: { ...always('Iniciar sessão'), ...ALIKE },
     dismiss: () => login.dismiss(),
     kept: async () => {
@@ -94,7 +94,7 @@ test('a failed sign-out call signs out on this device, and says that the server 
   });
   await throughEveryFault({
     ...leaving,
-    told: () => page.getByRole('main'),
+    message: () => page.getByRole('main'),
     except: { ...always('Sessão terminada'), ...Object.fromEntries(loud.map((id) => [id, null])), ...ALIKE },
   });
 });

@@ -23,7 +23,7 @@ for (const { what, call, except = {} } of [
       mesa,
       call,
       provoke: startThenRetry(page, () => page.goto('/auth/login')),
-      told: () => page.getByRole('alert'),
+      message: () => page.getByRole('alert'),
       except,
     });
     await retryButton(page).click();
@@ -39,7 +39,7 @@ test('the app’s texts under every fault', async ({ page, mesa }) => {
     provoke: async () => {
       await page.goto('/auth/login');
     },
-    told: () => page.getByRole('main'),
+    message: () => page.getByRole('main'),
     // Without texts there is no catalogue: index.html has its own message.
     except: Object.fromEntries(Object.keys(FAULTS).map((id) => [id, 'Não foi possível carregar a aplicação.'])),
   });

@@ -207,7 +207,7 @@ faultTest('a table, its times and its cancellation under every fault', async ({ 
     ...failing,
     call: /^POST \/api\/customer_reservations/,
     provoke: () => submit.click(),
-    told: () => form.getByRole('alert'),
+    message: () => form.getByRole('alert'),
     kept: () => expect(form.getByRole('combobox', { name: 'Dia' })).not.toHaveValue(''),
   });
   await submit.click();
@@ -220,7 +220,7 @@ faultTest('a table, its times and its cancellation under every fault', async ({ 
       await table.getByRole('button', { name: 'Cancelar a reserva' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click();
     }),
-    told: () => table.getByRole('alert'),
+    message: () => table.getByRole('alert'),
   });
   await retryButton(page).click();
   await expect(table).toContainText('Reserva cancelada');

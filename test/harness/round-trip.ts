@@ -62,7 +62,7 @@ export function differences(text: string, machine: AnyStateMachine): unknown[] {
   const isFlow = (index: number) => actors[index]?.machine === machine.id;
   const steps = replay.run().filter(({ index, outcome }) => isFlow(events[index]?.actor ?? -1) && outcome !== 'same');
   return [
-    ...steps.map((step) => ({ ...step, told: events[step.index] })),
+    ...steps.map((step) => ({ ...step, recorded: events[step.index] })),
     ...replay.actors().filter(({ trouble }, index) => isFlow(index) && trouble),
   ];
 }

@@ -2,7 +2,7 @@ import { expect, describe, it, onTestFinished, vi } from 'vitest';
 import { createActor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import { flowOf, flows, type FlowKind, type OpenFlow } from '#machines/flows.ts';
 import { openFlows } from '#src/location/open-flows.ts';
-import { rootOf, session } from '#test/flows/root/told-root.ts';
+import { rootOf, session } from '#test/flows/root/recorded-root.ts';
 import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
 import { network } from '#test/harness/ports/network.ts';
 import { everyWired } from '#test/harness/ports/wired.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { createMachine } from 'xstate';
 import { Atlas } from '#studio/atlas/Atlas.tsx';
-import { hear, NOTHING_HEARD } from '#studio/atlas/feed.ts';
+import { receive, EMPTY_FEED } from '#studio/atlas/feed.ts';
 import type { ActorNote, FromApp, FromAtlas } from '#studio/atlas/messages.ts';
 import { shapeOf } from '#studio/definition.ts';
 import { exportDefinition } from '#studio/export.ts';
@@ -56,7 +56,7 @@ afterEach(() => {
 async function show(...said: FromApp[]) {
   location.hash = '#door';
   const asked: FromAtlas[] = [];
-  const feed = said.reduce(hear, NOTHING_HEARD);
+  const feed = said.reduce(receive, EMPTY_FEED);
   const line = {
     subscribe: () => () => undefined,
     feed: () => feed,

@@ -20,14 +20,14 @@ async function verdictsOn(machine: Door, changes: Partial<FlowModel<Door>> = {})
   return verdicts;
 }
 
-const told = (verdicts: readonly Verdict[]) =>
+const outcomes = (verdicts: readonly Verdict[]) =>
   verdicts.map(({ kind, place, outcome }) => `${kind}: ${place}: ${outcome}`);
 
-const survivors = (verdicts: readonly Verdict[]) => told(verdicts.filter(({ outcome }) => outcome === 'survived'));
+const survivors = (verdicts: readonly Verdict[]) => outcomes(verdicts.filter(({ outcome }) => outcome === 'survived'));
 
 describe('the mutants of a machine', () => {
   it('are detected, one by one', async () => {
-    expect(told(await verdictsOn(doorWith({})))).toEqual([
+    expect(outcomes(await verdictsOn(doorWith({})))).toEqual([
       'transition removed: closed --key.turned--> (stays): seen',
       'action dropped: closed --key.turned--> (stays): unlock: seen',
       'transition removed: closed --door.pushed [isUnlocked]--> open: seen',
@@ -56,7 +56,7 @@ describe('the mutants of a machine', () => {
     const verdicts = await verdictsOn(doorWith({ open, broken: { always: 'open' } }), {
       samples: [...model.samples, after('DRAUGHT', 'door.open')],
     });
-    expect(told(verdicts)).toEqual(
+    expect(outcomes(verdicts)).toEqual(
       expect.arrayContaining([
         'delay changed: DRAUGHT twice as long: seen',
         'delay changed: DRAUGHT half as long: seen',

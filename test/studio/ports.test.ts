@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { calls, cannotFail, fates, needs, says, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, cannotFail, needs, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import type { ProvenPort } from '#studio/check/record.ts';
 import { reportOn } from '#studio/check/report.ts';
 import { everyMachine, PROJECT } from '#studio/every-machine.ts';
-import { faultsOfDeclaration, untoldReasons } from '#studio/ports/check.ts';
+import { faultsOfDeclaration, undeclaredReasons } from '#studio/ports/check.ts';
 import { OF_ANY_CALL } from '#studio/ports/refusals.ts';
 import { anAppConfig } from '#test/harness/fixtures.ts';
 import { refusedWith } from '#test/harness/ports/faults.ts';
@@ -54,7 +54,7 @@ describe('every port', () => {
 
   it('declares every reason of the catalogue at least once', async () => {
     const ports = (await declarations()).flatMap(({ failures }) => Object.values(failures));
-    expect(untoldReasons(Object.keys(files[0]?.texts.errors ?? {}), ports)).toEqual([]);
+    expect(undeclaredReasons(Object.keys(files[0]?.texts.errors ?? {}), ports)).toEqual([]);
   });
 
   it.each(Object.entries(OF_ANY_CALL))('has a message for a refusal of any call: %s', async (reason, status) => {
@@ -92,19 +92,19 @@ describe('the checks of the ports', () => {
   });
 
   it('detects a failure without a target, an unknown way on, and a reason without a status', () => {
-    expect(faults({ knock: calls({ 'GET /door': fates(says('ajar'), {}, ['too_late']) }) })).toEqual([
+    expect(faults({ knock: calls({ 'GET /door': onFailure(shows('ajar'), {}, ['too_late']) }) })).toEqual([
       'door: "knock" leads to "ajar", which is not a state',
       'door: "knock" is refused with "too_late", which has no status in studio/ports/refusals.ts',
       ...files.map(({ language }) => `door: "knock": "errors.too_late" has no text in "${language}"`),
     ]);
-    expect(faults({ knock: needs({ printing: fates(says('stuck'), { jammed: says('stuck') }) }) })).toEqual([
+    expect(faults({ knock: needs({ printing: onFailure(shows('stuck'), { jammed: shows('stuck') }) }) })).toEqual([
       'door: "knock" fails by "printing jammed", which is not a known failure',
     ]);
   });
 
   it('detects a message without a text in one of the languages', () => {
     const mute = [{ language: 'xx', has: () => false }];
-    expect(faults({ knock: calls({ 'GET /door': fates(says('stuck', 'app.retry')) }) }, mute)).toEqual([
+    expect(faults({ knock: calls({ 'GET /door': shows('stuck', 'app.retry') }) }, mute)).toEqual([
       'door: "knock": "app.retry" has no text in "xx"',
     ]);
   });
@@ -131,8 +131,8 @@ describe('the checks of the ports', () => {
   });
 
   it('detects a catalogue reason that nobody declares', () => {
-    const told = calls({ 'GET /door': fates(says('stuck'), {}, ['cart_empty']) });
-    const lines = untoldReasons(['cart_empty', 'door_is_painted', 'note_too_long'], [told]);
+    const declared = calls({ 'GET /door': onFailure(shows('stuck'), {}, ['cart_empty']) });
+    const lines = undeclaredReasons(['cart_empty', 'door_is_painted', 'note_too_long'], [declared]);
     expect(lines).toContain('no port is refused with "door_is_painted"');
     expect(lines.filter((line) => line.startsWith('no port'))).toHaveLength(1);
   });

@@ -17,15 +17,15 @@ const { text, report } = fly(loginMachine, {
 });
 
 async function open(content: string) {
-  const told: FromApp[] = [];
-  render(<ReportBar machines={[loginMachine]} tell={(message) => told.push(message)} />);
+  const sent: FromApp[] = [];
+  render(<ReportBar machines={[loginMachine]} tell={(message) => sent.push(message)} />);
   const user = userEvent.setup({ delay: null });
   await user.upload(
     screen.getByLabelText('Open a report'),
     new File([content], 'report.json', { type: 'application/json' }),
   );
   const where = () =>
-    told.flatMap((message) => (message.kind === 'present' ? [message.actors.map(({ value }) => value)] : [])).at(-1);
+    sent.flatMap((message) => (message.kind === 'present' ? [message.actors.map(({ value }) => value)] : [])).at(-1);
   return { user, where };
 }
 

@@ -11,7 +11,7 @@ import { createRedactor } from '#src/adapters/report/redact.ts';
 import { VOCABULARY } from '#src/adapters/report/vocabulary.ts';
 import { readReport } from '#studio/replay/read-report.ts';
 import { Replay } from '#studio/replay/replay.ts';
-import { loginPage, root } from '#test/flows/root/told-root.ts';
+import { loginPage, root } from '#test/flows/root/recorded-root.ts';
 import { leaksIn } from '#test/harness/secrets.ts';
 
 const SECRETS = {

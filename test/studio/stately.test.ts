@@ -19,9 +19,9 @@ const ADDRESS = 'http://localhost:4000/viewer.html';
 
 /** A page whose windows record their messages; `isAllowed`: popups are allowed. */
 function inspected({ isAllowed }: { isAllowed: boolean }) {
-  const told: { type: string; name?: string; origin: string }[] = [];
+  const sent: { type: string; name?: string; origin: string }[] = [];
   const viewer = {
-    postMessage: (message: { type: string; name?: string }, origin: string) => told.push({ ...message, origin }),
+    postMessage: (message: { type: string; name?: string }, origin: string) => sent.push({ ...message, origin }),
   };
   const open = vi.fn<(address: string) => typeof viewer | null>(() => viewer);
   if (!isAllowed) open.mockReturnValueOnce(null);
@@ -33,7 +33,7 @@ function inspected({ isAllowed }: { isAllowed: boolean }) {
     page.dispatchEvent(Object.assign(new Event('message'), { source, data: { type } }));
   return {
     root,
-    told,
+    sent,
     open,
     connect: () => say(viewer, '@statelyai.connected'),
     intrude: () => say({}, '@statelyai.connected'),
@@ -43,23 +43,23 @@ function inspected({ isAllowed }: { isAllowed: boolean }) {
 const afterIdle = (then: () => void) => vi.waitFor(then, { timeout: 2000 });
 
 it('shows the running machines, without promises, to the window that it opened, at its own origin', async () => {
-  const { told, open, connect, root } = inspected({ isAllowed: true });
+  const { sent, open, connect, root } = inspected({ isAllowed: true });
   connect();
   root.getSnapshot().children['lamp']?.send({ type: 'switched' });
-  await afterIdle(() => expect(told.filter(({ type }) => type === '@xstate.snapshot').length).toBeGreaterThan(2));
+  await afterIdle(() => expect(sent.filter(({ type }) => type === '@xstate.snapshot').length).toBeGreaterThan(2));
   expect(open).toHaveBeenCalledExactlyOnceWith(ADDRESS, 'mesa-inspector');
-  expect(told.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual(['room', 'lamp']);
-  expect(new Set(told.map(({ origin }) => origin))).toEqual(new Set(['http://localhost:4000']));
+  expect(sent.filter(({ type }) => type === '@xstate.actor').map(({ name }) => name)).toEqual(['room', 'lamp']);
+  expect(new Set(sent.map(({ origin }) => origin))).toEqual(new Set(['http://localhost:4000']));
 });
 
 it('sends nothing before that window has announced itself', async () => {
-  const { told, intrude, connect, root } = inspected({ isAllowed: true });
+  const { sent, intrude, connect, root } = inspected({ isAllowed: true });
   intrude();
   root.getSnapshot().children['lamp']?.send({ type: 'switched' });
   await new Promise(requestAnimationFrame);
-  expect(told).toEqual([]);
+  expect(sent).toEqual([]);
   connect();
-  await afterIdle(() => expect(told).not.toEqual([]));
+  await afterIdle(() => expect(sent).not.toEqual([]));
 });
 
 it('offers a button where popups are blocked', () => {

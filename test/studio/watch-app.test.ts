@@ -4,7 +4,7 @@ import { assign, createActor, setup } from 'xstate';
 import { languageMachine } from '#machines/language/language.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
-import { actorsOf, hear, lastStepOf, NOTHING_HEARD, type Feed } from '#studio/atlas/feed.ts';
+import { actorsOf, receive, lastStepOf, EMPTY_FEED, type Feed } from '#studio/atlas/feed.ts';
 import type { FromApp, FromAtlas } from '#studio/atlas/messages.ts';
 import { tryEvent } from '#studio/atlas/try-event.ts';
 import { watchApp } from '#studio/atlas/watch-app.ts';
@@ -48,18 +48,18 @@ const translate = (key: string) => `pt: ${key}`;
 /** An app with two lamps, and an atlas connected to it; `openAtlas` connects another one later. */
 function watched() {
   const said: FromApp[] = [];
-  let hears: ((event: { data: FromAtlas }) => void) | undefined;
+  let onMessage: ((event: { data: FromAtlas }) => void) | undefined;
   const channel = {
     postMessage: (message: FromApp) => said.push(structuredClone(message)),
     addEventListener: (_type: string, listener: unknown) => {
-      hears = listener as typeof hears;
+      onMessage = listener as typeof onMessage;
     },
   };
   const root = createActor(room);
   watchApp({ root, translate, channel, now: () => 5, path: () => '/app' });
   root.start();
-  const ask = (data: FromAtlas) => hears?.({ data });
-  const listen = (from = 0): Feed => said.slice(from).reduce<Feed>(hear, NOTHING_HEARD);
+  const ask = (data: FromAtlas) => onMessage?.({ data });
+  const listen = (from = 0): Feed => said.slice(from).reduce<Feed>(receive, EMPTY_FEED);
   const openAtlas = () => {
     const from = said.length;
     ask({ kind: 'who' });

@@ -1,10 +1,8 @@
-import { calls, cannotFail, fates, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, cannotFail, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 export const failures: Failures = {
   countUnread: calls({
-    'GET /api/users/:id/notifications': fates(
-      silent('counted', 'The number that was known stays; the next change asks again.'),
-    ),
+    'GET /api/users/:id/notifications': silent('counted', 'The old number stays until the next change.'),
   }),
-  watch: cannotFail('Listens to changes that are heard elsewhere.'),
+  watch: cannotFail('It only listens to changes.'),
 };

@@ -1,59 +1,60 @@
 import {
   calls,
-  fates,
   needs,
-  says,
+  onFailure,
+  shows,
   silent,
+  type FailureEffect,
+  type FailureEffects,
   type Failures,
-  type Fate,
-  type Fates,
 } from '#machines/shared/flow/failures.ts';
 
 interface Paying {
   texts: string;
   pay: string;
   check: string;
-  read: Readonly<Record<string, Fates>>;
-  refusals: Readonly<Record<string, Fate>>;
+  read: Readonly<Record<string, FailureEffects>>;
+  refusals: Readonly<Record<string, FailureEffect>>;
   refuses: readonly string[];
 }
 
 const outOfStorage = 'The attempt lives as long as the tab: a reload asks the server first.';
 
 export const cardPaymentFailures = ({ texts, pay, check, read, refusals, refuses }: Paying): Failures => {
-  const signedOut = says('signedOut', `paying.${texts}.signedOut.title`);
+  const signedOut = shows('signedOut', `paying.${texts}.signedOut.title`);
   /** A mismatched payment token means that nothing was paid. */
-  const checked = (mismatch: Fate) =>
-    fates(says('unanswered.unknown'), { 401: signedOut, payment_token_mismatch: mismatch }, [
+  const checked = (mismatch: FailureEffect) =>
+    onFailure(shows('unanswered.unknown'), { 401: signedOut, payment_token_mismatch: mismatch }, [
       'payment_provider_unavailable',
     ]);
   return {
-    recallAttempt: needs({ storage: fates(silent('choosing.reviewing', outOfStorage)) }),
-    openAttempt: needs({ storage: fates(silent('paying', outOfStorage)) }),
+    recallAttempt: needs({ storage: silent('choosing.reviewing', outOfStorage) }),
+    openAttempt: needs({ storage: silent('paying', outOfStorage) }),
     settleAttempt: needs({
-      storage: fates(silent(null, 'What is not forgotten is asked about before anything is paid.')),
+      storage: silent(null, 'An attempt that stays stored is checked before the next payment.'),
     }),
     readPayable: calls({
       ...read,
-      'GET /api/customer/profile': fates(says('failed'), { 401: signedOut }),
-      'GET /api/places/:id': fates(
-        silent('choosing.reviewing', 'What is paid without the name of its place is better than nothing.'),
+      'GET /api/customer/profile': onFailure(shows('failed'), { 401: signedOut }),
+      'GET /api/places/:id': silent(
+        'choosing.reviewing',
+        'A payment without the name of the place is better than none.',
       ),
-      'GET /api/customers/:id/stripe/cards': fates(says('failed'), { 401: signedOut }, [
+      'GET /api/customers/:id/stripe/cards': onFailure(shows('failed'), { 401: signedOut }, [
         'payment_provider_unavailable',
       ]),
     }),
     pay: calls({
-      [pay]: fates(
+      [pay]: onFailure(
         // Money may have moved, so the server is asked.
-        says('asking', `paying.${texts}.unknown.title`),
+        shows('asking', `paying.${texts}.unknown.title`),
         {
           401: signedOut,
-          403: says('refused'),
-          404: says('refused'),
-          409: says('waiting', `paying.${texts}.waiting`),
-          422: says('refused'),
-          429: says('refused'),
+          403: shows('refused'),
+          404: shows('refused'),
+          409: shows('waiting', `paying.${texts}.waiting`),
+          422: shows('refused'),
+          429: shows('refused'),
           ...refusals,
         },
         [
@@ -67,11 +68,12 @@ export const cardPaymentFailures = ({ texts, pay, check, read, refusals, refuses
         ],
       ),
     }),
-    checkPayment: calls({ [check]: checked(says('choosing.declined', 'payment.failedTitle')) }),
-    confirmPayment: calls({ [check]: checked(says('unauthenticated.failed', 'payment.failedTitle')) }),
+    checkPayment: calls({ [check]: checked(shows('choosing.declined', 'payment.failedTitle')) }),
+    confirmPayment: calls({ [check]: checked(shows('unauthenticated.failed', 'payment.failedTitle')) }),
     authenticatePayment: needs({
-      payments: fates(
-        silent('confirming', 'Whether it was paid for all that the server is asked first, and what it says is told.'),
+      payments: silent(
+        'confirming',
+        'The server may have the payment all the same: it is asked, and its answer is shown.',
       ),
     }),
   };

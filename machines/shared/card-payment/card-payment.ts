@@ -1,5 +1,6 @@
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import { signedOutState } from '#machines/shared/kit/reading.ts';
 import type { PaymentCheck, PayResult } from './card-payment-ports.ts';
 import { cardPaymentSetup } from './card-payment-setup.ts';
 import { afterCheck, afterPaying, afterReading, type PaymentFacts } from './standing.ts';
@@ -101,13 +102,7 @@ export const cardPayment = {
           { target: 'choosing' },
         ],
       },
-      signedOut: {
-        on: {
-          'login.chosen': { actions: 'openLogin' },
-          'flow.returned': 'recalling',
-          'customer.came': 'recalling',
-        },
-      },
+      signedOut: signedOutState('recalling'),
       empty: {},
       failed: { on: { 'retry.requested': 'asking', 'connection.restored': 'asking' } },
       choosing: {

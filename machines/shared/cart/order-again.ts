@@ -44,7 +44,7 @@ export function totalToday(lines: readonly AgainLine[]): number {
   return lines.filter(isWanted).reduce((sum, { intent }) => sum + (intent ? lineTotal(intent.item) : 0), 0);
 }
 
-export function newsOf(lines: readonly AgainLine[]): 'none' | 'changed' | 'same' {
+export function noticeOf(lines: readonly AgainLine[]): 'none' | 'changed' | 'same' {
   if (lines.every(({ standing }) => standing === 'gone')) return 'none';
   return lines.some(({ standing }) => standing !== 'same' && standing !== 'added') ? 'changed' : 'same';
 }

@@ -27,9 +27,9 @@ export function isSettled(order: Pick<Order, 'status' | 'refund'>): boolean {
 }
 
 /** The more advanced of two readings: an outdated answer never reverts an order. */
-export function furtherOf(known: Order, news: Order): Order {
-  if (RANK[news.status] < RANK[known.status]) return known;
-  return isOver(known) && news.status !== known.status ? known : news;
+export function furtherOf(known: Order, incoming: Order): Order {
+  if (RANK[incoming.status] < RANK[known.status]) return known;
+  return isOver(known) && incoming.status !== known.status ? known : incoming;
 }
 
 export interface ProgressStep {

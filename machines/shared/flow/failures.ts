@@ -29,76 +29,86 @@ export type Device = keyof typeof DEVICE_FAILURES;
 
 /**
  * What the customer sees. `reason`: the catalogue text for the reason. `text`: another text, by its full key. `keeps`:
- * a text that is already shown. `alert`: an alert, by the key of its reason. `opens`: another flow. `tells`: the reason
+ * a text that is already shown. `alert`: an alert, by the key of its reason. `opens`: another flow. `sends`: the reason
  * in an event of that type to the root. `verbatim`: a third party's own text. `nothing`: why no message is right.
  */
-export type Told =
+export type Feedback =
   | 'reason'
   | { verbatim: string }
   | { text: string }
   | { keeps: string }
   | { alert: string }
   | { opens: string }
-  | { tells: string }
+  | { sends: string }
   | { nothing: string };
 
 /** Where a failure leads. `to` is a state path ("open.choosing"); null: the machine stays where it is. */
-export interface Fate {
+export interface FailureEffect {
   to: string | null;
-  told: Told;
+  feedback: Feedback;
   /** The adapter waits for ever; this delay of the machine ends it. */
   after?: string;
 }
 
 /** `at`: exceptions to `else`, by way of failure or by the server's reason. `refuses`: other reasons of the server. */
-export interface Fates {
-  else: Fate;
-  at: Readonly<Record<string, Fate>>;
+export interface FailureEffects {
+  else: FailureEffect;
+  at: Readonly<Record<string, FailureEffect>>;
   refuses: readonly string[];
 }
 
 /** How a port fails. Calls have their names from the contract ("PUT /api/customer_orders/:id/cancel"). */
 export type PortFailures =
-  | { calls: Readonly<Record<string, Fates>>; devices: Readonly<Partial<Record<Device, Fates>>> }
+  | { calls: Readonly<Record<string, FailureEffects>>; devices: Readonly<Partial<Record<Device, FailureEffects>>> }
   | { outcomes: Readonly<Record<string, Outcome>> }
   | { cannotFail: string };
 
-export type Outcome = Fate & ({ output: unknown } | { error: unknown });
+export type Outcome = FailureEffect & ({ output: unknown } | { error: unknown });
 
 export type Failures = Readonly<Record<string, PortFailures>>;
 
-export const says = (to: string | null, text?: string): Fate => ({
+export const shows = (to: string | null, text?: string): FailureEffect => ({
   to,
-  told: text === undefined ? 'reason' : { text },
+  feedback: text === undefined ? 'reason' : { text },
 });
 
-export const keeps = (to: string | null, text: string): Fate => ({ to, told: { keeps: text } });
+export const keeps = (to: string | null, text: string): FailureEffect => ({ to, feedback: { keeps: text } });
 
-export const waits = (fate: Fate, after: string): Fate => ({ ...fate, after });
+export const waits = (effect: FailureEffect, after: string): FailureEffect => ({ ...effect, after });
 
-export const opens = (to: string, flow: string): Fate => ({ to, told: { opens: flow } });
+export const alerts = (to: string, reason: string): FailureEffect => ({ to, feedback: { alert: reason } });
 
-export const tells = (to: string, event: string): Fate => ({ to, told: { tells: event } });
+export const opens = (to: string, flow: string): FailureEffect => ({ to, feedback: { opens: flow } });
 
-export const silent = (to: string | null, why: string): Fate => ({ to, told: { nothing: why } });
+export const sends = (to: string, event: string): FailureEffect => ({ to, feedback: { sends: event } });
+
+export const silent = (to: string | null, why: string): FailureEffect => ({ to, feedback: { nothing: why } });
 
 /** `otherwise`, except for the ways in `at`. `refuses`: reasons that lead where their status does. */
-export const fates = (
-  otherwise: Fate,
-  at: Readonly<Record<string, Fate>> = {},
+export const onFailure = (
+  otherwise: FailureEffect,
+  at: Readonly<Record<string, FailureEffect>> = {},
   refuses: readonly string[] = [],
-): Fates => ({
+): FailureEffects => ({
   else: otherwise,
   at,
   refuses,
 });
 
-export const calls = (called: Readonly<Record<string, Fates>>): PortFailures => ({ calls: called, devices: {} });
+/** By call or by device: the effect of every failure, or `onFailure` with exceptions. */
+type Declared<Name extends string> = Readonly<Partial<Record<Name, FailureEffect | FailureEffects>>>;
 
-export const needs = (
-  devices: Extract<PortFailures, { calls: unknown }>['devices'],
-  called: Readonly<Record<string, Fates>> = {},
-): PortFailures => ({ calls: called, devices });
+const effectsOf = (declared: Declared<string>) =>
+  Object.fromEntries(
+    Object.entries(declared).flatMap(([name, one]) => (one ? [[name, 'else' in one ? one : onFailure(one)]] : [])),
+  );
+
+export const needs = (devices: Declared<Device>, called: Declared<string> = {}): PortFailures => ({
+  calls: effectsOf(called),
+  devices: effectsOf(devices),
+});
+
+export const calls = (called: Declared<string>): PortFailures => needs({}, called);
 
 /** For ports whose backing service cannot run in a test: they settle with these results in turn. */
 export const outcomes = (settled: Readonly<Record<string, Outcome>>): PortFailures => ({ outcomes: settled });

@@ -16,7 +16,7 @@ export function inWords(
   return translate(key, Object.fromEntries(filled) as Record<string, string | number>);
 }
 
-type Telling<Context, Event> = string | ((context: Context, event: Event) => Reason);
+type Telling<Context, Event> = string | ((context: Context, event: Event, state: AnyMachineSnapshot) => Reason);
 
 /**
  * How the customer learns why a guard refuses a control. `text`: the control is disabled and shows this text.
@@ -51,5 +51,5 @@ export function reasonFor(state: AnyMachineSnapshot, event: AnyEventObject, reas
     AnyEventObject
   > | null;
   if (tell === null) return null;
-  return typeof tell === 'string' ? { key: tell } : tell(state.context, event);
+  return typeof tell === 'string' ? { key: tell } : tell(state.context, event, state);
 }

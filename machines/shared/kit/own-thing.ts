@@ -1,4 +1,4 @@
-import { done, onReadError, readingGuards, unreadStates } from './reading.ts';
+import { done, onCallError, readingGuards, unreadStates } from './reading.ts';
 
 /** `notFound` includes things of other customers. */
 export type OwnAnswer<Found> = ({ kind: 'found' } & Found) | { kind: 'notFound' } | { kind: 'signedOut' };
@@ -38,7 +38,7 @@ export function ownThingStates<const Port extends string, Input, const Keep, con
           { guard: { type: 'isNotFound', params: done }, target: 'gone' },
           { target: 'signedOut' },
         ],
-        onError: onReadError,
+        onError: onCallError('failed'),
       },
     },
     ...unreadStates,

@@ -20,17 +20,24 @@ export const readingGuards = {
 export const done = ({ event }: { event: Done }) => event;
 const failed = ({ event }: { event: Failed }) => event;
 
-export const onReadError = [
-  { guard: { type: 'isSignedOut', params: failed }, target: 'signedOut' },
-  { target: 'failed', actions: { type: 'keepReason', params: failed } },
-] as const;
+/** For `onError`: to `signedOut` if the session has ended, else to this state. Needs the action `keepReason`. */
+export const onCallError = <const To extends string, const SignedOut extends string = 'signedOut'>(
+  to: To,
+  signedOut = 'signedOut' as SignedOut,
+) =>
+  [
+    { guard: { type: 'isSignedOut', params: failed }, target: signedOut },
+    { target: to, actions: { type: 'keepReason', params: failed } },
+  ] as const;
+
+/** Offers the login; after it the flow goes on in this state. Needs the action `openLogin`. */
+export const signedOutState = <const To extends string>(to: To) =>
+  ({ on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': to, 'customer.came': to } }) as const;
 
 /** The states without data: failed or signed out. Both lead back to `loading`. Needs the action `openLogin`. */
 export const unreadStates = {
   failed: { on: { 'retry.requested': 'loading', 'connection.restored': 'loading' } },
-  signedOut: {
-    on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading', 'customer.came': 'loading' },
-  },
+  signedOut: signedOutState('loading'),
   closed: { type: 'final' },
 } as const;
 
@@ -56,7 +63,7 @@ export function readingStates<const Port extends string, Input, const Keep, cons
           { guard: { type: 'isSignedOutAnswer', params: done }, target: 'signedOut' },
           { target: shown, actions: keep },
         ],
-        onError: onReadError,
+        onError: onCallError('failed'),
       },
     },
     ...unreadStates,

@@ -1,23 +1,23 @@
-import { calls, fates, needs, opens, says, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, needs, onFailure, opens, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 export function tableFormFailures(path: string, refuses: readonly string[] = []): Failures {
-  const gone = says('gone', 'newReservation.gone.title');
+  const gone = shows('gone', 'newReservation.gone.title');
   const signIn = opens('signingIn', 'login');
   return {
     prepare: needs(
-      { storage: fates(silent('open.looking', 'What was typed before a login on another page is typed anew.')) },
-      { 'GET /api/places/:id': fates(says('loadFailed'), { 404: gone }) },
+      { storage: silent('open.looking', 'The input from before a login on another page is lost.') },
+      { 'GET /api/places/:id': onFailure(shows('loadFailed'), { 404: gone }) },
     ),
     loadTimes: calls({
-      'GET /api/places/:id/reservation_times': fates(says('open.lookFailed'), {
-        404: silent('open.choosing', 'A server that knows no free times leaves all that are possible.'),
+      'GET /api/places/:id/reservation_times': onFailure(shows('open.lookFailed'), {
+        404: silent('open.choosing', 'Without free times from the server, all possible ones are offered.'),
       }),
     }),
     makeReservation: needs(
-      { storage: fates(silent('reserved', 'The table is reserved, whatever is still written down.')) },
+      { storage: silent('reserved', 'The table is reserved, even if a draft is still stored.') },
       {
-        'GET /api/customer/profile': fates(says('open.choosing'), { 401: signIn }),
-        [`POST ${path}`]: fates(says('open.choosing'), { 401: signIn, 404: gone, reservations_disabled: gone }, [
+        'GET /api/customer/profile': onFailure(shows('open.choosing'), { 401: signIn }),
+        [`POST ${path}`]: onFailure(shows('open.choosing'), { 401: signIn, 404: gone, reservations_disabled: gone }, [
           'reservation_already_exists',
           'reservation_time_taken',
           'reservation_too_early',
@@ -32,9 +32,7 @@ export function tableFormFailures(path: string, refuses: readonly string[] = [])
       },
     ),
     keepDraft: needs({
-      storage: fates(
-        silent(null, 'What was typed is kept on the screen, and lost where another page comes in between.'),
-      ),
+      storage: silent(null, 'The input stays on the screen; only another page in between loses it.'),
     }),
   };
 }

@@ -104,19 +104,19 @@ export function createEventStreams({
       if (stream.session.goodUntil <= now) end(stream);
       else if (stream.waiting === null) write(stream, HEARTBEAT);
     }
-    const heard = feed;
-    await heard?.then(({ check }) => check()).catch((error: unknown) => onLost(heard, error));
+    const current = feed;
+    await current?.then(({ check }) => check()).catch((error: unknown) => onLost(current, error));
   };
 
   const listen = async (): Promise<void> => {
     if (isClosed) throw unavailable();
     timer ??= setInterval(() => void sendHeartbeat(), HEARTBEAT_MS).unref();
-    const heard = feed ?? startFeed();
-    feed = heard;
+    const opening = feed ?? startFeed();
+    feed = opening;
     try {
-      await heard;
+      await opening;
     } catch (error) {
-      if (feed === heard) feed = null;
+      if (feed === opening) feed = null;
       log.error('The database event feed could not be opened', error);
       throw unavailable();
     }
@@ -158,8 +158,8 @@ export function createEventStreams({
       if (!(await isSessionAlive(db, session))) throw unauthorized('Invalid JWT Token');
       const { since, now } = await readPast(session, lastId);
       if (!streams.has(stream)) return readable;
-      const told = new Set(since?.map(({ id }) => id));
-      const meanwhile = (stream.waiting ?? []).filter(({ id }) => !told.has(id));
+      const seen = new Set(since?.map(({ id }) => id));
+      const meanwhile = (stream.waiting ?? []).filter(({ id }) => !seen.has(id));
       stream.waiting = null;
       const past = [...(since ?? []), ...meanwhile].map(textOf).join('');
       write(

@@ -65,11 +65,11 @@ export async function tellReady(tx: DatabaseTransaction, orderIds: readonly numb
 /** True when a refund is due. */
 async function callOff(tx: DatabaseTransaction, orderId: number, now: Date): Promise<boolean> {
   await giveCodeBack(tx, orderId);
-  return oweRefund(tx, orderId, now);
+  return requestRefund(tx, orderId, now);
 }
 
-async function oweRefund(tx: DatabaseTransaction, orderId: number, now: Date): Promise<boolean> {
-  const owed = await tx
+async function requestRefund(tx: DatabaseTransaction, orderId: number, now: Date): Promise<boolean> {
+  const refund = await tx
     .insertInto('refunds')
     .columns(['order_id', 'payment_intent_id', 'amount', 'requested_at'])
     .expression((from) =>
@@ -88,5 +88,5 @@ async function oweRefund(tx: DatabaseTransaction, orderId: number, now: Date): P
     )
     .returning('order_id')
     .executeTakeFirst();
-  return owed !== undefined;
+  return refund !== undefined;
 }

@@ -120,13 +120,13 @@ describe('POST /api/operator/bills', () => {
 
   it('notifies the customer', async () => {
     const { who, bill } = await billed(ordering, counter);
-    const told = await ordering.app.db
+    const notified = await ordering.app.db
       .selectFrom('notifications')
       .innerJoin('notification_recipients', 'notification_id', 'notifications.id')
       .select(['type', 'bill_id', 'place_id'])
       .where('user_id', '=', who.customer.userId)
       .execute();
-    expect(told).toEqual([{ type: 'payment_request', bill_id: bill.id, place_id: ordering.menu.placeId }]);
+    expect(notified).toEqual([{ type: 'payment_request', bill_id: bill.id, place_id: ordering.menu.placeId }]);
   });
 
   it('refuses callers who are not operators', async () => {

@@ -118,10 +118,10 @@ describe('the feed’s own connection', () => {
       socket.once('data', () => {
         socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]));
         socket.on('data', () => {
-          const told = Buffer.from('SERROR\0C57P03\0Mno\0\0');
+          const message = Buffer.from('SERROR\0C57P03\0Mno\0\0');
           const length = Buffer.alloc(4);
-          length.writeInt32BE(told.length + 4);
-          socket.write(Buffer.concat([Buffer.from('E'), length, told, Buffer.from([0x5a, 0, 0, 0, 5, 0x49])]));
+          length.writeInt32BE(message.length + 4);
+          socket.write(Buffer.concat([Buffer.from('E'), length, message, Buffer.from([0x5a, 0, 0, 0, 5, 0x49])]));
         });
       });
     }).listen(0, '127.0.0.1');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#server/notifications/notify.ts';
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
-import { told } from '../reservations/tables.ts';
+import { refusalIn } from '../reservations/tables.ts';
 import { small } from '../small-catalogue.ts';
 
 let app: TestApp;
@@ -101,12 +101,12 @@ describe('notifications', () => {
     expect((await list(bea)).body).toMatchObject({ 'hydra:member': [[], 0] });
     const foreign = await app.call('GET', `/api/users/${ana.userId}/notifications`, { token: bea.token });
     const absent = await app.call('GET', '/api/users/999999/notifications', { token: bea.token });
-    expect([told(foreign), told(absent)]).toEqual([
+    expect([refusalIn(foreign), refusalIn(absent)]).toEqual([
       [403, 'Access Denied.'],
       [403, 'Access Denied.'],
     ]);
-    expect(told(await read(id, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
-    expect(told(await read(999_999, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
+    expect(refusalIn(await read(id, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
+    expect(refusalIn(await read(999_999, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
     expect((await app.call('GET', `/api/users/${ana.userId}/notifications`)).status).toBe(401);
     expect((await members())[1]).toBe(1);
   });
@@ -146,11 +146,11 @@ describe('marking a notification as read', () => {
     [{ readAt: 'x'.repeat(100_000) }, 422, 'readAt: read_time_invalid'],
   ])('%.60j is refused', async (body, status, description) => {
     await accepted();
-    expect(told(await read(await newestId(), body))).toEqual([status, description]);
+    expect(refusalIn(await read(await newestId(), body))).toEqual([status, description]);
     expect((await members())[1]).toBe(1);
   });
 
   it.each(['0', 'nada', '99999999999'])('of %s is 404', async (id) => {
-    expect(told(await read(id, { readAt: '2026-03-14T18:00:00Z' }))).toEqual([404, 'Not Found']);
+    expect(refusalIn(await read(id, { readAt: '2026-03-14T18:00:00Z' }))).toEqual([404, 'Not Found']);
   });
 });

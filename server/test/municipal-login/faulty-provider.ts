@@ -11,7 +11,7 @@ const KEY_ID = 'faulty';
 /** The real provider; a test can change what it writes into ID tokens. */
 export interface FaultyProvider extends IdentityProviderOptions {
   /** Changes the claims of the next ID token; `forged` signs it with an unpublished key. */
-  twist(change: (claims: JWTPayload) => JWTPayload, forged?: boolean): void;
+  changeClaims(change: (claims: JWTPayload) => JWTPayload, forged?: boolean): void;
   close(): Promise<void>;
 }
 
@@ -21,8 +21,8 @@ export async function startFaultyProvider(redirectUri: string): Promise<FaultyPr
   let change = unchanged;
   let key = own.privateKey;
 
-  let straight: RequestListener | null = null;
-  const inner = createServer((incoming, outgoing) => straight?.(incoming, outgoing));
+  let sandbox: RequestListener | null = null;
+  const inner = createServer((incoming, outgoing) => sandbox?.(incoming, outgoing));
   const innerOrigin = await listen(inner);
   const front = createServer((incoming, outgoing) => {
     if (incoming.url === '/jwks') {
@@ -30,10 +30,10 @@ export async function startFaultyProvider(redirectUri: string): Promise<FaultyPr
       return;
     }
     if (incoming.url !== '/token') {
-      straight?.(incoming, outgoing);
+      sandbox?.(incoming, outgoing);
       return;
     }
-    const twistToken = async (): Promise<void> => {
+    const changeToken = async (): Promise<void> => {
       const { authorization = '', 'content-type': type = '' } = incoming.headers;
       const headers = { Authorization: authorization, 'Content-Type': type };
       const answer = await fetch(`${innerOrigin}/token`, { method: 'POST', headers, body: await text(incoming) });
@@ -44,15 +44,15 @@ export async function startFaultyProvider(redirectUri: string): Promise<FaultyPr
       }
       outgoing.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
     };
-    twistToken().catch(() => outgoing.destroy());
+    changeToken().catch(() => outgoing.destroy());
   });
   const issuer = await listen(front);
-  straight = await createSandboxListener({ issuer, redirectUri, ...CLIENT });
+  sandbox = await createSandboxListener({ issuer, redirectUri, ...CLIENT });
 
   return {
     issuer,
     ...CLIENT,
-    twist: (newChange, forged = false) => {
+    changeClaims: (newChange, forged = false) => {
       change = newChange;
       key = forged ? other.privateKey : own.privateKey;
     },

@@ -28,7 +28,7 @@ describe('a provider with an invalid ID token', () => {
     ['an end in the past', { iat: now() - 7200, exp: now() - 3600 }],
     ['another subject than its other answers', { sub: 'somebody-else' }],
   ])('is refused: %s', async (_name, change) => {
-    provider.twist((claims) => ({ ...claims, ...change }));
+    provider.changeClaims((claims) => ({ ...claims, ...change }));
     expect(await logInAs(app, person)).toMatchObject({
       status: 502,
       body: { 'hydra:description': 'identity_token_invalid' },
@@ -37,7 +37,7 @@ describe('a provider with an invalid ID token', () => {
   });
 
   it('is refused: another signature', async () => {
-    provider.twist((claims) => claims, true);
+    provider.changeClaims((claims) => claims, true);
     expect(await logInAs(app, person)).toMatchObject({
       status: 502,
       body: { 'hydra:description': 'identity_token_invalid' },
@@ -46,7 +46,7 @@ describe('a provider with an invalid ID token', () => {
   });
 
   it('is accepted when everything is valid', async () => {
-    provider.twist((claims) => claims);
+    provider.changeClaims((claims) => claims);
     expect(await logInAs(app, person)).toMatchObject({ status: 200, body: { outcome: 'logged_in' } });
   });
 });

@@ -131,7 +131,7 @@ async function killDuring(request: string, pay: () => Promise<unknown>): Promise
     () => 'answered',
     () => 'lost',
   );
-  await (await fetch(`${server.sandbox}/sandbox/faults/struck`)).json();
+  await (await fetch(`${server.sandbox}/sandbox/faults/triggered`)).json();
   await kill(server);
   expect(await answer).toBe('lost');
   server = await start();

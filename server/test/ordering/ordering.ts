@@ -131,7 +131,7 @@ export async function upset(sandbox: PaymentSandbox, kind: string, request: stri
 
 /** Resolves once a request has hit a fault. */
 export async function upsetStruck(sandbox: PaymentSandbox): Promise<void> {
-  await (await fetch(`${sandbox.apiBase}/sandbox/faults/struck`)).json();
+  await (await fetch(`${sandbox.apiBase}/sandbox/faults/triggered`)).json();
 }
 
 export async function calmDown(sandbox: PaymentSandbox): Promise<void> {

@@ -173,9 +173,9 @@ describe('a cart with a code', () => {
         expectedAmount,
       });
     expect(refusalOf(await pay(totalAmount))).toEqual([409, 'cart_total_changed']);
-    const told = await who.cart(cart);
-    expect(told).toMatchObject({ status: 'open', paymentToken: null, totalAmount: 800 });
-    expect(asCart(await pay(told.totalAmount))).toMatchObject({ status: 'received', totalAmount: 800 });
+    const current = await who.cart(cart);
+    expect(current).toMatchObject({ status: 'open', paymentToken: null, totalAmount: 800 });
+    expect(asCart(await pay(current.totalAmount))).toMatchObject({ status: 'received', totalAmount: 800 });
   });
 
   it('is charged the agreed price, or nothing, when a code arrives during payment', async () => {
@@ -187,15 +187,15 @@ describe('a cart with a code', () => {
         const pay = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa', expectedAmount: 1000 };
         const [answer, sent] = await Promise.all([who.call('PUT', `${cart}/place_orders`, pay), send(who, code)]);
         expect(sent.body).toBe('SUCCESS');
-        const told = answer.status === 409 ? refusalOf(answer)[1] : asCart(answer).status;
+        const result = answer.status === 409 ? refusalOf(answer)[1] : asCart(answer).status;
         const { status, totalAmount, paymentToken } = await who.cart(cart);
         const charged = paymentToken === null ? [] : await captures(ordering.sandbox, paymentToken);
-        return JSON.stringify([told, status, totalAmount, charged.map(({ amount }) => amount)]);
+        return JSON.stringify([result, status, totalAmount, charged.map(({ amount }) => amount)]);
       }),
     );
     const agreed = JSON.stringify(['received', 'received', 1000, [1000]]);
-    const told = JSON.stringify(['cart_total_changed', 'open', 800, []]);
-    expect(new Set([agreed, told, ...ends])).toEqual(new Set([agreed, told]));
+    const refused = JSON.stringify(['cart_total_changed', 'open', 800, []]);
+    expect(new Set([agreed, refused, ...ends])).toEqual(new Set([agreed, refused]));
   });
 
   it('accepts a code after a decline, and the next card is charged less', async () => {

@@ -31,8 +31,8 @@ afterAll(async () => {
   await firebase.close();
 });
 
-const told = (at = endpoint) => service.delivered.filter((message) => message.endpoint === at);
-const texts = (at = endpoint) => told(at).map(({ text }) => JSON.parse(text) as { title: string; body: string });
+const delivered = (at = endpoint) => service.delivered.filter((message) => message.endpoint === at);
+const texts = (at = endpoint) => delivered(at).map(({ text }) => JSON.parse(text) as { title: string; body: string });
 const send = () => sendPushMessages(app.deps);
 const waiting = async () =>
   (
@@ -54,7 +54,7 @@ describe('a push message', () => {
       .select('id')
       .where('user_id', '=', ana.userId)
       .executeTakeFirstOrThrow();
-    const [message] = told();
+    const [message] = delivered();
     expect(JSON.parse(message?.text ?? '')).toEqual({
       id,
       title: 'Reserva aceite',
@@ -86,7 +86,7 @@ describe('a push message', () => {
   it('is sent once, however many servers run', async () => {
     await accept(app, ana, small.tasca);
     await Promise.all(Array.from({ length: 5 }, send));
-    expect(told()).toHaveLength(1);
+    expect(delivered()).toHaveLength(1);
   });
 
   it('claimed by a crashed server is sent by another a minute later', async () => {
@@ -97,10 +97,10 @@ describe('a push message', () => {
       .set({ due_at: addSeconds(app.clock.now(), LEASE_SECONDS), attempts: 1 })
       .execute();
     await send();
-    expect(told()).toEqual([]);
+    expect(delivered()).toEqual([]);
     app.clock.advance(LEASE_SECONDS);
     await send();
-    expect(told()).toHaveLength(1);
+    expect(delivered()).toHaveLength(1);
   });
 
   it('is not sent for a rolled-back notification', async () => {
@@ -117,7 +117,7 @@ describe('a push message', () => {
       })
       .catch(() => undefined);
     await send();
-    expect([await waiting(), told()]).toEqual([0, []]);
+    expect([await waiting(), delivered()]).toEqual([0, []]);
   });
 
   it.each([404, 410])('with a permanent error (%i) deletes its token', async (status) => {
@@ -138,10 +138,10 @@ describe('a push message', () => {
     await send();
     app.clock.advance(seconds - 1);
     await send();
-    expect(told()).toEqual([]);
+    expect(delivered()).toEqual([]);
     app.clock.advance(1);
     await send();
-    expect(told()).toMatchObject([{ headers: { ttl: String(GIVE_UP_SECONDS - seconds) } }]);
+    expect(delivered()).toMatchObject([{ headers: { ttl: String(GIVE_UP_SECONDS - seconds) } }]);
   });
 
   it.each([
@@ -162,7 +162,7 @@ describe('a push message', () => {
     await accept(app, ana, small.tasca);
     app.clock.advance(GIVE_UP_SECONDS);
     await send();
-    expect([told(), await waiting()]).toEqual([[], 0]);
+    expect([delivered(), await waiting()]).toEqual([[], 0]);
   });
 
   it('is not sent once the notification was read, nor after sign-out', async () => {
@@ -176,7 +176,7 @@ describe('a push message', () => {
     await accept(app, ana, small.tasca);
     await app.call('POST', '/api/token/revoke', { body: { refresh_token: ana.refreshToken } });
     await send();
-    expect([told(), await waiting()]).toEqual([[], 0]);
+    expect([delivered(), await waiting()]).toEqual([[], 0]);
   });
 
   it('for the browser’s former account is not sent to the next one', async () => {
@@ -189,7 +189,7 @@ describe('a push message', () => {
       .executeTakeFirstOrThrow();
     await tell(app, bea, token);
     await send();
-    expect(told()).toEqual([]);
+    expect(delivered()).toEqual([]);
   });
 
   it('is not sent to an address that is no longer allowed', async () => {

@@ -3,7 +3,7 @@ import { addSeconds } from '#server/shared/clock.ts';
 import { LAST_SEATS, raceForSeats } from '#test/flows/new-reservation/new-reservation.race.ts';
 import type { Send } from '#test/harness/race.ts';
 import { members } from '../catalogue/small-answers.ts';
-import { askFor, hoursFrom, idOf, PLACE, SEATS, setUpReservations, told } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, SEATS, setUpReservations, refusalIn } from './tables.ts';
 
 const CUSTOMERS = 40;
 
@@ -48,11 +48,11 @@ describe('seats', () => {
     const first = await askFor(app, ana, { numPax: SEATS });
     const [guest] = guests;
     if (guest === undefined) throw new Error('Guests were counted.');
-    expect(told(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 25.5) }))).toEqual([
+    expect(refusalIn(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 25.5) }))).toEqual([
       409,
       'reservation_time_taken',
     ]);
-    expect(told(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22.5) }))).toEqual([
+    expect(refusalIn(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22.5) }))).toEqual([
       409,
       'reservation_time_taken',
     ]);
@@ -121,7 +121,7 @@ describe('free times of a day', () => {
     ]);
     expect(await timesOf('2026-04-04')).toEqual(expect.arrayContaining(['2026-04-03T23:00', '2026-04-03T23:55']));
     expect(await timesOf('2026-04-04')).toHaveLength(12);
-    expect(told(await askFor(app, ana, { dateAndTime: '2026-04-04T00:00:00+00:00' }))).toEqual([
+    expect(refusalIn(await askFor(app, ana, { dateAndTime: '2026-04-04T00:00:00+00:00' }))).toEqual([
       422,
       'dateAndTime: place_closed_then',
     ]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { members } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestCustomer } from '../harness.ts';
-import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, told } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, refusalIn } from './tables.ts';
 
 const { app, ana, rui } = await startWithGuests();
 
@@ -60,39 +60,39 @@ describe('requesting a table for a group (contract 40)', () => {
     '+351 910 000 000 ext. 5',
     '9'.repeat(100_000),
   ])('refuses an invalid phone number: %.30s', async (phone) => {
-    expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: phone_invalid']);
+    expect(refusalIn(await askForGroup(ana, { phone }))).toEqual([422, 'phone: phone_invalid']);
   });
 
   it('refuses a group without a name or a number, and a group of a table’s size', async () => {
     for (const name of ['', '   ', undefined])
-      expect(told(await askForGroup(ana, { name }))).toEqual([422, 'name: required']);
+      expect(refusalIn(await askForGroup(ana, { name }))).toEqual([422, 'name: required']);
     for (const phone of ['', ' - ', undefined])
-      expect(told(await askForGroup(ana, { phone }))).toEqual([422, 'phone: required']);
-    expect(told(await askForGroup(ana, { name: 'a'.repeat(256) }))).toEqual([422, 'name: maxlength']);
+      expect(refusalIn(await askForGroup(ana, { phone }))).toEqual([422, 'phone: required']);
+    expect(refusalIn(await askForGroup(ana, { name: 'a'.repeat(256) }))).toEqual([422, 'name: maxlength']);
     for (const draft of [{ name: 7 }, { phone: 351910000000 }, { numPax: 1.5 }, { name: 'a\0b' }])
       expect((await askForGroup(ana, draft)).status).toBe(400);
     for (const numPax of [0, -1, 100, 10_000])
-      expect(told(await askForGroup(ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
-    expect(told(await askForGroup(ana, { comments: 'a'.repeat(100_000) }))).toEqual([
+      expect(refusalIn(await askForGroup(ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
+    expect(refusalIn(await askForGroup(ana, { comments: 'a'.repeat(100_000) }))).toEqual([
       422,
       'comments: comments_too_long',
     ]);
-    expect(told(await askForGroup(ana, { dateAndTime: hoursFrom(app, 31 * 24) }))).toEqual([
+    expect(refusalIn(await askForGroup(ana, { dateAndTime: hoursFrom(app, 31 * 24) }))).toEqual([
       422,
       'dateAndTime: reservation_too_late',
     ]);
-    expect(told(await askForGroup(ana, { dateAndTime: hoursFrom(app, 0) }))).toEqual([
+    expect(refusalIn(await askForGroup(ana, { dateAndTime: hoursFrom(app, 0) }))).toEqual([
       422,
       'dateAndTime: reservation_too_early',
     ]);
-    expect(told(await askForGroup(ana, { customer: rui.iri }))).toEqual([403, 'Access Denied.']);
+    expect(refusalIn(await askForGroup(ana, { customer: rui.iri }))).toEqual([403, 'Access Denied.']);
     expect(await app.db.selectFrom('customer_reservations').select('id').execute()).toEqual([]);
   });
 
   it('counts groups and tables together: the seats, and one reservation per customer at a time', async () => {
     expect((await askForGroup(ana, { numPax: SEATS - 1 })).status).toBe(201);
-    expect(told(await askFor(app, rui, {}))).toEqual([409, 'reservation_time_taken']);
-    expect(told(await askFor(app, ana, { numPax: 1 }))).toEqual([409, 'reservation_already_exists']);
+    expect(refusalIn(await askFor(app, rui, {}))).toEqual([409, 'reservation_time_taken']);
+    expect(refusalIn(await askFor(app, ana, { numPax: 1 }))).toEqual([409, 'reservation_already_exists']);
     expect((await askFor(app, rui, { numPax: 1 })).status).toBe(201);
   });
 
@@ -118,14 +118,14 @@ describe('canceling a group (contract 41)', () => {
   it('refuses a rejected group', async () => {
     const id = idOf(await askForGroup(ana, {}));
     await app.db.updateTable('customer_reservations').set({ status: 'rejected' }).where('id', '=', id).execute();
-    expect(told(await cancel(ana, id))).toEqual([409, 'reservation_not_cancelable']);
+    expect(refusalIn(await cancel(ana, id))).toEqual([409, 'reservation_not_cancelable']);
   });
 
   it('answers 404 for another customer’s group, a reservation that is no group, and an unknown id', async () => {
     const [group, table] = [idOf(await askForGroup(ana, {})), idOf(await askFor(app, rui, { numPax: 1 }))];
     for (const other of [group, table, 999_999, 'abc']) {
-      expect(told(await cancel(rui, other))).toEqual([404, 'Not Found']);
-      expect(told(await get(rui, `/api/group_reservations/${other}`))).toEqual([404, 'Not Found']);
+      expect(refusalIn(await cancel(rui, other))).toEqual([404, 'Not Found']);
+      expect(refusalIn(await get(rui, `/api/group_reservations/${other}`))).toEqual([404, 'Not Found']);
     }
     expect((await get(rui, `/api/customer_reservations/${table}`)).body).toMatchObject({ status: 'incomplete' });
     expect((await app.call('PUT', `/api/group_reservations/${group}/cancel`)).status).toBe(401);

@@ -46,8 +46,8 @@ export function askFor(
   return app.call('POST', `/api/${collection}`, { token: who.token, body, headers });
 }
 
-/** Status and key of a refusal. */
-export const told = ({ status, body }: TestAnswer) => [
+/** Status and reason of a refusal. */
+export const refusalIn = ({ status, body }: TestAnswer) => [
   status,
   (body as { 'hydra:description'?: string } | null)?.['hydra:description'],
 ];

@@ -2,16 +2,16 @@ import type { Change } from '#machines/shared/flow/change.ts';
 
 export interface Changes {
   tell: (change: Change) => void;
-  listen: (hear: (change: Change) => void) => () => void;
+  listen: (listener: (change: Change) => void) => () => void;
 }
 
 export function createChanges(): Changes {
   const listeners = new Set<(change: Change) => void>();
   return {
-    tell: (change) => listeners.forEach((hear) => hear(change)),
-    listen(hear) {
-      listeners.add(hear);
-      return () => listeners.delete(hear);
+    tell: (change) => listeners.forEach((listener) => listener(change)),
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
     },
   };
 }

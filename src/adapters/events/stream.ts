@@ -41,7 +41,7 @@ export const followChanges =
 
     async function read(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
       const decoder = new TextDecoder();
-      const parser = createParser({ onEvent: (message) => hear(message, tell) });
+      const parser = createParser({ onEvent: (message) => receive(message, tell) });
       for (;;) {
         const stall = setTimeout(() => void reader.cancel(), STALL_MS);
         const { done, value } = await reader.read().finally(() => clearTimeout(stall));
@@ -56,7 +56,7 @@ export const followChanges =
     return () => end.abort();
   };
 
-function hear({ event = '', data, id }: EventSourceMessage, tell: (event: StreamEvent) => void): void {
+function receive({ event = '', data, id }: EventSourceMessage, tell: (event: StreamEvent) => void): void {
   const said = recordOf(data);
   const lastId = id ?? null;
   if (event === 'ready') tell({ type: 'stream.opened', resumed: said['resumed'] === true, lastId });

@@ -95,7 +95,7 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
       takeLock(TURN, async () => {
         await giveUp();
         const id = userId();
-        // If this fails, the push service tells the server that the subscription is gone.
+        // If this fails, the push service reports to the server that the subscription is gone.
         if (id !== null) await tell(id, null).catch(() => undefined);
       }),
     compareToken: ({ userId: id }) =>

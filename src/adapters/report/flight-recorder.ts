@@ -106,11 +106,11 @@ export class FlightRecorder {
 
   #inspect(inspected: InspectionEvent): void {
     const actor = inspected.actorRef as AnyActorRef;
-    if (inspected.type === '@xstate.event') this.#hear(actor, inspected.event, inspected.sourceRef?.sessionId ?? '');
+    if (inspected.type === '@xstate.event') this.#record(actor, inspected.event, inspected.sourceRef?.sessionId ?? '');
     else if (inspected.type === '@xstate.snapshot') this.#settle(actor, inspected.event, inspected.snapshot);
   }
 
-  #hear(actor: AnyActorRef, event: AnyEventObject, source: string): void {
+  #record(actor: AnyActorRef, event: AnyEventObject, source: string): void {
     const sender = this.#actors.get(source);
     if (sender && event.type.startsWith('xstate.error.actor.')) this.#end(source, sender, 'error');
     const isStart = event.type === 'xstate.init';

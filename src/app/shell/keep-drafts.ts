@@ -34,39 +34,39 @@ export function keepDrafts(
 ): () => void {
   const drafts = new Map<string, readonly AnyEventObject[]>();
   /** Drafts of the previous page that are not restored yet. */
-  const owed = new Map<string, AnyEventObject[]>();
+  const unrestored = new Map<string, AnyEventObject[]>();
   const running = new Map<string, AnyActorRef>();
-  let isGivingBack = false;
+  let isRestoring = false;
   const write = () => store.write(Object.fromEntries(drafts));
   const forget = (id: string) => {
-    owed.delete(id);
+    unrestored.delete(id);
     if (drafts.delete(id)) write();
   };
 
   const note = (id: string, event: AnyEventObject) => {
     // New input wins over drafts: for a form, per field. Anything else drops all of them.
-    const still = event.type === 'field.edited' ? owed.get(id)?.filter((older) => !replaces(event, older)) : [];
-    if (still?.length) owed.set(id, still);
-    else owed.delete(id);
+    const still = event.type === 'field.edited' ? unrestored.get(id)?.filter((older) => !replaces(event, older)) : [];
+    if (still?.length) unrestored.set(id, still);
+    else unrestored.delete(id);
     const others = (drafts.get(id) ?? []).filter((older) => !replaces(event, older));
     drafts.set(id, [...others, event].slice(-LONGEST));
     write();
   };
 
-  const giveBack = (id: string) => {
+  const restore = (id: string) => {
     const actor = running.get(id);
-    const events = owed.get(id);
-    if (!actor || !events || isGivingBack) return;
-    isGivingBack = true;
+    const events = unrestored.get(id);
+    if (!actor || !events || isRestoring) return;
+    isRestoring = true;
     for (let [event] = events; event && (actor.getSnapshot() as AnyMachineSnapshot).can(event); [event] = events) {
       events.shift();
       actor.send(event);
     }
-    isGivingBack = false;
-    if (events.length === 0) owed.delete(id);
+    isRestoring = false;
+    if (events.length === 0) unrestored.delete(id);
   };
 
-  const look = () => {
+  const update = () => {
     const children = root.getSnapshot().children as Record<string, AnyActorRef | undefined>;
     for (const id of running.keys()) {
       if (children[id] === running.get(id)) continue;
@@ -77,8 +77,8 @@ export function keepDrafts(
       if (!actor || running.has(id) || draftsOf(id).length === 0) continue;
       running.set(id, actor);
       for (const [sent, event] of early) if (sent === actor && isDrafted(id, event)) note(id, event);
-      if (owed.has(id)) actor.subscribe(() => giveBack(id));
-      giveBack(id);
+      if (unrestored.has(id)) actor.subscribe(() => restore(id));
+      restore(id);
     }
   };
 
@@ -86,12 +86,12 @@ export function keepDrafts(
     if (!isOpening(id)) continue;
     const kept = events.filter((event) => isDrafted(id, event));
     drafts.set(id, kept);
-    owed.set(id, [...kept]);
+    unrestored.set(id, [...kept]);
   }
   write();
 
   const inspection = root.system.inspect((inspected) => {
-    if (inspected.type !== '@xstate.event' || isGivingBack) return;
+    if (inspected.type !== '@xstate.event' || isRestoring) return;
     const { actorRef, event } = inspected;
     if (actorRef === root && event.type === 'flow.concluded') {
       for (const id of drafts.keys()) if (kindOf(id) === event['kind']) forget(id);
@@ -99,8 +99,8 @@ export function keepDrafts(
     const { id } = actorRef as AnyActorRef;
     if (isDrafted(id, event)) note(id, event);
   });
-  const subscription = root.subscribe(look);
-  look();
+  const subscription = root.subscribe(update);
+  update();
   return () => {
     inspection.unsubscribe();
     subscription.unsubscribe();

@@ -14,12 +14,12 @@ import { TypedCode } from './TypedCode.tsx';
 export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
   const trouble = useSelector(actor, troubleOf);
-  const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
+  const failure = useSelector(actor, (state) => (state.hasTag('failed') ? state.context.reason : null));
   return (
     <FlowDialog actor={actor} title={t('scanner.title')}>
       {useSelector(actor, (state) => state.hasTag('camera')) && <CameraView actor={actor} />}
-      {useSelector(actor, (state) => state.matches('typing')) && <TypedCode actor={actor} />}
-      {useSelector(actor, (state) => state.matches('reading')) && (
+      {useSelector(actor, (state) => state.matches({ typing: 'entering' })) && <TypedCode actor={actor} />}
+      {useSelector(actor, (state) => state.hasTag('reading')) && (
         <p role="status" className="grid min-h-60 place-content-center justify-items-center gap-4 text-center">
           <Spinner />
           {t('scanner.reading')}

@@ -31,7 +31,7 @@ function CameraChoices({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
   const cameras = useSelector(actor, ({ context }) => context.cameras);
   const cameraId = useSelector(actor, ({ context }) => context.cameraId);
-  const isTorchOn = useSelector(actor, ({ context }) => context.isTorchOn);
+  const isTorchOn = useSelector(actor, (state) => state.hasTag('torch'));
   const Light = isTorchOn ? FlashlightOff : Flashlight;
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">

@@ -12,7 +12,8 @@ const contextOf = ({ context }: SnapshotFrom<CatalogueRef>) => context;
 
 export function AreaPicker({ actor }: { actor: CatalogueRef }) {
   const { t } = useTranslation();
-  const { counties, countyId, position, isNearby } = useSelector(actor, contextOf);
+  const { counties, countyId, position } = useSelector(actor, contextOf);
+  const isNearby = useSelector(actor, (state) => state.matches({ choosing: 'nearby' }));
   const nearby = position ? [{ value: NEARBY, label: position.label ?? t('welcome.nearbyOption') }] : [];
   const choose = (value: string) => {
     if (value === NEARBY && position) actor.send({ type: 'position.chosen', position });

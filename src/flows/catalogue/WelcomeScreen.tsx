@@ -30,7 +30,7 @@ const contextOf = ({ context }: Catalogue) => context;
 const failureOf = (state: Catalogue) => (state.hasTag('failed') ? state.context.reason : null);
 const hasDirectory = (state: Catalogue) => state.hasTag('directory');
 const isBusy = (state: Catalogue) => state.hasTag('busy');
-const isReady = (state: Catalogue) => state.matches({ choosing: 'ready' });
+const isReady = (state: Catalogue) => state.hasTag('ready');
 const isWithoutCounties = (state: Catalogue) => state.matches('withoutCounties');
 
 interface WelcomeScreenProps {

@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import {
   eventsMachine,
-  type ChangeTold,
+  type ChangePublished,
   type LeadTaken,
   type StreamEvent,
   type StreamPlace,
@@ -24,7 +24,7 @@ export function wire({ api, changes, config, sessions, share, tab }: Clients) {
         takeLead(tab.navigator.locks, () => sendBack({ type: 'lead.taken' })),
       ),
       stream: fromCallback<StreamEvent, StreamPlace>(({ sendBack, input }) => follow(input, sendBack)),
-      tabs: fromCallback<ChangeTold, { userId: number | null }>(({ receive, input }) => {
+      tabs: fromCallback<ChangePublished, { userId: number | null }>(({ receive, input }) => {
         const { tell, leave } = joinTabs(tab as typeof globalThis & Window, input.userId, changes);
         receive(({ change }) => tell(change));
         return leave;

@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate';
-import { notificationsMachine, type DeskWork } from '#machines/notifications/notifications.machine.ts';
+import { notificationsMachine, type Reported } from '#machines/notifications/notifications.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadNotifications, markRead } from '#src/adapters/api/notifications.ts';
 import type { Clients } from '#src/wiring/clients.ts';
@@ -15,12 +15,13 @@ export function wire({ api, changes, sessions, share }: Clients) {
     actors: {
       loadNotifications: serve(loadNotifications({ api, userId })),
       refreshNotifications: serve(loadNotifications({ api: quietly, userId })),
-      desk: fromCallback<DeskWork>(({ receive }) => {
+      reporter: fromCallback<Reported>(({ receive }) => {
         receive((work) => {
           // On failure, reload: the notification is still unread.
-          if (work.type === 'read.told') read(work.id).catch(() => changes.tell({ kind: 'notification', id: work.id }));
+          if (work.type === 'read.reported')
+            read(work.id).catch(() => changes.tell({ kind: 'notification', id: work.id }));
           // oxlint-disable-next-line no-console -- spec 2: logged as unknown; silent in production (spec 9)
-          if (work.type === 'unknown.told') console.warn('unknown_notification', work.about);
+          if (work.type === 'unknown.reported') console.warn('unknown_notification', work.about);
         });
       }),
       watch: share(watch),

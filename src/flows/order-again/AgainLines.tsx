@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
 import { lineId, lineTotal } from '#machines/shared/cart/cart.ts';
-import { newsOf, type AgainStanding } from '#machines/shared/cart/order-again.ts';
+import { noticeOf, type AgainStanding } from '#machines/shared/cart/order-again.ts';
 import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
 import { OrderLine } from '#src/shared/orders/OrderLine.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -34,7 +34,7 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
           {isInterrupted && <p>{t('cart.onlyOnce')}</p>}
         </Banner>
       )}
-      <p>{t(`order.again.news.${newsOf(lines)}`)}</p>
+      <p>{t(`order.again.notice.${noticeOf(lines)}`)}</p>
       <ul className="grid grid-cols-1 gap-3">
         {lines.map((line) => (
           <OrderLine

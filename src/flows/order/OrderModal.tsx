@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { CancelOrder, CancelQuestion, CancelTrouble } from './CancelOrder.tsx';
-import { OrderNews } from './OrderNews.tsx';
+import { OrderBanner } from './OrderBanner.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 
 const ORDER_BLOCKS = ['h-20 w-full rounded-lg', 'h-36 w-full rounded-lg', 'h-40 w-full rounded-lg'];
@@ -48,7 +48,7 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
   return (
     <div className="grid gap-5">
       <CancelTrouble actor={actor} />
-      <OrderNews order={order} />
+      <OrderBanner order={order} />
       <OrderTimeline status={order.status} />
       <OrderCard order={order} names={names} />
       <CancelOrder actor={actor} />

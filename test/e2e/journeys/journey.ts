@@ -93,5 +93,13 @@ export function journeys<M extends AnyStateMachine>(
   machine: M,
   ...of: readonly Omit<Unnamed<M>, 'machine'>[]
 ): readonly Unnamed[] {
+  const titles = of.map(({ title }) => title);
+  const twice = titles.findIndex((title, index) => titles.indexOf(title) < index);
+  if (twice >= 0)
+    throw new Error(
+      titles[twice] === undefined
+        ? `Two journeys of "${machine.id}" have no title: give each its own`
+        : `Two journeys of "${machine.id}" have the title "${titles[twice]}": give each its own`,
+    );
   return of.map((one): Unnamed<M> => ({ ...one, machine }));
 }

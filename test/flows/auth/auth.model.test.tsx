@@ -37,7 +37,7 @@ const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: Any
       (!from.matches(place) || type === 'session.established' || type === 'session.changedElsewhere'),
   );
 
-const newsOf = ({ context: { session, isLost, isRestored } }: AnyMachineSnapshot) => ({
+const noticeOf = ({ context: { session, isLost, isRestored } }: AnyMachineSnapshot) => ({
   type: 'session.changed',
   session,
   isLost,
@@ -90,7 +90,7 @@ const model: FlowModel<SessionMachine> = {
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
-    ...(isAnnounced(event, from, to) ? [newsOf(to)] : []),
+    ...(isAnnounced(event, from, to) ? [noticeOf(to)] : []),
   ],
   view: (actor) => <Account actor={actor} />,
   perform: {

@@ -2,14 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { billMachine, type BillAnswer } from '#machines/bill/bill.machine.ts';
-import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import type { BillCheckout } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BillModal } from '#src/flows/bill/BillModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
-import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { anItem, anOrder, placeTerms } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
 import { readingSamples } from '../shared/reading-samples.ts';
@@ -19,7 +18,7 @@ import { aBill, aBillCheckout } from './bill.samples.ts';
 type Bill = typeof billMachine;
 
 const names = {
-  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  places: { '/api/places/4': placeTerms({ id: 4 }) },
   options: { '/api/product_options/31': 'Arroz' },
 };
 const orders = [

@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { billsMachine, type BillsAnswer } from '#machines/bills/bills.machine.ts';
-import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BillsModal } from '#src/flows/bills/BillsModal.tsx';
@@ -10,7 +9,7 @@ import { readingControls } from '#test/flows/shared/reading-controls.ts';
 import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
-import { aPlace } from '#test/harness/fixtures.ts';
+import { placeTerms } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
 import { readingSamples } from '../shared/reading-samples.ts';
@@ -19,7 +18,7 @@ type Bills = typeof billsMachine;
 
 const controls = readingControls('bills.title');
 
-const places = { '/api/places/4': termsOf(aPlace({ id: 4 })) };
+const places = { '/api/places/4': placeTerms({ id: 4 }) };
 const due = aBill({ id: 21 });
 const tried = aBill({ id: 20, status: 'rejected', place: '/api/places/5', totalAmount: 950 });
 const { createdAt: _ofOurServer, ...paid } = aBill({ id: 19, status: 'received', paidAmount: 3200 });

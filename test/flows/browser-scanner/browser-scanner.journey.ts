@@ -110,5 +110,5 @@ export default journeys(browserScannerMachine, {
     ...pressing(controls),
     'tab.hidden': ({ page }) => page.evaluate(hide),
   },
-  reloads: { resumesIn: { 'scanning.watching': ['typing', 'paused'], unknown: ['failed'] } },
+  reloads: { resumesIn: { 'scanning.watching.torchOff': ['typing.entering', 'paused'], unknown: ['failed'] } },
 });

@@ -1,11 +1,12 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, SnapshotFrom } from 'xstate';
 import type { BrowserScannerInput } from '#machines/browser-scanner/browser-scanner.flow.ts';
 import { browserScannerMachine, type CodeReading } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BrowserScannerModal } from '#src/flows/browser-scanner/BrowserScannerModal.tsx';
+import { telling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, pressing } from '#test/harness/press-controls.ts';
@@ -30,7 +31,7 @@ const opened = (parts: object) => ({
 });
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Ler um código' }));
-const tells = (stream: string) => (scene: Scene<Scanner>, event: AnyEventObject) =>
+const sendsTo = (stream: string) => (scene: Scene<Scanner>, event: AnyEventObject) =>
   act(async () => scene.stream(stream, event));
 const field = () => dialog().getByRole('textbox', { name: 'Código' });
 
@@ -48,15 +49,47 @@ const says = (title: string) => () => {
   expect(dialog().queryByRole('img', { name: 'Imagem da câmara' })).toBeNull();
 };
 
+function seeCamera({ context }: SnapshotFrom<Scanner>, isTorchOn: boolean) {
+  expect(dialog().getByRole('status')).toHaveTextContent(
+    'Aponte a câmara ao código QR da mesa, do lugar ou da reserva.',
+  );
+  const torch = dialog().getByRole('button', { name: 'Luz' });
+  expect(torch).toHaveAttribute('aria-pressed', String(isTorchOn));
+  expect(torch).toHaveAccessibleDescription(context.hasTorch ? '' : 'Esta câmara não tem luz');
+  const cameras = dialog().queryByRole('combobox', { name: 'Câmara' });
+  if (context.cameras.length > 1) {
+    expect(cameras).toHaveValue(context.cameraId);
+    expect(
+      within(dialog().getByRole('combobox'))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Traseira', 'Câmara 2']);
+  } else {
+    expect(cameras).toBeNull();
+  }
+}
+
+const seeReading =
+  (textOf: (context: SnapshotFrom<Scanner>['context']) => string) =>
+  ({ calls }: Scene<Scanner>, { context }: SnapshotFrom<Scanner>) => {
+    expect(dialog().getByRole('status')).toHaveTextContent('A ver de onde é este código…');
+    expect(calls.at(-1)).toEqual({ port: 'readCode', input: { text: textOf(context) } });
+  };
+
+function seeFailure() {
+  expect(dialog().getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
+  expect(dialog().getByRole('button', { name: 'Escrever o código' })).toBeVisible();
+}
+
+const pressed = pressing(controls);
+
 const common: Omit<FlowModel<Scanner>, 'samples'> = {
   project: ({ context }) => [
     context.typed,
     context.typedProblem,
-    context.isTyped,
     context.cameras.length,
     context.cameraId,
     context.hasTorch,
-    context.isTorchOn,
     context.output,
   ],
   distinct: 'state',
@@ -65,13 +98,19 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
   fromRoot: ['connection.restored'],
   view: (actor) => <BrowserScannerModal actor={actor} />,
   perform: {
-    'camera.opened': tells('camera'),
-    'camera.failed': tells('camera'),
-    'torch.failed': tells('camera'),
-    'code.seen': tells('camera'),
-    'tab.hidden': tells('tab'),
-    'tab.shown': tells('tab'),
-    ...pressing(controls),
+    'camera.opened': sendsTo('camera'),
+    'camera.failed': sendsTo('camera'),
+    'torch.failed': sendsTo('camera'),
+    'code.seen': sendsTo('camera'),
+    'tab.hidden': sendsTo('tab'),
+    'tab.shown': sendsTo('tab'),
+    ...pressed,
+    'torch.switched': telling(
+      (scene: Scene<Scanner>) => [
+        { stream: 'camera', event: { type: 'torch.set', isOn: !scene.state().hasTag('torch') } },
+      ],
+      pressed['torch.switched'],
+    ),
     'camera.chosen': ({ user }, { cameraId }) =>
       user.selectOptions(dialog().getByRole('combobox', { name: 'Câmara' }), cameraId),
     'code.edited': async ({ user }, { value }) => {
@@ -86,25 +125,8 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
       expect(dialog().getByRole('status')).toHaveTextContent('A abrir a câmara…');
       expect(dialog().getByRole('img', { name: 'Imagem da câmara' })).toBeVisible();
     },
-    'scanning.watching': (_scene, { context }) => {
-      expect(dialog().getByRole('status')).toHaveTextContent(
-        'Aponte a câmara ao código QR da mesa, do lugar ou da reserva.',
-      );
-      const torch = dialog().getByRole('button', { name: 'Luz' });
-      expect(torch).toHaveAttribute('aria-pressed', String(context.isTorchOn));
-      expect(torch).toHaveAccessibleDescription(context.hasTorch ? '' : 'Esta câmara não tem luz');
-      const cameras = dialog().queryByRole('combobox', { name: 'Câmara' });
-      if (context.cameras.length > 1) {
-        expect(cameras).toHaveValue(context.cameraId);
-        expect(
-          within(dialog().getByRole('combobox'))
-            .getAllByRole('option')
-            .map(({ textContent }) => textContent),
-        ).toEqual(['Traseira', 'Câmara 2']);
-      } else {
-        expect(cameras).toBeNull();
-      }
-    },
+    'scanning.watching.torchOff': (_scene, state) => seeCamera(state, false),
+    'scanning.watching.torchOn': (_scene, state) => seeCamera(state, true),
     paused: says('Câmara em pausa'),
     denied: says('A câmara não está autorizada'),
     cameraMissing: says('Não há câmara'),
@@ -114,24 +136,17 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     foreign: says('Este código não é da Mesa'),
     broken: says('Código ilegível'),
     unknown: says('Não conhecemos este código'),
-    typing: (_scene, { context }) => {
+    'typing.entering': (_scene, { context }) => {
       // The typed code is kept, whatever its result.
       expect(field()).toHaveValue(context.typed);
       if (context.typedProblem === null) expect(field()).toBeValid();
       else
         expect(field()).toHaveAccessibleDescription(expect.stringContaining(TEXTS[context.typedProblem] ?? 'nothing'));
     },
-    reading: ({ calls }, { context }) => {
-      expect(dialog().getByRole('status')).toHaveTextContent('A ver de onde é este código…');
-      expect(calls.at(-1)).toEqual({
-        port: 'readCode',
-        input: { text: context.isTyped ? context.typed : context.asked },
-      });
-    },
-    failed: () => {
-      expect(dialog().getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
-      expect(dialog().getByRole('button', { name: 'Escrever o código' })).toBeVisible();
-    },
+    reading: seeReading(({ asked }) => asked),
+    'typing.reading': seeReading(({ typed }) => typed),
+    failed: seeFailure,
+    'typing.failed': seeFailure,
     closed: ({ actor, sent }, { context }) => {
       const { output } = actor.getSnapshot();
       expect(output).toEqual(context.output);

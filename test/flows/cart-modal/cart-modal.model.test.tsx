@@ -1,27 +1,28 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
-import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
 import { readyCart } from '#test/flows/cart/ready-cart.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
-import { aCart, anItem, anOrder, aPlace, aProduct, aVariation } from '#test/harness/fixtures.ts';
+import { aCart, anItem, anOrder, aProduct, aVariation, placeTerms } from '#test/harness/fixtures.ts';
 import { pressing } from '#test/harness/press-controls.ts';
 import { controls } from './cart-modal.controls.ts';
 
-const market = aPlace({
-  id: 4,
-  name: 'Mar',
-  marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' },
-  openingHours: [{ dayOfWeek: 5, opens: '19:30', closes: '23:00' }],
-});
 /** A Friday in Lisbon. */
 const [afternoon, evening] = [Date.parse('2026-06-05T15:00:00+01:00'), Date.parse('2026-06-05T20:00:00+01:00')];
 
 type Model = FlowModel<typeof cartModalMachine>;
 
 const names = {
-  places: { '/api/places/4': termsOf(market), '/api/places/5': termsOf(aPlace({ id: 5, name: 'Forno' })) },
+  places: {
+    '/api/places/4': placeTerms({
+      id: 4,
+      marketplace: '/api/marketplaces/1',
+      marketplaceName: 'Mercado da Vila',
+      openingHours: [{ dayOfWeek: 5, opens: '19:30', closes: '23:00' }],
+    }),
+    '/api/places/5': placeTerms({ id: 5, name: 'Forno' }),
+  },
   options: { '/api/product_options/31': 'Arroz', '/api/product_options/41': 'Piripíri' },
 };
 const orders = [

@@ -1,8 +1,8 @@
 import type { SaveResult } from '#machines/cart/cart-context.ts';
-import { termsOf, type AddIntent } from '#machines/shared/cart/add-to-cart.ts';
+import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
 import type { PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import type { OrderType } from '#machines/shared/entities/entities.ts';
-import { aCart, anItem, anOrder, aPlace, aProduct } from '#test/harness/fixtures.ts';
+import { aCart, anItem, anOrder, aProduct, placeTerms } from '#test/harness/fixtures.ts';
 import { ASKER } from '#test/harness/host.ts';
 import { done } from '#test/harness/model.ts';
 
@@ -10,7 +10,7 @@ export const PRODUCT = '/api/products/8';
 export const PLACE = '/api/places/4';
 
 export const addOf = (orderTypes: OrderType[], quantity = 1): AddIntent => ({
-  place: termsOf(aPlace({ id: 4, orderTypes })),
+  place: placeTerms({ id: 4, orderTypes }),
   item: anItem({ quantity }),
   optionNames: {},
 });
@@ -24,13 +24,13 @@ export const writtenSeveral: PendingAdd = { kind: 'add', key: 'key-2', ...severa
 export const heldUp: PendingAdd = {
   ...writtenSeveral,
   key: 'key-3',
-  place: termsOf(aPlace({ id: 5, orderTypes: ['take_away', 'home_delivery'] })),
+  place: placeTerms({ id: 5, orderTypes: ['take_away', 'home_delivery'] }),
   item: otherIntent.item,
 };
 
 const order = anOrder({ id: 9, items: [anItem({ quantity: 2 })] });
 export const cart = aCart({ customerOrders: [order] });
-const names = { places: { [PLACE]: termsOf(aPlace({ id: 4 })) }, options: {} };
+const names = { places: { [PLACE]: placeTerms({ id: 4 }) }, options: {} };
 
 export const notes = (adds: PendingAdd[]) => done('readNotes', { owner: null, adds, deliveries: {}, kept: null });
 export const loaded = (value: typeof cart | null) => done('loadCart', { cart: value, names });

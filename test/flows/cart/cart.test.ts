@@ -97,13 +97,13 @@ describe('the flow that requested a pending add', () => {
     ['with another that asks meanwhile', [ASKER], [OTHER_ASKER], [ASKER, OTHER_ASKER]],
     ['unless it has been closed', ['option-tree:99'], [], []],
     ['once it has asked, of a pending add of an earlier release', undefined, [ASKER], [ASKER]],
-  ])('receives %s', async (_who, askers, asking, told) => {
+  ])('receives %s', async (_who, askers, asking, answered) => {
     const cart = await openCart([{ kind: 'add', key: 'k1', ...intent, ...(askers && { askers }) }]);
     for (const replyTo of asking) cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo });
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     await cart.settle(saved);
-    expect(cart.sent.filter(({ status }) => status === 'added').map(({ to }) => to)).toEqual(told);
+    expect(cart.sent.filter(({ status }) => status === 'added').map(({ to }) => to)).toEqual(answered);
     expect(cart.actor.getSnapshot().status).toBe('active');
   });
 });

@@ -49,100 +49,31 @@ function seeLoading() {
   expect(screen.queryByRole('link')).toBeNull();
 }
 
-const model: FlowModel<Catalogue> = {
-  // The search and the map are separate flows with their own tests.
-  ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'findPosition', 'loadPlaces', 'search', 'map'],
-  view: (actor) => <WelcomeScreen actor={actor} search={null} map={null} MapView={() => null} now={null} />,
-  samples: [
-    done('loadCounty', null),
-    done('loadCounty', sintra.id),
-    failed('loadCounty', new Error('blocked')),
-    done('loadDirectory', directory),
-    done('loadDirectory', { counties: [], themes: [] }),
-    failed('loadDirectory', new RequestFailure('offline', 0)),
-    done('loadPlaces', places),
-    done('loadPlaces', []),
-    done('findPosition', null),
-    done('findPosition', home),
-    failed('findPosition', new RequestFailure('offline', 0)),
-    after('LOCATING_MAX', 'catalogue.choosing.locating'),
-    failed('loadPlaces', new RequestFailure('offline', 0)),
-    failed('saveCounty', new Error('full')),
-    { type: 'county.chosen', countyId: cascais.id },
-    { type: 'county.chosen', countyId: sintra.id },
-    { type: 'theme.toggled', themeId: grill.id },
-    { type: 'theme.cleared' },
-    { type: 'retry.requested' },
-    { type: 'connection.restored' },
-    { type: 'location.asked' },
-    { type: 'position.chosen', position: beach },
-    { type: 'customer.came' },
-    { type: 'customer.left' },
-  ],
-  refused: [{ type: 'theme.toggled', themeId: sushi.id }],
-  project: ({ context }) => [
-    context.countyId,
-    context.themeId,
-    context.places.length,
-    context.position?.lat,
-    context.isNearby,
-  ],
-  distinct: 'state',
-  // A visitor's position is deleted with the session.
-  apart: ({ context }, { type }) => type === 'customer.left' && context.position !== null,
-  fromRoot: ['customer.came', 'customer.left', 'position.chosen'],
-  perform: {
-    'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
-    'theme.toggled': ({ user }, { themeId }) => user.click(theme(themeId === sushi.id ? 'Sushi' : 'Grelhados')),
-    'theme.cleared': ({ user }) => user.click(theme('Tudo')),
-    'location.asked': async ({ user, sent }) => {
-      await user.click(screen.getByRole('button', { name: 'Onde estou' }));
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
-    },
-    ...pressing(retryControls),
-    'connection.restored': telling(
-      (scene, event) => (scene.state().matches({ choosing: 'ready' }) ? [{ stream: 'search', event }] : []),
-      byRoot,
-    ),
-  },
-  pages: {
-    recallingCounty: ({ calls }) => {
-      seeLoading();
-      expect(calls.at(-1)).toEqual({ port: 'loadCounty', input: undefined });
-    },
-    loadingDirectory: ({ calls }) => {
-      seeLoading();
-      expect(calls.at(-1)).toEqual({ port: 'loadDirectory', input: undefined });
-    },
-    directoryFailed: (_scene, state) => seeFailure(state),
-    withoutCounties: () => {
-      expect(screen.getByRole('heading', { name: 'Ainda não chegámos à sua zona' })).toBeVisible();
-    },
-    'choosing.locating': (scene) => {
-      const { calls } = scene;
+function pagesOf(choice: 'county' | 'nearby'): FlowModel<Catalogue>['pages'] {
+  const isNearby = choice === 'nearby';
+  return {
+    [`choosing.${choice}.locating`]: (scene) => {
       seeLoading();
       expect(scopeOf(scene)).toEqual([]);
-      expect(calls.at(-1)).toEqual({ port: 'findPosition', input: undefined });
+      expect(scene.calls.at(-1)).toEqual({ port: 'findPosition', input: undefined });
     },
-    'choosing.loadingPlaces': (scene, { context }) => {
-      const { calls } = scene;
+    [`choosing.${choice}.loadingPlaces`]: (scene, { context: { countyId, position } }) => {
       seeLoading();
       expect(scopeOf(scene)).toEqual([]);
-      expect(countyPicker()).toHaveValue(context.isNearby ? 'nearby' : String(context.countyId));
-      const position = context.isNearby ? context.position : null;
-      expect(calls.slice(-2)).toEqual([
-        { port: 'loadPlaces', input: { countyId: context.countyId, position } },
-        { port: 'saveCounty', input: { countyId: context.countyId, isNearby: context.isNearby } },
+      expect(countyPicker()).toHaveValue(isNearby ? 'nearby' : String(countyId));
+      expect(scene.calls.slice(-2)).toEqual([
+        { port: 'loadPlaces', input: { countyId, position: isNearby ? position : null } },
+        { port: 'saveCounty', input: { countyId, isNearby } },
       ]);
     },
-    'choosing.placesFailed': (_scene, state) => {
+    [`choosing.${choice}.placesFailed`]: (_scene, state) => {
       seeFailure(state);
       expect(countyPicker()).toBeEnabled();
     },
-    'choosing.ready': (scene, { context }) => {
+    [`choosing.${choice}.ready`]: (scene, { context }) => {
       expect(scopeOf(scene)).toEqual(context.places.map(({ id }: Place) => id));
       const county = context.countyId === cascais.id ? 'em Cascais' : 'em Sintra';
-      const area = context.isNearby ? nearby(context.position) : county;
+      const area = isNearby ? nearby(context.position) : county;
       if (context.places.length === 0) {
         expect(screen.getByRole('heading', { name: `Ainda não há restaurantes ${area}` })).toBeVisible();
         return;
@@ -168,6 +99,75 @@ const model: FlowModel<Catalogue> = {
       expect(theme('Sushi')).toHaveAttribute('aria-disabled', 'true');
       expect(theme('Sushi')).toHaveAccessibleDescription(`Sem restaurantes deste tema ${area}`);
     },
+  };
+}
+
+const model: FlowModel<Catalogue> = {
+  // The search and the map are separate flows with their own tests.
+  ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'findPosition', 'loadPlaces', 'search', 'map'],
+  view: (actor) => <WelcomeScreen actor={actor} search={null} map={null} MapView={() => null} now={null} />,
+  samples: [
+    done('loadCounty', null),
+    done('loadCounty', sintra.id),
+    failed('loadCounty', new Error('blocked')),
+    done('loadDirectory', directory),
+    done('loadDirectory', { counties: [], themes: [] }),
+    failed('loadDirectory', new RequestFailure('offline', 0)),
+    done('loadPlaces', places),
+    done('loadPlaces', []),
+    done('findPosition', null),
+    done('findPosition', home),
+    failed('findPosition', new RequestFailure('offline', 0)),
+    after('LOCATING_MAX', 'catalogue.choosing.county.locating'),
+    after('LOCATING_MAX', 'catalogue.choosing.nearby.locating'),
+    failed('loadPlaces', new RequestFailure('offline', 0)),
+    failed('saveCounty', new Error('full')),
+    { type: 'county.chosen', countyId: cascais.id },
+    { type: 'county.chosen', countyId: sintra.id },
+    { type: 'theme.toggled', themeId: grill.id },
+    { type: 'theme.cleared' },
+    { type: 'retry.requested' },
+    { type: 'connection.restored' },
+    { type: 'location.asked' },
+    { type: 'position.chosen', position: beach },
+    { type: 'customer.came' },
+    { type: 'customer.left' },
+  ],
+  refused: [{ type: 'theme.toggled', themeId: sushi.id }],
+  project: ({ context }) => [context.countyId, context.themeId, context.places.length, context.position?.lat],
+  distinct: 'state',
+  // A visitor's position is deleted with the session.
+  apart: ({ context }, { type }) => type === 'customer.left' && context.position !== null,
+  fromRoot: ['customer.came', 'customer.left', 'position.chosen'],
+  perform: {
+    'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
+    'theme.toggled': ({ user }, { themeId }) => user.click(theme(themeId === sushi.id ? 'Sushi' : 'Grelhados')),
+    'theme.cleared': ({ user }) => user.click(theme('Tudo')),
+    'location.asked': async ({ user, sent }) => {
+      await user.click(screen.getByRole('button', { name: 'Onde estou' }));
+      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
+    },
+    ...pressing(retryControls),
+    'connection.restored': telling(
+      (scene, event) => (scene.state().hasTag('ready') ? [{ stream: 'search', event }] : []),
+      byRoot,
+    ),
+  },
+  pages: {
+    recallingCounty: ({ calls }) => {
+      seeLoading();
+      expect(calls.at(-1)).toEqual({ port: 'loadCounty', input: undefined });
+    },
+    loadingDirectory: ({ calls }) => {
+      seeLoading();
+      expect(calls.at(-1)).toEqual({ port: 'loadDirectory', input: undefined });
+    },
+    directoryFailed: (_scene, state) => seeFailure(state),
+    withoutCounties: () => {
+      expect(screen.getByRole('heading', { name: 'Ainda não chegámos à sua zona' })).toBeVisible();
+    },
+    ...pagesOf('county'),
+    ...pagesOf('nearby'),
   },
 };
 

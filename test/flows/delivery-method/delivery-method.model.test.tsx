@@ -179,11 +179,11 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     },
     closed: ({ actor, sent }, { context: { output } }) => {
       expect(actor.getSnapshot().output).toEqual(output);
-      const told =
+      const expected =
         output.outcome === 'chosen'
           ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice: output.choice }]
           : [];
-      expect(sent.filter(({ type }) => type === 'delivery.chosen')).toEqual(told);
+      expect(sent.filter(({ type }) => type === 'delivery.chosen')).toEqual(expected);
       if (output.choice?.deliveryMethod === 'seat_delivery') expect(output.choice.deliverySeatCode).toBe('A12');
     },
   },

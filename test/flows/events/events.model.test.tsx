@@ -9,10 +9,10 @@ type Events = typeof eventsMachine;
 
 const change = { kind: 'order', id: 9 };
 const stream = async (scene: Scene<Events>, event: StreamEvent) => act(async () => scene.stream('stream', event));
-const lastTold = ({ told }: Scene<Events>) => told.at(-1);
+const lastPublished = ({ told }: Scene<Events>) => told.at(-1);
 const toTabs = (what: typeof change | typeof ANYTHING) => ({
   stream: 'tabs',
-  event: { type: 'change.told', change: what },
+  event: { type: 'change.published', change: what },
 });
 
 /** It has no view: the messages to the tabs are what the customer's screens receive. */
@@ -46,7 +46,7 @@ const model: FlowModel<Events> = {
     },
     'change.came': async (scene, event) => {
       await stream(scene, event);
-      expect(lastTold(scene)).toEqual(toTabs(change));
+      expect(lastPublished(scene)).toEqual(toTabs(change));
     },
     'stream.ended': (scene, event) => stream(scene, event),
   },
@@ -61,7 +61,7 @@ const model: FlowModel<Events> = {
     'following.polling': (scene, { context }) => {
       expect(scene.state().children).not.toHaveProperty('stream');
       expect(context.failures).toBeGreaterThan(0);
-      expect(lastTold(scene)).toEqual(toTabs(ANYTHING));
+      expect(lastPublished(scene)).toEqual(toTabs(ANYTHING));
     },
   },
 };

@@ -17,17 +17,17 @@ function seeWho(dialog: BoundFunctions<typeof queries>, { context }: AnyMachineS
   const { draft, isRevealed } = context;
   const field = (key: keyof GroupDetails) => dialog.getByRole('textbox', { name: LABELS[key] });
   for (const key of ['name', 'phone', 'size'] as const) expect(field(key)).toHaveValue(draft.group[key]);
-  const told = (key: keyof GroupDetails, text: string, isWrong: boolean) => {
+  const expectMessage = (key: keyof GroupDetails, text: string, isWrong: boolean) => {
     if (isWrong) expect(field(key)).toHaveAccessibleDescription(text);
     expect(field(key).getAttribute('aria-invalid')).toBe(String(isWrong));
   };
-  told('name', 'Escreva um nome com até 255 caracteres.', isRevealed && draft.group.name === '');
-  told(
+  expectMessage('name', 'Escreva um nome com até 255 caracteres.', isRevealed && draft.group.name === '');
+  expectMessage(
     'phone',
     'Escreva um número de telefone válido, com indicativo se não for português.',
     isRevealed && draft.group.phone !== COMPLETE.phone,
   );
-  told('size', 'Pode reservar para 1 a 99 pessoas.', draft.group.size === '1.5');
+  expectMessage('size', 'Pode reservar para 1 a 99 pessoas.', draft.group.size === '1.5');
 }
 
 describeFlow(

@@ -27,9 +27,9 @@ const offered = { status: 'OK', results: [found] };
 const deviceSays =
   (code: number) =>
   ({ page }: World) =>
-    page.addInitScript((told) => {
+    page.addInitScript((given) => {
       navigator.geolocation.getCurrentPosition = (_found, refuse) => {
-        if (told !== 0) refuse?.({ code: told } as GeolocationPositionError);
+        if (given !== 0) refuse?.({ code: given } as GeolocationPositionError);
       };
     }, code);
 

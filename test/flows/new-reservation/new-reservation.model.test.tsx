@@ -2,7 +2,7 @@ import type { BoundFunctions, queries } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
-import { MAX_PARTY, EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
+import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import { NewReservationModal } from '#src/flows/new-reservation/NewReservationModal.tsx';
 import { tableFormModel } from '#test/flows/shared/table-form-model.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
@@ -21,10 +21,10 @@ describeFlow(
     submit: 'Reservar mesa',
     controls,
     view: (actor) => <NewReservationModal actor={actor} />,
-    kept: { ...EMPTY_DRAFT, date: '2026-06-04', time: '20:00', numPax: MAX_PARTY, comments: 'Janela' },
+    kept: { ...EMPTY_DRAFT, date: '2026-06-04', time: '20:00', numPax: 99, comments: 'Janela' },
     samples: [{ type: 'party.grown' }, { type: 'party.shrunk' }],
     perform: pressing(controls),
-    project: ({ numPax }) => [numPax > 1, numPax === MAX_PARTY],
+    project: ({ numPax }) => [numPax > 1, numPax === 99],
     seeWho,
   }),
 );

@@ -8,7 +8,7 @@ import { present, presented } from '#test/flows/shared/presented-bill.ts';
 import { readingControls } from '#test/flows/shared/reading-controls.ts';
 import { done } from '#test/harness/model.ts';
 
-const told: Notification = {
+const unread: Notification = {
   id: 53,
   readAt: null,
   title: 'Conta por pagar',
@@ -33,9 +33,9 @@ async function atHome(world: World): Promise<void> {
 export default journeys(notificationsMachine, {
   actor: 'notifications:modal',
   project: ({ context: { reason, notifications } }) => [reason, notifications.length],
-  events: [{ type: 'notification.chosen', id: told.id }, { type: 'modal.closed' }],
+  events: [{ type: 'notification.chosen', id: unread.id }, { type: 'modal.closed' }],
   answers: [
-    { event: reads(told), only: isFirstTry, given: presented },
+    { event: reads(unread), only: isFirstTry, given: presented },
     { event: reads(), only: isFirstTry, given: signIn },
     signedOut('loadNotifications'),
     cutOff('loadNotifications', /^GET \/api\/users\/\d+\/notifications/, atHome),
@@ -51,7 +51,7 @@ export default journeys(notificationsMachine, {
     'notification.chosen': ({ page }) =>
       page
         .getByRole('dialog')
-        .getByRole('button', { name: new RegExp(`^${told.title}`) })
+        .getByRole('button', { name: new RegExp(`^${unread.title}`) })
         .click(),
     'modal.closed': closeDialog,
   },

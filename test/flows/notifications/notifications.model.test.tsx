@@ -18,7 +18,7 @@ type Notifications = typeof notificationsMachine;
 const controls = readingControls('notifications.title');
 
 const now = Date.parse('2026-06-03T20:00:30Z');
-const told = (id: number, type: string, more: Partial<Notification> = {}): Notification => ({
+const aMessage = (id: number, type: string, more: Partial<Notification> = {}): Notification => ({
   id,
   readAt: null,
   title: type,
@@ -27,16 +27,16 @@ const told = (id: number, type: string, more: Partial<Notification> = {}): Notif
   createdAt: '2026-06-03T20:00:00+00:00',
   ...more,
 });
-const ready = told(55, 'order_ready', { createdAt: '2026-06-03T19:57:00+00:00' });
-const accepted = told(54, 'reservation_accepted', {
+const ready = aMessage(55, 'order_ready', { createdAt: '2026-06-03T19:57:00+00:00' });
+const accepted = aMessage(54, 'reservation_accepted', {
   readAt: '2026-06-03T18:30:00+00:00',
   createdAt: '2026-06-03T18:00:00+00:00',
 });
-const bill = told(53, 'payment_request', {
+const bill = aMessage(53, 'payment_request', {
   data: { type: 'payment_request', place_id: 4, order_id: null, bill_id: 21 },
 });
-const news = told(52, 'news');
-const all = [ready, accepted, bill, news];
+const other = aMessage(52, 'news');
+const all = [ready, accepted, bill, other];
 /** The notification that the customer pressed last. */
 let pressed: Notification | undefined;
 
@@ -47,7 +47,7 @@ const signedOut = { kind: 'signedOut' } satisfies NotificationsAnswer;
 const dialog = () => screen.getByRole('dialog', { name: 'Notificações' });
 const rowOf = (title: string) => within(dialog()).getByText(title).closest('li') ?? dialog();
 const titleOf = (id: number) => all.find((one) => one.id === id)?.title ?? '';
-const deskWork = ({ told: said }: Scene<Notifications>) => said.map(({ event }) => event);
+const reported = ({ told: messages }: Scene<Notifications>) => messages.map(({ event }) => event);
 
 function seeList({ context }: AnyMachineSnapshot) {
   const { notifications, read } = context as { notifications: Notification[]; read: number[] };
@@ -70,7 +70,7 @@ function seeList({ context }: AnyMachineSnapshot) {
 
 const model: FlowModel<Notifications> = {
   ports: ['loadNotifications', 'refreshNotifications'],
-  streams: ['desk', 'watch'],
+  streams: ['reporter', 'watch'],
   view: (actor) => <NotificationsModal actor={actor} now={now} />,
   samples: [
     reads('loadNotifications', all),
@@ -78,7 +78,7 @@ const model: FlowModel<Notifications> = {
     done('loadNotifications', signedOut),
     failed('loadNotifications', new RequestFailure('JWT Token not found', 401)),
     failed('loadNotifications', new RequestFailure('offline', 0)),
-    reads('refreshNotifications', [told(56, 'order_rejected'), ...all]),
+    reads('refreshNotifications', [aMessage(56, 'order_rejected'), ...all]),
     done('refreshNotifications', signedOut),
     failed('refreshNotifications', new RequestFailure('offline', 0)),
     ...all.map(({ id }) => ({ type: 'notification.chosen', id })),
@@ -96,7 +96,7 @@ const model: FlowModel<Notifications> = {
       pressed = chosen;
       const row = within(rowOf(titleOf(id)));
       const wasUnread = row.queryByText(', Por ler') !== null;
-      const before = deskWork(scene).length;
+      const before = reported(scene).length;
       await scene.user.click(
         row.queryByRole('link') ?? row.getByRole('button', { name: new RegExp(`^${titleOf(id)}`) }),
       );
@@ -107,21 +107,21 @@ const model: FlowModel<Notifications> = {
       });
       const asked = scene.sent.filter(({ type }) => type === 'flow.requested');
       expect(asked).toEqual(chosen === bill ? [{ type: 'flow.requested', kind: 'bill', key: '21' }] : []);
-      expect(deskWork(scene).slice(before)).toEqual([
-        ...(wasUnread ? [{ type: 'read.told', id }] : []),
-        ...(chosen === news ? [{ type: 'unknown.told', about: 'news' }] : []),
+      expect(reported(scene).slice(before)).toEqual([
+        ...(wasUnread ? [{ type: 'read.reported', id }] : []),
+        ...(chosen === other ? [{ type: 'unknown.reported', about: 'news' }] : []),
       ]);
     },
     'notification.dismissed': async (scene, { id }) => {
-      const before = deskWork(scene).length;
+      const before = reported(scene).length;
       const button = within(rowOf(titleOf(id))).queryByRole('button', { name: /^Marcar como lida/ });
       if (button === null) {
         scene.send({ type: 'notification.dismissed', id });
-        expect(deskWork(scene)).toHaveLength(before);
+        expect(reported(scene)).toHaveLength(before);
         return;
       }
       await scene.user.click(button);
-      expect(deskWork(scene).at(-1)).toEqual({ type: 'read.told', id });
+      expect(reported(scene).at(-1)).toEqual({ type: 'read.reported', id });
       expect(rowOf(titleOf(id))).toContainElement(document.activeElement as HTMLElement);
     },
     'content.stale': recalling(({ stream }, event) => stream('watch', event)),

@@ -67,7 +67,7 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[
   switch (event.type) {
     // A dish added meanwhile is not requested again.
     case 'xstate.done.actor.loadProduct':
-      return event['output'].kind === 'found' && from.context.heard.length === 0 ? [inquired] : [];
+      return event['output'].kind === 'found' && from.context.added.length === 0 ? [inquired] : [];
     case 'variation.chosen':
     case 'option.toggled':
     case 'quantity.increased':
@@ -104,10 +104,10 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
   ports: ['loadProduct'],
   view: (actor) => <OptionTreeModal actor={actor} />,
   project: (state: AnyMachineSnapshot) => {
-    const { choice, heard, reason } = state.context;
+    const { choice, added, reason } = state.context;
     return [
       choice?.product.name,
-      choice === null && heard.includes('/api/products/8'),
+      choice === null && added.includes('/api/products/8'),
       choice?.place?.checkoutEnabled,
       // What was chosen matters where it can be changed; the cart's answers are the same for every choice.
       (state.matches({ open: 'editing' }) || isInterrupted(state)) && [

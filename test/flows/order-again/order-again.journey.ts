@@ -1,15 +1,19 @@
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
-import { againOf } from '#machines/shared/cart/order-again.ts';
+import type { AgainLine } from '#machines/shared/cart/order-again.ts';
 import { cutOff, signedOut } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
 import { ADDING, DIALOG, NOBODYS, chooseTakeAway, signIn } from '#test/e2e/journeys/performing.ts';
 import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { READ_ORDER, cake, delivered, names, placed } from '#test/flows/shared/placed-order.ts';
-import { aPlace, productDetails } from '#test/harness/fixtures.ts';
+import { placeTerms } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
 import { controls } from './order-again.controls.ts';
 
-const again = againOf(cake, productDetails({ id: 8 }), aPlace({ id: 4 }));
+const again: AgainLine = {
+  item: cake,
+  intent: { place: placeTerms({ id: 4 }), item: cake, optionNames: {} },
+  standing: 'same',
+};
 
 export default journeys(orderAgainMachine, {
   actor: 'order-again:',

@@ -2,13 +2,13 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { orderAgainMachine, type AgainAnswer } from '#machines/order-again/order-again.machine.ts';
-import { termsOf, type AddIntent, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import type { AddIntent, AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import type { AgainLine } from '#machines/shared/cart/order-again.ts';
 import type { OrderItem } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderAgainModal } from '#src/flows/order-again/OrderAgainModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
-import { anItem, anOrder, aPlace, aProduct } from '#test/harness/fixtures.ts';
+import { anItem, anOrder, aProduct, placeTerms } from '#test/harness/fixtures.ts';
 import { done, failed, HOSTED } from '#test/harness/model.ts';
 import { escape, pressing } from '#test/harness/press-controls.ts';
 import { readingSamples } from '../shared/reading-samples.ts';
@@ -30,7 +30,7 @@ const items: [OrderItem, OrderItem, OrderItem, OrderItem] = [
 ];
 const order = anOrder({ id: 12, items });
 const [twoCods, aSoup, aCake, aTea] = items;
-const atPlace = { place: termsOf(aPlace({ id: 4 })), optionNames: {} };
+const atPlace = { place: placeTerms({ id: 4 }), optionNames: {} };
 const addCods: AddIntent = { ...atPlace, item: anItem({ product: cod, quantity: 2, price: 1250 }) };
 const addSoup: AddIntent = { ...atPlace, item: anItem({ product: soup, price: 300 }) };
 /** The cod is dearer than it was, the soup the same, the cake gone, and the tea comes in two sizes now. */
@@ -122,7 +122,7 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[
     case 'xstate.done.actor.compareOrder': {
       if (event['output'].kind !== 'found') return [];
       const read: AgainLine[] = event['output'].lines;
-      const left = dueAmong(read, ({ item }) => from.context.heard.includes(item.product['@id']));
+      const left = dueAmong(read, ({ item }) => from.context.added.includes(item.product['@id']));
       if (left) return [toCart('add.inquired', productOf(left))];
       return read === lines ? [open('cart-modal')] : [];
     }
@@ -228,7 +228,7 @@ const EARLY: FlowModel<Again> = {
   ],
   project: ({ context }) => [
     context.lines.map(({ standing }: AgainLine) => standing),
-    context.order === null && [cod, soup].map((dish) => context.heard.includes(dish['@id'])),
+    context.order === null && [cod, soup].map((dish) => context.added.includes(dish['@id'])),
   ],
 };
 

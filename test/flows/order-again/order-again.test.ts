@@ -110,7 +110,7 @@ describe('a line of an earlier order', () => {
       order: anOrder(),
       names: { places: {}, options: {} },
       lines,
-      heard: [],
+      added: [],
       reason: '',
       notice: null,
     };
@@ -142,7 +142,7 @@ describe('the progress of an order', () => {
   ])('never goes back: after %j it is %j', (answers, seen) => {
     const [first, ...later] = answers.map((status) => anOrder({ status }));
     let known = first ?? anOrder();
-    const kept = [known.status, ...later.map((news) => (known = furtherOf(known, news)).status)];
+    const kept = [known.status, ...later.map((incoming) => (known = furtherOf(known, incoming)).status)];
     expect(kept).toEqual(seen);
   });
 

@@ -2,13 +2,12 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { orderMachine, type CancelAnswer, type OrderAnswer } from '#machines/order/order.machine.ts';
-import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import type { Order, OrderStatus, OrderType } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderModal } from '#src/flows/order/OrderModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
-import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { anItem, anOrder, placeTerms } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
 import { readingSamples } from '../shared/reading-samples.ts';
@@ -17,7 +16,7 @@ import { controls } from './order.controls.ts';
 type OrderFlow = typeof orderMachine;
 
 const names = {
-  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  places: { '/api/places/4': placeTerms({ id: 4 }) },
   options: { '/api/product_options/31': 'Arroz' },
 };
 const orderIn = (status: OrderStatus, deliveryMethod: OrderType | null = 'seat_delivery') =>
@@ -44,34 +43,37 @@ const dialog = () => screen.getByRole('dialog', { name: 'O seu pedido' });
 const steps = () => within(screen.getByRole('list', { name: 'Andamento do pedido' })).getAllByRole('listitem');
 
 /** The text of each status, and its progress bar. */
-const TOLD: Record<OrderStatus, { news: RegExp; way: string[] }> = {
-  open: { news: /carrinho/, way: [] },
-  placed: { news: /ainda não o aceitou/, way: ['Recebido*', 'Em preparação', 'Pronto', 'Entregue'] },
-  accepted: { news: /está a prepará-lo/, way: ['Recebidoconcluído', 'Em preparação*', 'Pronto', 'Entregue'] },
-  ready: { news: /caminho do seu lugar/, way: ['Recebidoconcluído', 'Em preparaçãoconcluído', 'Pronto*', 'Entregue'] },
+const SHOWN: Record<OrderStatus, { banner: RegExp; way: string[] }> = {
+  open: { banner: /carrinho/, way: [] },
+  placed: { banner: /ainda não o aceitou/, way: ['Recebido*', 'Em preparação', 'Pronto', 'Entregue'] },
+  accepted: { banner: /está a prepará-lo/, way: ['Recebidoconcluído', 'Em preparação*', 'Pronto', 'Entregue'] },
+  ready: {
+    banner: /caminho do seu lugar/,
+    way: ['Recebidoconcluído', 'Em preparaçãoconcluído', 'Pronto*', 'Entregue'],
+  },
   delivered: {
-    news: /Bom apetite/,
+    banner: /Bom apetite/,
     way: ['Recebidoconcluído', 'Em preparaçãoconcluído', 'Prontoconcluído', 'Entregue*'],
   },
-  rejected: { news: /não pôde aceitar/, way: ['Recebidoconcluído', 'Recusado*'] },
-  canceled: { news: /não vai ser preparado/, way: ['Recebidoconcluído', 'Cancelado*'] },
+  rejected: { banner: /não pôde aceitar/, way: ['Recebidoconcluído', 'Recusado*'] },
+  canceled: { banner: /não vai ser preparado/, way: ['Recebidoconcluído', 'Cancelado*'] },
 };
 
 function expectOrder({ context }: AnyMachineSnapshot) {
   const status = context.order.status as OrderStatus;
-  const { news, way } = TOLD[status];
+  const { banner, way } = SHOWN[status];
   const role = status === 'rejected' ? 'alert' : 'status';
-  const told = within(dialog())
+  const texts = within(dialog())
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
-  expect(told).toContainEqual(expect.stringMatching(news));
+  expect(texts).toContainEqual(expect.stringMatching(banner));
   const { refund } = context.order as Order;
   const money = refund
     ? refund.status === 'done'
       ? /18,00\s€ que pagou foram devolvidos/
       : /18,00\s€ que pagou vão ser devolvidos/
     : /Não foi cobrado nada/;
-  if (status === 'canceled' || status === 'rejected') expect(told).toContainEqual(expect.stringMatching(money));
+  if (status === 'canceled' || status === 'rejected') expect(texts).toContainEqual(expect.stringMatching(money));
   expect(
     within(dialog()).queryByRole('button', { name: 'Cancelar o pedido' })?.getAttribute('aria-describedby') === null,
   ).toBe(status === 'placed');
@@ -200,8 +202,8 @@ const model: FlowModel<OrderFlow> = {
   },
 };
 
-function expectNews(told: RegExp) {
-  expect(within(dialog()).getByRole('status')).toHaveTextContent(told);
+function expectBanner(text: RegExp) {
+  expect(within(dialog()).getByRole('status')).toHaveTextContent(text);
 }
 
 function expectMoneyBack() {
@@ -251,13 +253,13 @@ describeFlow(
       'following.confirming': expectMoneyBack,
     },
   },
-  ...READY.map(([deliveryMethod, told]): FlowModel<OrderFlow> => ({
+  ...READY.map(([deliveryMethod, text]): FlowModel<OrderFlow> => ({
     ...model,
     title: `ready, ${deliveryMethod ?? 'in a way that nobody said'}`,
     samples: [reads('loadOrder', 'ready', deliveryMethod)],
     pages: {
       ...model.pages,
-      'following.current': () => expectNews(told),
+      'following.current': () => expectBanner(text),
     },
   })),
 );

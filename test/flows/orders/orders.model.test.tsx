@@ -2,14 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { ordersMachine, type OrdersPage } from '#machines/orders/orders.machine.ts';
-import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrdersModal } from '#src/flows/orders/OrdersModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
-import { anItem, anOrder, aPlace } from '#test/harness/fixtures.ts';
+import { anItem, anOrder, placeTerms } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
 import { readingSamples } from '../shared/reading-samples.ts';
@@ -18,7 +17,7 @@ import { controls } from './orders.controls.ts';
 type Orders = typeof ordersMachine;
 
 const names = {
-  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  places: { '/api/places/4': placeTerms({ id: 4 }) },
   options: { '/api/product_options/31': 'Arroz' },
 };
 const half = { '@id': '/api/product_variations/1', id: 1, name: 'Meia', description: '', price: 800 };

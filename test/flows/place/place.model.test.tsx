@@ -52,7 +52,7 @@ const [mine, taken] = [
   aSlot({ id: 11, in_use: true, customer: '/api/customers/7' }),
   aSlot({ id: 12, in_use: true, dateTimeFrom: '2026-06-04T13:05:00+00:00', dateTimeTo: '2026-06-04T14:05:00+00:00' }),
 ];
-const { eMenu: _menu, ...news } = { ...place, slots: [mine, taken] };
+const { eMenu: _menu, ...update } = { ...place, slots: [mine, taken] };
 const refreshed = (value: PlaceResult) => done('refreshPlace', value);
 
 const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
@@ -77,7 +77,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     { type: 'slot.opened', slotId: 10 },
     { type: 'content.stale', isKnown: true },
     { type: 'flow.returned', kind: 'slot', output: { outcome: 'reserved' } },
-    refreshed({ kind: 'found', place: news }),
+    refreshed({ kind: 'found', place: update }),
     refreshed({ kind: 'notFound' }),
     failed('refreshPlace', new RequestFailure('offline', 0)),
   ],

@@ -17,8 +17,8 @@ import {
   rootOfTold as root,
   session,
   sessionOfRui,
-  told,
-} from './told-root.ts';
+  received,
+} from './recorded-root.ts';
 
 /** The calls to the bridge; reset with every root. */
 const emitted: RootEmitted[] = [];
@@ -35,7 +35,7 @@ async function make({ actor }: Scene<Root>, id: string, type: 'test.ended' | 'te
 const isOpenIn = ({ open }: { open: readonly OpenFlow[] }, kind: OpenFlow['kind']) =>
   open.some((flow) => flow.kind === kind);
 
-const heardBy = (by: string) => told.filter((one) => one.by === by).map((one) => one.event);
+const receivedBy = (by: string) => received.filter((one) => one.by === by).map((one) => one.event);
 
 function seeOpenFlows({ actor }: Scene<Root>, { context }: AnyMachineSnapshot) {
   const { open } = context as { open: OpenFlow[] };
@@ -84,7 +84,7 @@ const model: FlowModel<Root> = {
   ],
   ports: [],
   view: (actor) => {
-    told.length = 0;
+    received.length = 0;
     emitted.length = 0;
     actor.on('*', (event) => emitted.push(event));
     return (
@@ -102,8 +102,8 @@ const model: FlowModel<Root> = {
       const { alerts } = scene.state().context as { alerts: AlertRaised[] };
       await act(async () => scene.send(event));
       const userId = (scene.state().context.user as { id: number } | null)?.id ?? null;
-      expect(told.findLast(({ by }) => by === 'events')?.event).toEqual({ type: 'customer.changed', userId });
-      expect(told.filter(({ by }) => by === 'alerts')).toEqual(
+      expect(received.findLast(({ by }) => by === 'events')?.event).toEqual({ type: 'customer.changed', userId });
+      expect(received.filter(({ by }) => by === 'alerts')).toEqual(
         alerts.map((raised) => ({ by: 'alerts', event: raised })),
       );
     },
@@ -116,15 +116,15 @@ const model: FlowModel<Root> = {
       const { context } = scene.state() as { context: { open: OpenFlow[]; finished: string[] } };
       const isShellThere = scene.state().matches({ shell: 'running' });
       const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
-      told.length = 0;
+      received.length = 0;
       await act(async () => scene.send(event));
-      const heard = new Set(told.map(({ by }) => by));
-      expect(heard.has('configuration')).toBe(isShellThere);
-      expect(heard.has('events')).toBe(isShellThere);
-      expect(heard.has('catalogue')).toBe(isMainAreaThere);
-      expect(heard.has('cart')).toBe(isMainAreaThere);
+      const notified = new Set(received.map(({ by }) => by));
+      expect(notified.has('configuration')).toBe(isShellThere);
+      expect(notified.has('events')).toBe(isShellThere);
+      expect(notified.has('catalogue')).toBe(isMainAreaThere);
+      expect(notified.has('cart')).toBe(isMainAreaThere);
       const isOrdersOpen = context.open.includes(ordersModal) && !context.finished.includes(ordersModal.id);
-      expect(heard.has('orders')).toBe(isShellThere && isOrdersOpen);
+      expect(notified.has('orders')).toBe(isShellThere && isOrdersOpen);
     },
     // Sent to the top flow, which made the request.
     'flow.abandoned': async (scene, event) => {
@@ -133,8 +133,9 @@ const model: FlowModel<Root> = {
       expect(emitted).toEqual([{ type: 'flow.closed', id: 'login:modal', output: { outcome: 'dismissed' } }]);
       const returned = { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } };
       const opener = open.at(-1)?.kind;
-      if (opener === 'orders' || opener === 'option-tree') expect(told).toContainEqual({ by: opener, event: returned });
-      else expect(told).not.toContainEqual(expect.objectContaining({ event: returned }));
+      if (opener === 'orders' || opener === 'option-tree')
+        expect(received).toContainEqual({ by: opener, event: returned });
+      else expect(received).not.toContainEqual(expect.objectContaining({ event: returned }));
     },
     'email.typed': async (scene, event) => {
       await act(async () => scene.send(event));
@@ -147,17 +148,17 @@ const model: FlowModel<Root> = {
       const userId = event.session?.user.id ?? null;
       const running = { ...scene.actor.getSnapshot().children };
       const { open: before, finished } = scene.actor.getSnapshot().context;
-      told.length = 0;
+      received.length = 0;
       await act(async () => scene.send(event));
-      expect(heardBy('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
-      expect(heardBy('cart')).toEqual(
+      expect(receivedBy('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
+      expect(receivedBy('cart')).toEqual(
         isMainAreaThere ? [{ type: 'customer.changed', userId, isLost: event.isLost }] : [],
       );
       const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
       const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
-      expect(heardBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
+      expect(receivedBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
       const isOtherUser = (user?.id ?? null) !== userId;
-      expect(heardBy('reservations').filter(({ type }) => type === 'customer.changed')).toEqual(
+      expect(receivedBy('reservations').filter(({ type }) => type === 'customer.changed')).toEqual(
         isOtherUser && isOpenIn({ open: before }, 'reservations') ? [{ type: 'customer.changed' }] : [],
       );
       // An open login alone receives it, and passes it on.
@@ -165,7 +166,7 @@ const model: FlowModel<Root> = {
       const hearing: string[] = listening.includes('login') ? ['login'] : listening;
       const isNew = userId !== null && user === null && !event.isRestored;
       const ofFlows = ['login', 'orders', 'reservations', 'option-tree', 'menu'].filter((kind) =>
-        heardBy(kind).some(({ type }) => type === 'customer.came'),
+        receivedBy(kind).some(({ type }) => type === 'customer.came'),
       );
       expect(ofFlows.sort()).toEqual(isNew ? hearing.sort() : []);
       const { children, context } = scene.actor.getSnapshot();
@@ -187,7 +188,7 @@ const model: FlowModel<Root> = {
   pages: {
     'mainArea.starting': seeOpenFlows,
     'mainArea.running': seeOpenFlows,
-    'shell.starting': () => expect(told.filter(({ by }) => by === 'alerts')).toEqual([]),
+    'shell.starting': () => expect(received.filter(({ by }) => by === 'alerts')).toEqual([]),
     'shell.running': (_scene, { context }) => expect(context.alerts).toEqual([]),
     // Whoever is signed in has not lost their session.
     customer: (_scene, { context }) => expect([context.user, context.lost]).toContain(null),

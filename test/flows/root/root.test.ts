@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import type { OpenFlow } from '#machines/flows.ts';
-import { loginPage, menu, ordersModal, product, root, rootOf, session, told } from './told-root.ts';
+import { loginPage, menu, ordersModal, product, root, rootOf, session, received } from './recorded-root.ts';
 
 describe('a flow that is left by Back', () => {
   const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: undefined };
@@ -10,12 +10,12 @@ describe('a flow that is left by Back', () => {
     ['before it succeeded', [], { outcome: 'cancel' }],
     ['after', [{ type: 'flow.concluded', kind: 'checkout', output: { outcome: 'success' } }], { outcome: 'success' }],
   ] as const)('reports its result to the flow beneath: %s', (_when, said, output) => {
-    told.length = 0;
+    received.length = 0;
     const actor = createActor(root).start();
     actor.send({ type: 'location.changed', open: [product, checkout] });
     for (const event of said) actor.send(event);
     actor.send({ type: 'location.changed', open: [product] });
-    expect(told).toContainEqual({ by: 'option-tree', event: { type: 'flow.returned', kind: 'checkout', output } });
+    expect(received).toContainEqual({ by: 'option-tree', event: { type: 'flow.returned', kind: 'checkout', output } });
     actor.stop();
   });
 });
@@ -42,12 +42,12 @@ describe('an e-mail typed on one account screen', () => {
 
 describe('a customer whose session expires', () => {
   it('is reported to the cart as expired, not as signed out', () => {
-    told.length = 0;
+    received.length = 0;
     const actor = createActor(root).start();
     actor.send({ type: 'services.arrived' });
     actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
     actor.send({ type: 'session.changed', session: null, isLost: true, isRestored: false });
-    const changes = told.filter(({ by, event }) => by === 'cart' && event.type === 'customer.changed');
+    const changes = received.filter(({ by, event }) => by === 'cart' && event.type === 'customer.changed');
     expect(changes.slice(1).map(({ event }) => event)).toEqual([
       { type: 'customer.changed', userId: 7, isLost: false },
       { type: 'customer.changed', userId: null, isLost: true },
@@ -56,7 +56,7 @@ describe('a customer whose session expires', () => {
   });
 });
 
-const heard = (by: string) => told.filter((one) => one.by === by).map(({ event }) => event);
+const receivedBy = (by: string) => received.filter((one) => one.by === by).map(({ event }) => event);
 
 describe('a customer who signs in in another tab', () => {
   const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
@@ -64,7 +64,7 @@ describe('a customer who signs in in another tab', () => {
   it.each(['before the main area is there', 'once it is'])(
     'ends the login, and the flow beneath continues once: %s',
     (when) => {
-      told.length = 0;
+      received.length = 0;
       const actor = createActor(root).start();
       if (when === 'once it is') actor.send({ type: 'services.arrived' });
       actor.send({ type: 'session.changed', session: null, isLost: false, isRestored: false });
@@ -77,18 +77,20 @@ describe('a customer who signs in in another tab', () => {
         isRestored: false,
       });
       actor.send({ type: 'location.changed', open: [product] });
-      expect(heard('option-tree')).toEqual([{ type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } }]);
+      expect(receivedBy('option-tree')).toEqual([
+        { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
+      ]);
       actor.stop();
     },
   );
 
   it('is reported to the open flows where no login is open', () => {
-    told.length = 0;
+    received.length = 0;
     const actor = createActor(root).start();
     actor.send({ type: 'services.arrived' });
     actor.send({ type: 'location.changed', open: [product, ordersModal] });
     actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
-    for (const by of ['option-tree', 'orders']) expect(heard(by)).toEqual([{ type: 'customer.came' }]);
+    for (const by of ['option-tree', 'orders']) expect(receivedBy(by)).toEqual([{ type: 'customer.came' }]);
     actor.stop();
   });
 });

@@ -6,10 +6,9 @@ import type {
   PayResult,
 } from '#machines/shared/card-payment/card-payment-ports.ts';
 import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
-import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { aCard, aPlace } from '#test/harness/fixtures.ts';
+import { aCard, placeTerms } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 
 /** How a payment stands, whatever is paid. */
@@ -24,7 +23,7 @@ const expired = aCard({ id: 'pm_old', last4: '0069', exp_year: 2024, expired: tr
 const cards = [visa, mastercard, expired];
 
 export const names = {
-  places: { '/api/places/4': termsOf(aPlace({ id: 4 })) },
+  places: { '/api/places/4': placeTerms({ id: 4 }) },
   options: {},
 };
 

@@ -1,5 +1,4 @@
 import type { Slot } from '#machines/shared/entities/entities.ts';
-import { standingOf } from '#machines/shared/places/slots.ts';
 import { slotMachine, type SlotAnswer } from '#machines/slot/slot.machine.ts';
 import { addressOf, createAccount, tokenOf, type Account } from '#test/e2e/account.ts';
 import { SLOT_PLACE, idOf } from '#test/e2e/demo.ts';
@@ -23,7 +22,7 @@ const answered = (answer: SlotAnswer) => answer;
 /** The last of the free slots: other tests use the first. */
 async function chosen(world: World): Promise<void> {
   const { slots } = await callApi<{ slots: readonly Slot[] }>(await addressOf(world.mesa), { path: PLACE });
-  world.id = slots.findLast((slot) => standingOf(slot) === 'free')?.id ?? NOBODYS;
+  world.id = slots.findLast((slot) => !slot.in_use)?.id ?? NOBODYS;
 }
 
 async function take({ mesa, id }: World, account: Account): Promise<void> {

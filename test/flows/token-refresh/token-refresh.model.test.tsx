@@ -12,7 +12,7 @@ const session = { token: 'new', refreshToken: 'r2', user: { id: 7, username: 'an
 const answered = (result: RefreshResult) => done('refreshTokens', result);
 
 /** The answers to the waiting calls; reset with every path. */
-let heard: RefreshSettled[] = [];
+let settled: RefreshSettled[] = [];
 
 // It has no view: a customer notices a refresh only by the lack of interruptions.
 const model: FlowModel<typeof tokenRefreshMachine> = {
@@ -26,8 +26,8 @@ const model: FlowModel<typeof tokenRefreshMachine> = {
   project: () => null,
   ports: ['refreshTokens'],
   view: (actor) => {
-    heard = [];
-    actor.on('refresh.settled', (settled) => heard.push(settled));
+    settled = [];
+    actor.on('refresh.settled', (event) => settled.push(event));
     return null;
   },
   perform: {},
@@ -41,7 +41,7 @@ const model: FlowModel<typeof tokenRefreshMachine> = {
     },
     idle: ({ calls, sent }) => {
       expect(sent).toHaveLength(calls.length);
-      expect(heard).toEqual(
+      expect(settled).toEqual(
         sent.map(({ type }) => ({ type: 'refresh.settled', token: type === 'session.refreshed' ? 'new' : null })),
       );
       for (const event of sent) {

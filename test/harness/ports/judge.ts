@@ -1,5 +1,5 @@
 import type { AnyEventObject } from 'xstate';
-import type { Fate } from '#machines/shared/flow/failures.ts';
+import type { FailureEffect } from '#machines/shared/flow/failures.ts';
 import { i18n } from '../providers.tsx';
 import type { Observed, Stage } from './port-scene.tsx';
 
@@ -20,32 +20,32 @@ function pattern(key: string): RegExp | null {
 const isAlert = ({ type }: AnyEventObject) => type === 'alert.raised';
 
 /** What is wrong with the result of a failure; null: it is as declared. */
-export function problemOf({ to, told }: Fate, { before, after }: Observed, reason: string): string | null {
+export function problemOf({ to, feedback }: FailureEffect, { before, after }: Observed, reason: string): string | null {
   const [first] = after;
   const stage = to === null ? first : after.find(({ active }) => active.has(to));
   if (!stage || (to === null && stage.state !== before.state)) {
     return `led to "${after.map(({ state }) => state).join('", then "')}", not ${to === null ? 'nowhere' : `to "${to}"`}`;
   }
-  if (told === 'reason') return unread(`errors.${reason}`, before, stage);
-  if ('text' in told) return unread(told.text, before, stage);
-  if ('keeps' in told)
-    return pattern(told.keeps)?.test(stage.text) ? null : `the customer no longer reads "${told.keeps}"`;
-  if ('verbatim' in told)
-    return stage.text.includes(told.verbatim) ? null : `the customer does not read "${told.verbatim}"`;
-  if ('alert' in told) {
-    const isRaised = stage.sent.some((event) => isAlert(event) && event['reason'] === told.alert);
-    if (!isRaised) return `the root is asked for no alert about "${told.alert}"`;
-    return pattern(`errors.${told.alert}`) === null ? `the alert "${told.alert}" has no text` : null;
+  if (feedback === 'reason') return unread(`errors.${reason}`, before, stage);
+  if ('text' in feedback) return unread(feedback.text, before, stage);
+  if ('keeps' in feedback)
+    return pattern(feedback.keeps)?.test(stage.text) ? null : `the customer no longer reads "${feedback.keeps}"`;
+  if ('verbatim' in feedback)
+    return stage.text.includes(feedback.verbatim) ? null : `the customer does not read "${feedback.verbatim}"`;
+  if ('alert' in feedback) {
+    const isRaised = stage.sent.some((event) => isAlert(event) && event['reason'] === feedback.alert);
+    if (!isRaised) return `the root is asked for no alert about "${feedback.alert}"`;
+    return pattern(`errors.${feedback.alert}`) === null ? `the alert "${feedback.alert}" has no text` : null;
   }
-  if ('opens' in told) {
-    return stage.sent.some(({ type, kind }) => type === 'flow.requested' && kind === told.opens)
+  if ('opens' in feedback) {
+    return stage.sent.some(({ type, kind }) => type === 'flow.requested' && kind === feedback.opens)
       ? null
-      : `"${told.opens}" is not opened`;
+      : `"${feedback.opens}" is not opened`;
   }
-  if ('tells' in told) {
-    const event = stage.sent.find(({ type }) => type === told.tells);
-    if (!event) return `the root hears no "${told.tells}"`;
-    return JSON.stringify(event).includes(reason) ? null : `the root hears no reason "${reason}" in "${told.tells}"`;
+  if ('sends' in feedback) {
+    const event = stage.sent.find(({ type }) => type === feedback.sends);
+    if (!event) return `the root gets no "${feedback.sends}"`;
+    return JSON.stringify(event).includes(reason) ? null : `the root gets no reason "${reason}" in "${feedback.sends}"`;
   }
   if (stage.sent.some(isAlert)) return 'an alert is raised, but the declaration has no message';
   return unread(`errors.${reason}`, before, stage) === null

@@ -64,11 +64,11 @@ export class PortScene<M extends AnyStateMachine> {
   async settle(ended: Ended, answer: (src: string, input: unknown) => Promise<Settled>): Promise<Observed> {
     const hosted = await this.#host();
     render(<Providers>{this.#plan.model.view(hosted.actor)}</Providers>);
-    const told = hosted.sent.length;
-    const before = look(hosted, told);
+    const sentBefore = hosted.sent.length;
+    const before = look(hosted, sentBefore);
     let calls = hosted.calls.length;
     await play(hosted, this.#port, ended);
-    const stages = [look(hosted, told)];
+    const stages = [look(hosted, sentBefore)];
     while (hosted.calls.length > calls && stages.length < FOLLOWING && hosted.state().status === 'active') {
       const call = hosted.calls.at(-1);
       const id = call && invocationOf(hosted.state(), call.port);
@@ -76,7 +76,7 @@ export class PortScene<M extends AnyStateMachine> {
       const answered = call && id !== undefined ? await answer(call.port, call.input) : null;
       if (!call || id === undefined || !answered) break;
       await play(hosted, { id, src: call.port, nodes: [] }, answered);
-      stages.push(look(hosted, told));
+      stages.push(look(hosted, sentBefore));
     }
     cleanup();
     hosted.stop();
@@ -104,7 +104,7 @@ const invocationOf = (state: AnyMachineSnapshot, src: string): string | undefine
 async function play<M extends AnyStateMachine>(hosted: Hosted<M>, { id, src }: FoundPort, ended: Ended): Promise<void> {
   await act(async () => {
     if ('after' in ended) hosted.play(delayOf(hosted.state(), ended.after));
-    else if ('told' in ended) hosted.stream(src, ended.told);
+    else if ('sent' in ended) hosted.stream(src, ended.sent);
     else hosted.play('output' in ended ? done(id, ended.output) : failed(id, ended.error));
   });
 }
@@ -116,12 +116,12 @@ function delayOf(state: AnyMachineSnapshot, delay: string): AnyEventObject {
   return after(delay, node.id);
 }
 
-function look<M extends AnyStateMachine>(hosted: Hosted<M>, told: number): Stage {
+function look<M extends AnyStateMachine>(hosted: Hosted<M>, sentBefore: number): Stage {
   const state = hosted.state();
   return {
     state: stateText(state.value),
     active: new Set(activeNodes(state).map(({ path }) => path.join('.'))),
     text: document.body.textContent ?? '',
-    sent: hosted.sent.slice(told),
+    sent: hosted.sent.slice(sentBefore),
   };
 }

@@ -3,8 +3,8 @@ import {
   CALL_FAILURES,
   DEVICE_FAILURES,
   type Device,
-  type Fate,
-  type Fates,
+  type FailureEffect,
+  type FailureEffects,
   type PortFailures,
 } from '#machines/shared/flow/failures.ts';
 import { activeNodes } from '#studio/definition.ts';
@@ -34,7 +34,7 @@ export interface Proof {
 interface Case {
   name: string;
   trouble: Trouble;
-  fate: Fate;
+  effect: FailureEffect;
   reason: string;
 }
 
@@ -115,14 +115,14 @@ export async function provePort<M extends AnyStateMachine>(
     }
     return proof;
   }
-  for (const { name, trouble, fate, reason } of casesOf(failures)) {
+  for (const { name, trouble, effect, reason } of casesOf(failures)) {
     const { settled } = await adapter.run(input, trouble);
     const isGone = settled === null && well.settled === null;
     if (port.nodes.length === 0)
-      say(name, settled !== null && 'error' in settled ? 'it rejects, and nobody hears of it' : null);
-    else if (isGone) say(name, fate.to === null ? null : 'the page is left, as without a fault');
-    else if (settled === null && fate.after === undefined) say(name, 'it never settles');
-    else say(name, problemOf(fate, await observe(settled ?? { after: fate.after ?? '' }), reason));
+      say(name, settled !== null && 'error' in settled ? 'it rejects, and nobody handles it' : null);
+    else if (isGone) say(name, effect.to === null ? null : 'the page is left, as without a fault');
+    else if (settled === null && effect.after === undefined) say(name, 'it never settles');
+    else say(name, problemOf(effect, await observe(settled ?? { after: effect.after ?? '' }), reason));
     proof.driven += 1;
   }
   return proof;
@@ -167,7 +167,7 @@ function casesOf(failures: Extract<PortFailures, { calls: unknown }>): Case[] {
     faultsOf(declared).map(([name, { fault, reason }]): Case => ({
       name: `${call} ${name}`,
       trouble: { call: { call, fault } },
-      fate: fateOf(declared, name),
+      effect: effectOf(declared, name),
       reason,
     })),
   );
@@ -175,7 +175,7 @@ function casesOf(failures: Extract<PortFailures, { calls: unknown }>): Case[] {
     DEVICE_FAILURES[device as Device].map((way): Case => ({
       name: `${device} ${way}`,
       trouble: { device: { device: device as Device, way } },
-      fate: fateOf(declared, way),
+      effect: effectOf(declared, way),
       reason: 'unknown_error',
     })),
   );
@@ -183,7 +183,7 @@ function casesOf(failures: Extract<PortFailures, { calls: unknown }>): Case[] {
 }
 
 /** Every failure of any call, and the reasons for which this call is refused. */
-function faultsOf({ at, refuses }: Fates): [string, Failing][] {
+function faultsOf({ at, refuses }: FailureEffects): [string, Failing][] {
   const general: readonly string[] = CALL_FAILURES;
   const reasons = new Set([...Object.keys(at).filter((name) => !general.includes(name)), ...refuses]);
   return [
@@ -193,5 +193,5 @@ function faultsOf({ at, refuses }: Fates): [string, Failing][] {
 }
 
 /** By its own name, or by the status of a reason. */
-const fateOf = ({ at, else: otherwise }: Fates, name: string): Fate =>
+const effectOf = ({ at, else: otherwise }: FailureEffects, name: string): FailureEffect =>
   at[name] ?? at[String(REFUSALS[name]?.status)] ?? otherwise;

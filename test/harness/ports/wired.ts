@@ -91,7 +91,7 @@ function within(provided: object): [string, AnyStateMachine][] {
 }
 
 /** The outcome of a port: for a stream, its first event. Null: it has not settled. */
-export type Settled = { output: unknown } | { error: unknown } | { told: AnyEventObject } | null;
+export type Settled = { output: unknown } | { error: unknown } | { sent: AnyEventObject } | null;
 
 /** What a port's adapter settles with; for a stream, its first event. */
 export function settle(logic: AnyActorLogic, input: unknown): Promise<Settled> {
@@ -103,7 +103,7 @@ export function settle(logic: AnyActorLogic, input: unknown): Promise<Settled> {
         onDone: { actions: ({ event }) => resolve({ output: event.output }) },
         onError: { actions: ({ event }) => resolve({ error: event.error }) },
       },
-      on: { '*': { actions: ({ event }) => resolve({ told: event }) } },
+      on: { '*': { actions: ({ event }) => resolve({ sent: event }) } },
     });
     createActor(parent).start();
   });

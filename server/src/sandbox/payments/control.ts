@@ -31,7 +31,7 @@ export function createControl(store: Store, faults: Faults): Hono {
     faults.add(fault.data);
     return c.body(null, 204);
   });
-  app.get('/faults/struck', async (c) => c.json({ request: await faults.struck() }));
+  app.get('/faults/triggered', async (c) => c.json({ request: await faults.nextTriggered() }));
   app.delete('/faults', (c) => {
     faults.clear();
     return c.body(null, 204);

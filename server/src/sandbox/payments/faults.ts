@@ -15,7 +15,7 @@ export type Fault = z.infer<typeof faultForm>;
 export interface Faults {
   add: (fault: Fault) => void;
   take: (request: string) => Fault['kind'] | null;
-  struck: () => Promise<string>;
+  nextTriggered: () => Promise<string>;
   held: () => Promise<void>;
   clear: () => void;
 }
@@ -23,7 +23,7 @@ export interface Faults {
 export function createFaults(): Faults {
   let faults: Fault[] = [];
   let held: (() => void)[] = [];
-  let strikes: string[] = [];
+  let triggered: string[] = [];
   let waiting: ((request: string) => void)[] = [];
   return {
     add: (fault) => faults.push(fault),
@@ -33,21 +33,21 @@ export function createFaults(): Faults {
       fault.times -= 1;
       faults = faults.filter((one) => one.times > 0);
       const [first, ...others] = waiting;
-      if (first === undefined) strikes.push(request);
+      if (first === undefined) triggered.push(request);
       else first(request);
       waiting = others;
       return fault.kind;
     },
-    struck: () => {
-      const [untold, ...others] = strikes;
-      strikes = others;
-      return untold === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(untold);
+    nextTriggered: () => {
+      const [first, ...others] = triggered;
+      triggered = others;
+      return first === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(first);
     },
     held: () => new Promise((resolve) => held.push(resolve)),
     clear: () => {
       const released = held;
       faults = [];
-      strikes = [];
+      triggered = [];
       held = [];
       for (const letGo of released) letGo();
     },

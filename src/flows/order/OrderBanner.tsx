@@ -4,12 +4,12 @@ import { useMoney } from '#src/i18n/use-format.ts';
 import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 
-export function OrderNews({ order }: { order: Order }) {
+export function OrderBanner({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { status, deliveryMethod } = order;
   return (
     <Banner tone={ORDER_TONE[status]} title={t(`orderStatus.${status}`)}>
-      <p>{status === 'ready' ? t(`order.ready.${deliveryMethod ?? 'unsaid'}`) : t(`order.news.${status}`)}</p>
+      <p>{status === 'ready' ? t(`order.ready.${deliveryMethod ?? 'unsaid'}`) : t(`order.statusText.${status}`)}</p>
       {(status === 'rejected' || status === 'canceled') && <MoneyBack order={order} />}
     </Banner>
   );

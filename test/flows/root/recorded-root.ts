@@ -4,7 +4,7 @@ import { loginMachine } from '#machines/login/login.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
 
 /** The events that each child of the root received. */
-export const told: { by: string; event: AnyEventObject }[] = [];
+export const received: { by: string; event: AnyEventObject }[] = [];
 
 /** A child that records its events, and ends or fails on demand: the root starts, stops and forwards. */
 const child = (by: string) =>
@@ -20,7 +20,7 @@ const child = (by: string) =>
               throw new Error('broken');
             },
           },
-          '*': { actions: ({ event }) => told.push({ by, event }) },
+          '*': { actions: ({ event }) => received.push({ by, event }) },
         },
       },
       ended: { type: 'final' },
