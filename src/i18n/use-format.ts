@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { startOf, useErrorText } from './use-error-text.ts';
 
 /** Amounts are in minor units. */
 export function useMoney(): (amount: number, currency: string) => string {
@@ -14,26 +15,5 @@ export function useErrorAlert(): (reason: string, whatFailed: string) => { title
     const text = errorText(reason);
     const isNamed = text !== reason && startOf(reason) === null && reason !== 'unknown_error';
     return { title: isNamed ? whatFailed : t('errors.generic_title'), text };
-  };
-}
-
-/** Maximum length of a raw text in an alert. */
-const RAW_LENGTH = 300;
-
-/** Null if the whole text fits. */
-function startOf(raw: string): string | null {
-  const characters = Array.from(raw);
-  return characters.length > RAW_LENGTH ? characters.slice(0, RAW_LENGTH).join('') : null;
-}
-
-/** `errors.{reason}`, else the raw text. In a violation ("field: key") the key counts. Spec 8 "Generic mapping". */
-export function useErrorText(): (reason: string) => string {
-  const { t, i18n } = useTranslation();
-  const find = (key: string) => (i18n.exists(`errors.${key}`) ? t(`errors.${key}` as 'errors.unknown_error') : null);
-  const lineText = (line: string) => find(line.replace(/^[\w.[\]]+: /, '')) ?? line;
-  return (reason) => {
-    const start = startOf(reason);
-    if (start !== null) return t('app.shortened', { text: start });
-    return find(reason) ?? [...new Set(reason.split('\n').map(lineText))].join('\n');
   };
 }
