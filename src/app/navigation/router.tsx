@@ -6,7 +6,9 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import { lazyRoute } from '#src/app/lazy/lazy-route.tsx';
+import type { FlowKind } from '#machines/flows.ts';
+import { loadView } from '#src/app/lazy/flow-modules.ts';
+import { lazyRoute, type LazyRoute } from '#src/app/lazy/lazy-route.tsx';
 import { createModalViews, type ModalViews } from '#src/app/lazy/modal-views.ts';
 import { AppFrame } from '#src/app/shell/AppFrame.tsx';
 import { ModalRoute, pageOrModal } from '#src/app/shell/ModalHost.tsx';
@@ -27,11 +29,10 @@ const modalRoute = <Path extends string>(path: Path) =>
 
 /** All root routes of spec 2, each lazy. */
 function createRouteTree(chunk: ChunkMaker) {
-  const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component: lazyRoute(chunk(load)) });
-
-  const accountScreen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component: pageOrModal(lazyRoute(chunk(load))) });
+  const lazy = (load: () => Promise<ComponentType>) => lazyRoute(chunk(load));
+  const page = (kind: FlowKind) => lazy(() => loadView(kind, 'Page'));
+  const screen = <Path extends string>(path: Path, component: LazyRoute) =>
+    createRoute({ getParentRoute: () => rootRoute, path, component });
 
   const indexRoute = createRoute({
     getParentRoute: () => rootRoute,
@@ -44,7 +45,7 @@ function createRouteTree(chunk: ChunkMaker) {
   const appRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: '/app',
-    component: lazyRoute(chunk(async () => (await import('#src/app/shell/app-shell.tsx')).AppShellRoute)),
+    component: lazy(async () => (await import('#src/app/shell/app-shell.tsx')).AppShellRoute),
   });
 
   const appIndexRoute = createRoute({
@@ -58,42 +59,48 @@ function createRouteTree(chunk: ChunkMaker) {
   const placeRoute = createRoute({
     getParentRoute: () => appRoute,
     path: '/restaurants/$placeId',
-    component: lazyRoute(chunk(async () => (await import('#src/flows/place/place.page.tsx')).PlaceRoute)),
+    component: page('place'),
   });
 
   const welcomeRoute = createRoute({
     getParentRoute: () => appRoute,
     path: '/welcome',
-    component: lazyRoute(chunk(async () => (await import('#src/flows/catalogue/catalogue.page.tsx')).WelcomeRoute)),
+    component: lazy(async () => (await import('#src/flows/catalogue/catalogue.page.tsx')).WelcomeRoute),
   });
 
   return rootRoute.addChildren([
     indexRoute,
-    screen('/intro', async () => (await import('#src/screens/intro/intro.page.tsx')).IntroRoute),
-    accountScreen('/auth/login', async () => (await import('#src/flows/login/login.page.tsx')).LoginRoute),
     screen(
-      '/auth/mycascais-login',
-      async () => (await import('#src/flows/municipal-login/municipal-login.page.tsx')).MunicipalLoginRoute,
+      '/intro',
+      lazy(async () => (await import('#src/screens/intro/intro.page.tsx')).IntroRoute),
     ),
-    accountScreen('/auth/signup', async () => (await import('#src/flows/signup/signup.page.tsx')).SignupRoute),
-    accountScreen(
-      '/auth/forgot-password',
-      async () => (await import('#src/flows/forgot-password/forgot-password.page.tsx')).ForgotPasswordRoute,
+    screen('/auth/login', pageOrModal(page('login'))),
+    screen('/auth/mycascais-login', page('municipal-login')),
+    screen('/auth/signup', pageOrModal(page('signup'))),
+    screen('/auth/forgot-password', pageOrModal(page('forgot-password'))),
+    screen('/auth/reset-password', page('reset-password')),
+    screen('/auth/verify', page('verify')),
+    screen(
+      '/legal/terms',
+      lazy(async () => (await import('#src/screens/legal/legal.page.tsx')).TermsRoute),
     ),
     screen(
-      '/auth/reset-password',
-      async () => (await import('#src/flows/reset-password/reset-password.page.tsx')).ResetPasswordRoute,
+      '/legal/privacy',
+      lazy(async () => (await import('#src/screens/legal/legal.page.tsx')).PrivacyRoute),
     ),
-    screen('/auth/verify', async () => (await import('#src/flows/verify/verify.page.tsx')).VerifyRoute),
-    screen('/legal/terms', async () => (await import('#src/screens/legal/legal.page.tsx')).TermsRoute),
-    screen('/legal/privacy', async () => (await import('#src/screens/legal/legal.page.tsx')).PrivacyRoute),
-    screen('/auth/logout', async () => (await import('#src/screens/logout/logout.page.tsx')).LogoutRoute),
+    screen(
+      '/auth/logout',
+      lazy(async () => (await import('#src/screens/logout/logout.page.tsx')).LogoutRoute),
+    ),
     appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
     // Not lazy: it must work when nothing else loads.
     createRoute({ getParentRoute: () => rootRoute, path: '/server-error', component: ServerErrorRoute }),
     ...MODAL_PATHS.map(modalRoute),
     // A route instead of a `notFoundComponent`, so that it is lazy.
-    screen('$', async () => (await import('#src/screens/not-found/not-found.page.tsx')).NotFoundRoute),
+    screen(
+      '$',
+      lazy(async () => (await import('#src/screens/not-found/not-found.page.tsx')).NotFoundRoute),
+    ),
   ]);
 }
 
