@@ -1,3 +1,4 @@
+import type { CustomerChanged } from '#machines/shared/account/session.ts';
 import type { AddIntent, AskedAdd } from '#machines/shared/cart/add-to-cart.ts';
 import {
   filledOrder,
@@ -16,13 +17,6 @@ import {
 } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, withOrder } from '#machines/shared/cart/cart.ts';
 import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities/entities.ts';
-
-/** `isLost`: the previous customer's session expired; they did not log out. */
-export interface CustomerChanged {
-  type: 'customer.changed';
-  userId: number | null;
-  isLost: boolean;
-}
 
 /** Pending adds of a customer whose session expired. Restored when the same customer signs in again. */
 export interface KeptAdds {

@@ -1,7 +1,8 @@
+import type { CustomerChanged } from '#machines/shared/account/session.ts';
 import type { AddReported, AskedAdd } from '#machines/shared/cart/add-to-cart.ts';
 import { isBlocked, isForProduct, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
-import type { CartContext, CustomerChanged } from './cart-context.ts';
+import type { CartContext } from './cart-context.ts';
 
 export interface Reply {
   to: string;

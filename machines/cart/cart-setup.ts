@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup, stateIn } from 'xstate';
 import { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
 import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerChanged } from '#machines/shared/account/session.ts';
 import type { AddIntent, CartRequest } from '#machines/shared/cart/add-to-cart.ts';
 import {
   addsInFlight,
@@ -40,7 +41,6 @@ import {
   withWritten,
   type CartContext,
   type CartNotes,
-  type CustomerChanged,
   type LoadedCart,
   type SaveResult,
 } from './cart-context.ts';

@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { locationFlow } from '#machines/location/location.flow.ts';
+import type { CustomerChanged, CustomerLeft } from '#machines/shared/account/session.ts';
 import type { County, Place, Theme } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
@@ -48,8 +49,8 @@ export const catalogueMachine = setup({
       | { type: 'retry.requested' }
       | { type: 'location.asked' }
       | PositionChosen
-      | { type: 'customer.came' }
-      | { type: 'customer.left' }
+      | CustomerChanged
+      | CustomerLeft
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed' | 'directory',
     children: {} as { search: 'search'; map: 'map' },
@@ -65,6 +66,7 @@ export const catalogueMachine = setup({
   },
   delays: { LOCATING_MAX: LOCATING_MAX_MS },
   guards: {
+    isSomeone: (_, { userId }: { userId: number | null }) => userId !== null,
     isFiltered: ({ context }) => context.themeId !== null,
     hasCounties: (_, { counties }: Directory) => counties.length > 0,
     isAnotherCounty: ({ context }, { countyId }: { countyId: number }) =>
@@ -178,7 +180,11 @@ export const catalogueMachine = setup({
           actions: [withEvent('keepPosition'), 'tellSearch'],
         },
         // Places contain the customer's own slots, so they are reloaded for each customer.
-        'customer.came': { target: '.locating', actions: ['forgetPlaces', 'tellSearch'] },
+        'customer.changed': {
+          guard: withEvent('isSomeone'),
+          target: '.locating',
+          actions: ['forgetPlaces', 'tellSearch'],
+        },
         'customer.left': { target: '.loadingPlaces', actions: ['forgetPlaces', 'forgetPosition', 'tellSearch'] },
       },
       states: {

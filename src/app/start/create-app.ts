@@ -89,7 +89,11 @@ export function createApp(options: {
   const lazyCode = createLazyCode(clients, chunk, {
     flow: lazy.arrive,
     shell: (connect) => connect(clients, { root, router, early: takeEarly() }),
-    reconnected: () => root.send({ type: 'connection.restored' }),
+    reconnected() {
+      const { connection } = root.getSnapshot().children;
+      connection?.send({ type: 'connection.lost' });
+      connection?.send({ type: 'connection.found' });
+    },
     services(services) {
       for (const name of [...MAIN_AREA_SERVICES, ...SHELL_SERVICES]) {
         const logic = services[name];

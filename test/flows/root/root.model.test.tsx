@@ -60,7 +60,6 @@ const model: FlowModel<Root> = {
     { type: 'session.changed', session: null, isLost: true, isRestored: false },
     { type: 'services.arrived' },
     { type: 'shell.arrived' },
-    { type: 'connection.restored' },
     alert,
     done('orders:modal', { outcome: 'dismissed' }),
     failed('auth', new Error('broken')),
@@ -102,7 +101,11 @@ const model: FlowModel<Root> = {
       const { alerts } = scene.state().context as { alerts: AlertRaised[] };
       await act(async () => scene.send(event));
       const userId = (scene.state().context.user as { id: number } | null)?.id ?? null;
-      expect(told.findLast(({ by }) => by === 'events')?.event).toEqual({ type: 'customer.changed', userId });
+      expect(told.findLast(({ by }) => by === 'events')?.event).toEqual({
+        type: 'customer.changed',
+        userId,
+        isLost: false,
+      });
       expect(told.filter(({ by }) => by === 'alerts')).toEqual(
         alerts.map((raised) => ({ by: 'alerts', event: raised })),
       );
@@ -110,21 +113,6 @@ const model: FlowModel<Root> = {
     'alert.raised': async (scene, event) => {
       await act(async () => scene.send(event));
       expect(scene.state().context.alerts.at(-1)).toEqual(event);
-    },
-    // Parts that may have failed to load are told to retry.
-    'connection.restored': async (scene, event) => {
-      const { context } = scene.state() as { context: { open: OpenFlow[]; finished: string[] } };
-      const isShellThere = scene.state().matches({ shell: 'running' });
-      const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
-      told.length = 0;
-      await act(async () => scene.send(event));
-      const heard = new Set(told.map(({ by }) => by));
-      expect(heard.has('configuration')).toBe(isShellThere);
-      expect(heard.has('events')).toBe(isShellThere);
-      expect(heard.has('catalogue')).toBe(isMainAreaThere);
-      expect(heard.has('cart')).toBe(isMainAreaThere);
-      const isOrdersOpen = context.open.includes(ordersModal) && !context.finished.includes(ordersModal.id);
-      expect(heard.has('orders')).toBe(isShellThere && isOrdersOpen);
     },
     // Sent to the top flow, which made the request.
     'flow.abandoned': async (scene, event) => {
@@ -149,19 +137,18 @@ const model: FlowModel<Root> = {
       const { open: before, finished } = scene.actor.getSnapshot().context;
       told.length = 0;
       await act(async () => scene.send(event));
-      expect(heardBy('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
-      expect(heardBy('cart')).toEqual(
-        isMainAreaThere ? [{ type: 'customer.changed', userId, isLost: event.isLost }] : [],
-      );
-      const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
-      const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
-      expect(heardBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
-      const isOtherUser = (user?.id ?? null) !== userId;
-      expect(heardBy('reservations').filter(({ type }) => type === 'customer.changed')).toEqual(
-        isOtherUser && isOpenIn({ open: before }, 'reservations') ? [{ type: 'customer.changed' }] : [],
-      );
-      // An open login alone receives it, and passes it on.
+      const left = user === null ? [] : [{ type: 'customer.left' }];
+      const isOther = (user?.id ?? null) !== userId;
+      const changed = isOther ? [...left, { type: 'customer.changed', userId, isLost: event.isLost }] : [];
+      expect(heardBy('events')).toEqual(isShellThere ? changed : []);
+      for (const service of ['cart', 'catalogue']) expect(heardBy(service)).toEqual(isMainAreaThere ? changed : []);
       const listening = before.filter(({ id }) => !finished.includes(id)).map(({ kind }) => kind);
+      const ofCustomer = new Set(changed.map(({ type }) => type));
+      for (const kind of new Set(before.map((flow) => flow.kind)))
+        expect(heardBy(kind).filter(({ type }) => ofCustomer.has(type))).toEqual(
+          listening.includes(kind) ? changed : [],
+        );
+      // An open login alone receives it, and passes it on.
       const hearing: string[] = listening.includes('login') ? ['login'] : listening;
       const isNew = userId !== null && user === null && !event.isRestored;
       const ofFlows = ['login', 'orders', 'reservations', 'option-tree', 'menu'].filter((kind) =>
