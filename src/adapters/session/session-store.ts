@@ -18,6 +18,8 @@ interface StoredSession {
 /** Shared by all tabs. Without storage, the session lasts as long as the tab. */
 export interface SessionStore {
   current: () => Session | null;
+  /** Access token; null: nobody is signed in. */
+  token: () => string | null;
   store: (session: Session | null) => void;
   /** Rereads storage: another tab may have rotated the tokens. */
   reload: () => Session | null;
@@ -28,6 +30,7 @@ export function createSessionStore(store: LocalStore): SessionStore {
   let current = toSession(store.get(KEY));
   return {
     current: () => current,
+    token: () => current?.token ?? null,
     store(session) {
       current = session;
       try {

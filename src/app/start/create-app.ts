@@ -4,7 +4,6 @@ import { registerService } from 'xstate/dev';
 import { flows, type FlowKind } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from '#machines/root/services.ts';
-import { LOCALES } from '#machines/shared/values/language.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
@@ -53,9 +52,9 @@ export function createApp(options: {
   const client = createApiClient({
     config,
     fetch,
-    locale: () => LOCALES[texts.spoken()],
+    locale: texts.locale,
     tokens: {
-      current: () => sessions.current()?.token ?? null,
+      current: sessions.token,
       refresh: (refusedToken) => refreshThrough(root, refusedToken),
     },
   });

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, fullTotal, lineId, type CartView, type OrderView } from '#machines/shared/cart/cart.ts';
-import type { Iri } from '#machines/shared/entities/entities.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -11,12 +10,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
-import { CartLine } from './CartLine.tsx';
-
-export interface CartEditing {
-  onQuantity: (place: Iri, line: string, quantity: number) => void;
-  onDelivery: (placeId: number) => void;
-}
+import { CartLine, type CartEditing } from './CartLine.tsx';
 
 export interface CartProps {
   cart: CartView;
@@ -111,7 +105,8 @@ function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) 
             item={item}
             names={names}
             currency={order.currency}
-            onQuantity={editing && ((line, quantity) => editing.onQuantity(order.place, line, quantity))}
+            place={order.place}
+            editing={editing}
           />
         ))}
       </ul>

@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
-import type { OrderItem } from '#machines/shared/entities/entities.ts';
+import type { Iri, OrderItem } from '#machines/shared/entities/entities.ts';
 import { useMoney } from '#src/i18n/use-format.ts';
 import { Price } from '#src/ui/Price.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+
+export interface CartEditing {
+  onQuantity: (place: Iri, line: string, quantity: number) => void;
+  onDelivery: (placeId: number) => void;
+}
 
 interface CartLineProps {
   item: OrderItem;
   names: CartNames;
   currency: string;
-  onQuantity: ((line: string, quantity: number) => void) | null;
+  place: Iri;
+  /** Null: read-only. */
+  editing: CartEditing | null;
 }
 
 /** Minus at quantity 1 removes the item. */
-export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
+export function CartLine({ item, names, currency, place, editing }: CartLineProps) {
   const { t } = useTranslation();
   const money = useMoney();
   const { product, variation, quantity } = item;
@@ -25,7 +32,7 @@ export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-start gap-x-3">
-        {!onQuantity && (
+        {!editing && (
           <span className="min-w-8 font-semibold text-ink-muted tabular-nums">
             {t('cart.times', { count: quantity })}
           </span>
@@ -38,7 +45,7 @@ export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
           <Price amount={money(lineTotal(item), currency)} />
         </span>
       </div>
-      {onQuantity && (
+      {editing && (
         <div>
           <QuantityStepper
             label={t('cart.quantityOf', { name: product.name })}
@@ -47,8 +54,8 @@ export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
             incrementLabel={t('cart.more')}
             removes={isLast}
             moreReason={quantity < MAX_QUANTITY ? null : t('product.most', { max: MAX_QUANTITY })}
-            onDecrement={() => onQuantity(line, quantity - 1)}
-            onIncrement={() => onQuantity(line, quantity + 1)}
+            onDecrement={() => editing.onQuantity(place, line, quantity - 1)}
+            onIncrement={() => editing.onQuantity(place, line, quantity + 1)}
           />
         </div>
       )}

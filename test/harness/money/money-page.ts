@@ -116,7 +116,7 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
   const api = createApiClient({
     config: async () => anAppConfig(),
     tokens: {
-      current: () => sessions.current()?.token ?? null,
+      current: sessions.token,
       refresh: (refused) => refreshThrough(root as unknown as RootRef, refused),
     },
     fetch,
