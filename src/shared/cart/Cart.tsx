@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, fullTotal, lineId, type CartView, type OrderView } from '#machines/shared/cart/cart.ts';
@@ -10,13 +11,13 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
-import { CartLine, type CartEditing } from './CartLine.tsx';
+import { CartLine } from './CartLine.tsx';
 
 export interface CartProps {
   cart: CartView;
   names: CartNames;
   /** Absent: read-only (a cart that is not open, the checkout). */
-  editing?: CartEditing | null;
+  editing?: CartRef | null;
   promo?: ReactNode;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
@@ -60,7 +61,7 @@ export function Cart({ cart, names, editing = null, promo = null, now }: CartPro
 interface CartOrderProps {
   order: OrderView;
   names: CartNames;
-  editing: CartEditing | null;
+  editing: CartRef | null;
   now: number | null;
   isOneOfMany: boolean;
 }
@@ -91,7 +92,7 @@ function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) 
           <Button
             variant="secondary"
             aria-label={t('cart.changeDeliveryName', { place: name })}
-            onClick={() => editing.onDelivery(place.id)}
+            onClick={() => editing.send({ type: 'delivery.requested', placeId: place.id })}
           >
             {t('cart.changeDelivery')}
           </Button>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
 import type { Iri, OrderItem } from '#machines/shared/entities/entities.ts';
@@ -6,18 +7,13 @@ import { useMoney } from '#src/i18n/use-format.ts';
 import { Price } from '#src/ui/Price.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 
-export interface CartEditing {
-  onQuantity: (place: Iri, line: string, quantity: number) => void;
-  onDelivery: (placeId: number) => void;
-}
-
 interface CartLineProps {
   item: OrderItem;
   names: CartNames;
   currency: string;
   place: Iri;
   /** Null: read-only. */
-  editing: CartEditing | null;
+  editing: CartRef | null;
 }
 
 /** Minus at quantity 1 removes the item. */
@@ -29,6 +25,7 @@ export function CartLine({ item, names, currency, place, editing }: CartLineProp
   const options = item.product_options.flatMap((option) => names.options[option] ?? []);
   const details = [variation?.name, ...options].filter(Boolean).join(', ');
   const isLast = quantity === 1;
+  const setQuantity = (wanted: number) => editing?.send({ type: 'line.changed', place, line, quantity: wanted });
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-start gap-x-3">
@@ -54,8 +51,8 @@ export function CartLine({ item, names, currency, place, editing }: CartLineProp
             incrementLabel={t('cart.more')}
             removes={isLast}
             moreReason={quantity < MAX_QUANTITY ? null : t('product.most', { max: MAX_QUANTITY })}
-            onDecrement={() => editing.onQuantity(place, line, quantity - 1)}
-            onIncrement={() => editing.onQuantity(place, line, quantity + 1)}
+            onDecrement={() => setQuantity(quantity - 1)}
+            onIncrement={() => setQuantity(quantity + 1)}
           />
         </div>
       )}
