@@ -167,12 +167,12 @@ export const cartMachine = setup({
     })),
     keepLoaded: assign(({ context }, loaded: LoadedCart) => withLoaded(context, loaded)),
     takeNext: assign(({ context }) => withNext(context)),
-    confirm: enqueueActions(({ context, enqueue }, { result }: { result: SaveResult }) => {
+    confirm: enqueueActions(({ context, enqueue }, result: SaveResult) => {
       for (const { to, report } of reportsOn(addsInFlight(context), 'added')) enqueue(reply(to, report));
       enqueue.assign(withSaved(context, result));
       if (addsInFlight(context).length > 0) enqueue.raise(NOTES_CHANGED);
     }),
-    giveUp: enqueueActions(({ context, enqueue }, { result }: { result: SaveResult }) => {
+    giveUp: enqueueActions(({ context, enqueue }, result: SaveResult) => {
       const replies = reportsOn(addsInFlight(context), 'refused', refusalOf(result));
       for (const { to, report } of replies) enqueue(reply(to, report));
       enqueue.assign(withRefused(context, result));
@@ -274,29 +274,15 @@ export const cartMachine = setup({
                 src: 'saveBatch',
                 input: ({ context }) => ({ cart: context.cart, batch: batchOf(context, context.etags) }),
                 onDone: [
-                  {
-                    guard: withOutput('isInProgress'),
-                    target: 'pausing',
-                  },
-                  {
-                    guard: withOutput('isOutdated'),
-                    target: 'loading',
-                    actions: { type: 'giveUp', params: ({ event }) => ({ result: event.output }) },
-                  },
-                  {
-                    guard: withOutput('isRefused'),
-                    target: 'ready',
-                    actions: { type: 'giveUp', params: ({ event }) => ({ result: event.output }) },
-                  },
+                  { guard: withOutput('isInProgress'), target: 'pausing' },
+                  { guard: withOutput('isOutdated'), target: 'loading', actions: withOutput('giveUp') },
+                  { guard: withOutput('isRefused'), target: 'ready', actions: withOutput('giveUp') },
                   {
                     guard: withOutput('movesDiscount'),
                     target: 'loading',
-                    actions: [{ type: 'confirm', params: ({ event }) => ({ result: event.output }) }, 'answerBlocked'],
+                    actions: [withOutput('confirm'), 'answerBlocked'],
                   },
-                  {
-                    target: 'ready',
-                    actions: { type: 'confirm', params: ({ event }) => ({ result: event.output }) },
-                  },
+                  { target: 'ready', actions: withOutput('confirm') },
                 ],
                 onError: { target: 'interrupted', actions: withEvent('fail') },
               },

@@ -17,15 +17,8 @@ export interface BannerProps {
 }
 
 /** A banner with its icon given: the first load needs one icon, not one for each tone. */
-export function BannerFrame({
-  icon: Icon,
-  tone = 'info',
-  title,
-  children,
-  actions,
-  inPlace = false,
-  leads = false,
-}: BannerProps & { icon: LucideIcon }) {
+export function BannerFrame(props: BannerProps & { icon: LucideIcon }) {
+  const { icon: Icon, tone = 'info', title, children, actions, inPlace, leads } = props;
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}

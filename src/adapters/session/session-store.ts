@@ -20,6 +20,8 @@ export interface SessionStore {
   current: () => Session | null;
   /** Access token; null: nobody is signed in. */
   token: () => string | null;
+  userId: () => number | null;
+  isSignedIn: () => boolean;
   store: (session: Session | null) => void;
   /** Rereads storage: another tab may have rotated the tokens. */
   reload: () => Session | null;
@@ -31,6 +33,8 @@ export function createSessionStore(store: LocalStore): SessionStore {
   return {
     current: () => current,
     token: () => current?.token ?? null,
+    userId: () => current?.user.id ?? null,
+    isSignedIn: () => current !== null,
     store(session) {
       current = session;
       try {

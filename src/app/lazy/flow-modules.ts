@@ -18,11 +18,11 @@ export function loadFlow(kind: string): Promise<FlowModule> {
   return load();
 }
 
-export async function loadView<Part extends 'Modal' | 'Page'>(
-  kind: string,
-  part: Part,
-): Promise<NonNullable<FlowModule[Part]>> {
-  const { [part]: View } = await loadFlow(kind);
-  if (!View) throw new Error(`src/flows/${kind} has no ${part}`);
-  return View;
+export const loadModal = async (kind: string) => viewOf(kind, (await loadFlow(kind)).Modal);
+
+export const loadPage = async (kind: string) => viewOf(kind, (await loadFlow(kind)).Page);
+
+function viewOf<View>(kind: string, view: View | undefined): View {
+  if (!view) throw new Error(`src/flows/${kind} exports no such view`);
+  return view;
 }

@@ -3,12 +3,13 @@ import {
   createRoute,
   createRouter,
   redirect,
+  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { FlowKind } from '#machines/flows.ts';
-import { loadView } from '#src/app/lazy/flow-modules.ts';
-import { lazyRoute, type LazyRoute } from '#src/app/lazy/lazy-route.tsx';
+import { loadPage } from '#src/app/lazy/flow-modules.ts';
+import { lazyRoute } from '#src/app/lazy/lazy-route.tsx';
 import { createModalViews, type ModalViews } from '#src/app/lazy/modal-views.ts';
 import { AppFrame } from '#src/app/shell/AppFrame.tsx';
 import { ModalRoute, pageOrModal } from '#src/app/shell/ModalHost.tsx';
@@ -23,16 +24,14 @@ interface RouterContext {
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: AppFrame, validateSearch });
 
-/** Opened by its own URL, a modal renders alone. */
-const modalRoute = <Path extends string>(path: Path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: ModalRoute });
+const route = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component });
 
 /** All root routes of spec 2, each lazy. */
 function createRouteTree(chunk: ChunkMaker) {
   const lazy = (load: () => Promise<ComponentType>) => lazyRoute(chunk(load));
-  const page = (kind: FlowKind) => lazy(() => loadView(kind, 'Page'));
-  const screen = <Path extends string>(path: Path, component: LazyRoute) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component });
+  const page = (kind: FlowKind) => lazy(() => loadPage(kind));
+  const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) => route(path, lazy(load));
 
   const indexRoute = createRoute({
     getParentRoute: () => rootRoute,
@@ -42,11 +41,7 @@ function createRouteTree(chunk: ChunkMaker) {
     },
   });
 
-  const appRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/app',
-    component: lazy(async () => (await import('#src/app/shell/app-shell.tsx')).AppShellRoute),
-  });
+  const appRoute = screen('/app', async () => (await import('#src/app/shell/app-shell.tsx')).AppShellRoute);
 
   const appIndexRoute = createRoute({
     getParentRoute: () => appRoute,
@@ -70,37 +65,23 @@ function createRouteTree(chunk: ChunkMaker) {
 
   return rootRoute.addChildren([
     indexRoute,
-    screen(
-      '/intro',
-      lazy(async () => (await import('#src/screens/intro/intro.page.tsx')).IntroRoute),
-    ),
-    screen('/auth/login', pageOrModal(page('login'))),
-    screen('/auth/mycascais-login', page('municipal-login')),
-    screen('/auth/signup', pageOrModal(page('signup'))),
-    screen('/auth/forgot-password', pageOrModal(page('forgot-password'))),
-    screen('/auth/reset-password', page('reset-password')),
-    screen('/auth/verify', page('verify')),
-    screen(
-      '/legal/terms',
-      lazy(async () => (await import('#src/screens/legal/legal.page.tsx')).TermsRoute),
-    ),
-    screen(
-      '/legal/privacy',
-      lazy(async () => (await import('#src/screens/legal/legal.page.tsx')).PrivacyRoute),
-    ),
-    screen(
-      '/auth/logout',
-      lazy(async () => (await import('#src/screens/logout/logout.page.tsx')).LogoutRoute),
-    ),
+    screen('/intro', async () => (await import('#src/screens/intro/intro.page.tsx')).IntroRoute),
+    route('/auth/login', pageOrModal(page('login'))),
+    route('/auth/mycascais-login', page('municipal-login')),
+    route('/auth/signup', pageOrModal(page('signup'))),
+    route('/auth/forgot-password', pageOrModal(page('forgot-password'))),
+    route('/auth/reset-password', page('reset-password')),
+    route('/auth/verify', page('verify')),
+    screen('/legal/terms', async () => (await import('#src/screens/legal/legal.page.tsx')).TermsRoute),
+    screen('/legal/privacy', async () => (await import('#src/screens/legal/legal.page.tsx')).PrivacyRoute),
+    screen('/auth/logout', async () => (await import('#src/screens/logout/logout.page.tsx')).LogoutRoute),
     appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
     // Not lazy: it must work when nothing else loads.
-    createRoute({ getParentRoute: () => rootRoute, path: '/server-error', component: ServerErrorRoute }),
-    ...MODAL_PATHS.map(modalRoute),
+    route('/server-error', ServerErrorRoute),
+    // Opened by its own URL, a modal renders alone.
+    ...MODAL_PATHS.map((path) => route(path, ModalRoute)),
     // A route instead of a `notFoundComponent`, so that it is lazy.
-    screen(
-      '$',
-      lazy(async () => (await import('#src/screens/not-found/not-found.page.tsx')).NotFoundRoute),
-    ),
+    screen('$', async () => (await import('#src/screens/not-found/not-found.page.tsx')).NotFoundRoute),
   ]);
 }
 

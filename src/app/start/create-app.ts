@@ -94,10 +94,7 @@ export function createApp(options: {
       connection?.send({ type: 'connection.found' });
     },
     services(services) {
-      for (const name of [...MAIN_AREA_SERVICES, ...SHELL_SERVICES]) {
-        const logic = services[name];
-        if (logic) lazy.arrive(name, logic);
-      }
+      for (const [name, logic] of Object.entries(services)) lazy.arrive(name as keyof LazyServices, logic);
       root.send({ type: services.cart ? 'services.arrived' : 'shell.arrived' });
     },
   });

@@ -4,7 +4,7 @@ import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, fullTotal, lineId, type CartView, type OrderView } from '#machines/shared/cart/cart.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -26,7 +26,6 @@ export interface CartProps {
 /** Spec 2 "Cart component". */
 export function Cart({ cart, names, editing = null, promo = null, now }: CartProps) {
   const { t } = useTranslation();
-  const money = useMoney();
   const { customerOrders: orders } = cart;
   const discount = discountOf(cart);
   return (
@@ -45,13 +44,13 @@ export function Cart({ cart, names, editing = null, promo = null, now }: CartPro
         {discount > 0 && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
             <span className="wrap-anywhere">{t('cart.discount', { code: cart.promoCode ?? '' })}</span>
-            <Price amount={money(-discount, cart.currency)} />
+            <Price amount={formatMoney(-discount, cart.currency)} />
           </p>
         )}
         {promo}
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-xl font-bold">{t('cart.total')}</span>
-          <Price amount={money(cart.totalAmount, cart.currency)} size="xl" />
+          <Price amount={formatMoney(cart.totalAmount, cart.currency)} size="xl" />
         </p>
       </div>
     </div>
@@ -68,7 +67,6 @@ interface CartOrderProps {
 
 function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) {
   const { t } = useTranslation();
-  const money = useMoney();
   const place = names.places[order.place];
   const name = place?.name ?? t('cart.place');
   const title = place?.marketplaceName ? t('cart.placeIn', { place: name, marketplace: place.marketplaceName }) : name;
@@ -114,7 +112,7 @@ function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) 
       {isOneOfMany && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           {t('cart.orderTotal', { place: name })}
-          <Price amount={money(fullTotal(order), order.currency)} />
+          <Price amount={formatMoney(fullTotal(order), order.currency)} />
         </p>
       )}
     </section>

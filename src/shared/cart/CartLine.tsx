@@ -3,7 +3,7 @@ import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
 import type { Iri, OrderItem } from '#machines/shared/entities/entities.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { Price } from '#src/ui/Price.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 
@@ -19,7 +19,6 @@ interface CartLineProps {
 /** Minus at quantity 1 removes the item. */
 export function CartLine({ item, names, currency, place, editing }: CartLineProps) {
   const { t } = useTranslation();
-  const money = useMoney();
   const { product, variation, quantity } = item;
   const line = lineId(item);
   const options = item.product_options.flatMap((option) => names.options[option] ?? []);
@@ -39,7 +38,7 @@ export function CartLine({ item, names, currency, place, editing }: CartLineProp
           {details && <span className="text-sm text-ink-muted">{details}</span>}
         </span>
         <span className="ms-auto">
-          <Price amount={money(lineTotal(item), currency)} />
+          <Price amount={formatMoney(lineTotal(item), currency)} />
         </span>
       </div>
       {editing && (

@@ -145,7 +145,7 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
   return {
     state: () => dialog?.getSnapshot() as AnyMachineSnapshot,
     send: (event) => dialog?.send(event),
-    isSignedIn: () => sessions.current() !== null,
+    isSignedIn: sessions.isSignedIn,
     reopen() {
       root.send({ type: 'dialog.opened' });
       dialog = find();
