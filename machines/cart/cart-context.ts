@@ -1,4 +1,5 @@
-import type { AddIntent, AskedAdd } from '#machines/shared/cart/add-to-cart.ts';
+import type { CustomerChanged } from '#machines/shared/account/session.ts';
+import type { AddIntent, AddReported, AskedAdd } from '#machines/shared/cart/add-to-cart.ts';
 import {
   filledOrder,
   isBlocked,
@@ -16,13 +17,6 @@ import {
 } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, withOrder } from '#machines/shared/cart/cart.ts';
 import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities/entities.ts';
-
-/** `isLost`: the previous customer's session expired; they did not log out. */
-export interface CustomerChanged {
-  type: 'customer.changed';
-  userId: number | null;
-  isLost: boolean;
-}
 
 /** Pending adds of a customer whose session expired. Restored when the same customer signs in again. */
 export interface KeptAdds {
@@ -242,4 +236,38 @@ function namedBy(names: CartNames, adds: readonly AddIntent[]): CartNames {
     }),
     names,
   );
+}
+
+interface Reply {
+  to: string;
+  report: AddReported;
+}
+
+function reportOn(product: Iri, status: AddReported['status'], reason: string | null = null): AddReported {
+  return { type: 'add.reported', product, status, reason };
+}
+
+export function reportsOn(
+  adds: readonly AskedAdd[],
+  status: AddReported['status'],
+  reason: string | null = null,
+): Reply[] {
+  return adds.flatMap(({ item, askers = [] }) =>
+    askers.map((to) => ({ to, report: reportOn(item.product['@id'], status, reason) })),
+  );
+}
+
+/** A lost session keeps pending adds until the next login; a logout drops them. */
+export function reportsOnLeaving(context: CartContext, { isLost }: CustomerChanged): Reply[] {
+  if (context.userId === null) return [];
+  return [...reportsOn(context.intents, 'none'), ...reportsOn(pendingAdds(context), isLost ? 'loginNeeded' : 'none')];
+}
+
+export function answerTo(context: CartContext, product: Iri): AddReported {
+  const isUnwritten = context.intents.some((intent) => intent.item.product['@id'] === product);
+  const waiting = [...context.inFlight, ...context.queue, ...(context.kept?.adds ?? [])].find(isForProduct(product));
+  if (!waiting) return reportOn(product, isUnwritten ? 'saving' : context.added === product ? 'added' : 'none');
+  if (context.userId === null) return reportOn(product, 'loginNeeded');
+  if (context.reason !== null) return reportOn(product, 'interrupted', context.reason);
+  return reportOn(product, context.isLoaded && isBlocked(waiting, context) ? 'deliveryNeeded' : 'saving');
 }

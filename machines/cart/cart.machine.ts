@@ -1,15 +1,205 @@
-import type { ActorRefFrom } from 'xstate';
-import { batchOf, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
+import { assign, enqueueActions, setup, stateIn, type ActorRefFrom } from 'xstate';
+import { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
+import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerChanged } from '#machines/shared/account/session.ts';
+import type { AddIntent, CartRequest } from '#machines/shared/cart/add-to-cart.ts';
+import {
+  addsInFlight,
+  batchOf,
+  isBlocked,
+  isForProduct,
+  isSameAdd,
+  nextInLine,
+  pendingAdds,
+  viewOf,
+  withEdit,
+  type Batch,
+  type PendingAdd,
+} from '#machines/shared/cart/cart-queue.ts';
+import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities/entities.ts';
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { openFlow, openFlowOf, reply } from '#machines/shared/flow/flow.ts';
+import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
-import { watching } from '#machines/shared/kit/watch.ts';
-import { emptyContext } from './cart-context.ts';
-import { cartSetup } from './cart-setup.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
+import {
+  answerTo,
+  askersOf,
+  changesNotes,
+  emptyContext,
+  isOfAnother,
+  movesDiscount,
+  refusalOf,
+  reportsOn,
+  reportsOnLeaving,
+  withAsker,
+  withDelivery,
+  withIntent,
+  withLoaded,
+  withNext,
+  withNotes,
+  withoutAdd,
+  withRefused,
+  withSaved,
+  withUser,
+  withWritten,
+  type CartContext,
+  type CartNotes,
+  type LoadedCart,
+  type SaveResult,
+} from './cart-context.ts';
+
+interface Asked {
+  product: Iri;
+  replyTo: string;
+}
+
+const NOTES_CHANGED = { type: 'notes.changed' } as const;
 
 /**
  * The customer's cart. Applies changes at once, sends them one by one, and keeps a visitor's add until they sign in.
  * Always on; a child of the root; never ends. Spec 4 "Cart status", "Cart handling", 5 "Adding to cart".
  */
-export const cartMachine = cartSetup.createMachine({
+export const cartMachine = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as
+      | CustomerChanged
+      | CartRequest
+      | { type: 'line.changed'; place: Iri; line: string; quantity: number }
+      | ContentStale
+      | { type: 'login.requested' }
+      | { type: 'checkout.requested' }
+      | { type: 'delivery.requested'; placeId: number }
+      | { type: 'retry.requested' }
+      | { type: 'save.retried' }
+      | { type: 'changes.discarded' }
+      | { type: 'notice.dismissed' }
+      | ConnectionRestored
+      /** What is kept in storage has changed. Raised by the cart itself. */
+      | typeof NOTES_CHANGED,
+    tags: {} as 'signedOut' | 'loading' | 'saving' | 'failed',
+  },
+  actors: {
+    readNotes: port<CartNotes>('readNotes'),
+    writeNotes: port<PendingAdd | null, CartNotes & { intent: AddIntent | null }>('writeNotes'),
+    loadCart: port<LoadedCart, { userId: number | null }>('loadCart'),
+    saveBatch: port<SaveResult, { cart: Cart | null; batch: Batch | null }>('saveBatch'),
+    watch,
+  },
+  guards: {
+    isSignedIn: ({ context }) => context.userId !== null,
+    isSameUser: ({ context }, { userId }: { userId: number | null }) => context.userId === userId,
+    isSomeone: (_, { userId }: { userId: number | null }) => userId !== null,
+    isStale: stateIn({ running: { freshness: 'stale' } }),
+    isLoading: stateIn({ running: { server: 'loading' } }),
+    movesDiscount: (_, result: SaveResult) => movesDiscount(result),
+    hasWork: ({ context }) => nextInLine(context).length > 0,
+    hasIntent: ({ context }) => context.intents.length > 0,
+    /** A payment elsewhere, or a pending bank authentication, may have closed this cart. */
+    mayBePaid: ({ context }, { isKnown }: ContentStale) => isKnown || context.cart?.status === 'rejected',
+    hasNotice: ({ context }) => context.notice !== null,
+    hasCart: ({ context }) => context.cart !== null,
+    hasItems: ({ context }) => (viewOf(context)?.itemCount ?? 0) > 0,
+    isSameAdd: ({ context }, { intent }: { intent: AddIntent }) => isSameAdd(context.inFlight[0], intent),
+    isInFlight: ({ context }, { product }: { product: Iri }) => context.inFlight.some(isForProduct(product)),
+    isInProgress: (_, { kind }: SaveResult) => kind === 'inProgress',
+    isOutdated: (_, { kind }: SaveResult) => kind === 'stale',
+    isRefused: (_, { kind }: SaveResult) => kind === 'refused',
+  },
+  actions: {
+    changeUser: enqueueActions(({ context, enqueue }, change: CustomerChanged) => {
+      for (const { to, report } of reportsOnLeaving(context, change)) enqueue(reply(to, report));
+      enqueue.assign(withUser(context, change));
+      if (changesNotes(context, change)) enqueue.raise(NOTES_CHANGED);
+    }),
+    answer: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
+      const change = withAsker(context, product, replyTo);
+      if (change) enqueue.raise(NOTES_CHANGED);
+      if (change) enqueue.assign(change);
+      enqueue(reply(replyTo, answerTo(context, product)));
+    }),
+    heed: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
+      const change = withAsker(context, product, replyTo);
+      if (change) enqueue.raise(NOTES_CHANGED);
+      if (change) enqueue.assign(change);
+    }),
+    answerBlocked: enqueueActions(({ context, enqueue }) => {
+      const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
+      for (const { to, report } of reportsOn(blocked, 'deliveryNeeded')) enqueue(reply(to, report));
+    }),
+    keepChoices: enqueueActions(({ context, enqueue }) => {
+      if (Object.keys(context.deliveries).length > 0) enqueue.raise(NOTES_CHANGED);
+    }),
+    recallNotes: enqueueActions(({ context, enqueue }, notes: CartNotes) => {
+      enqueue.assign(withNotes(context, notes));
+      if (isOfAnother(notes, context) || (context.userId !== null && notes.kept !== null)) enqueue.raise(NOTES_CHANGED);
+    }),
+    noteIntent: assign(({ context }, { intent, replyTo }: { intent: AddIntent; replyTo: string }) =>
+      withIntent(context, intent, replyTo),
+    ),
+    queueAdd: enqueueActions(({ context, enqueue }, { add }: { add: PendingAdd | null }) => {
+      enqueue.assign(withWritten(context, add));
+      if (!add) return;
+      const product = add.item.product['@id'];
+      for (const replyTo of askersOf(context, product)) enqueue.raise({ type: 'add.inquired', product, replyTo });
+    }),
+    dropIntent: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
+      enqueue.assign({ intents: context.intents.slice(1) });
+      const replies = reportsOn(context.intents.slice(0, 1), 'refused', reasonOf(error));
+      for (const { to, report } of replies) enqueue(reply(to, report));
+    }),
+    withdraw: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
+      enqueue.assign(withoutAdd(context, product));
+      enqueue.raise(NOTES_CHANGED);
+      for (const asker of new Set([...askersOf(context, product), replyTo]))
+        enqueue.raise({ type: 'add.inquired', product, replyTo: asker });
+    }),
+    noteDelivery: enqueueActions(({ context, enqueue }, { place, choice }: { place: Iri; choice: DeliveryChoice }) => {
+      enqueue.assign(withDelivery(context, place, choice));
+      enqueue.raise(NOTES_CHANGED);
+    }),
+    queueEdit: assign(({ context }, { place, line, quantity }: { place: Iri; line: string; quantity: number }) => ({
+      queue: withEdit(context.queue, { kind: 'setQuantity', place, line, quantity }),
+      notice: null,
+    })),
+    keepLoaded: assign(({ context }, loaded: LoadedCart) => withLoaded(context, loaded)),
+    takeNext: assign(({ context }) => withNext(context)),
+    confirm: enqueueActions(({ context, enqueue }, result: SaveResult) => {
+      for (const { to, report } of reportsOn(addsInFlight(context), 'added')) enqueue(reply(to, report));
+      enqueue.assign(withSaved(context, result));
+      if (addsInFlight(context).length > 0) enqueue.raise(NOTES_CHANGED);
+    }),
+    giveUp: enqueueActions(({ context, enqueue }, result: SaveResult) => {
+      const replies = reportsOn(addsInFlight(context), 'refused', refusalOf(result));
+      for (const { to, report } of replies) enqueue(reply(to, report));
+      enqueue.assign(withRefused(context, result));
+      enqueue.raise(NOTES_CHANGED);
+    }),
+    fail: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
+      const reason = reasonOf(error);
+      for (const { to, report } of reportsOn(pendingAdds(context), 'interrupted', reason)) enqueue(reply(to, report));
+      enqueue.assign({ reason });
+    }),
+    clearReason: assign({ reason: null }),
+    reportSaving: enqueueActions(({ context, enqueue }) => {
+      for (const { to, report } of reportsOn(addsInFlight(context), 'saving')) enqueue(reply(to, report));
+    }),
+    dropInFlight: assign({ inFlight: [], reason: null }),
+    discard: enqueueActions(({ context, enqueue }) => {
+      for (const { to, report } of reportsOn(pendingAdds(context), 'none')) enqueue(reply(to, report));
+      enqueue.assign({ inFlight: [], queue: [], reason: null });
+      enqueue.raise(NOTES_CHANGED);
+    }),
+    dismissNotice: assign({ notice: null }),
+    openLogin: openFlow(loginFlow),
+    openCheckout: openFlow(checkoutFlow),
+    openDeliveryMethod: openFlowOf(deliveryMethodFlow, (_, { placeId }: { placeId: number }) => placeId),
+  },
+  delays: { retryPause: 1_000 },
+}).createMachine({
   id: 'cart',
   context: emptyContext,
   initial: 'restoring',
@@ -84,29 +274,15 @@ export const cartMachine = cartSetup.createMachine({
                 src: 'saveBatch',
                 input: ({ context }) => ({ cart: context.cart, batch: batchOf(context, context.etags) }),
                 onDone: [
-                  {
-                    guard: withOutput('isInProgress'),
-                    target: 'pausing',
-                  },
-                  {
-                    guard: withOutput('isOutdated'),
-                    target: 'loading',
-                    actions: { type: 'giveUp', params: ({ event }) => ({ result: event.output }) },
-                  },
-                  {
-                    guard: withOutput('isRefused'),
-                    target: 'ready',
-                    actions: { type: 'giveUp', params: ({ event }) => ({ result: event.output }) },
-                  },
+                  { guard: withOutput('isInProgress'), target: 'pausing' },
+                  { guard: withOutput('isOutdated'), target: 'loading', actions: withOutput('giveUp') },
+                  { guard: withOutput('isRefused'), target: 'ready', actions: withOutput('giveUp') },
                   {
                     guard: withOutput('movesDiscount'),
                     target: 'loading',
-                    actions: [{ type: 'confirm', params: ({ event }) => ({ result: event.output }) }, 'answerBlocked'],
+                    actions: [withOutput('confirm'), 'answerBlocked'],
                   },
-                  {
-                    target: 'ready',
-                    actions: { type: 'confirm', params: ({ event }) => ({ result: event.output }) },
-                  },
+                  { target: 'ready', actions: withOutput('confirm') },
                 ],
                 onError: { target: 'interrupted', actions: withEvent('fail') },
               },

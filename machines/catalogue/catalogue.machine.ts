@@ -1,5 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { locationFlow } from '#machines/location/location.flow.ts';
+import type { CustomerChanged, CustomerLeft } from '#machines/shared/account/session.ts';
 import type { County, Place, Theme } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
@@ -43,8 +44,8 @@ const catalogueSetup = setup({
       | { type: 'retry.requested' }
       | { type: 'location.asked' }
       | PositionChosen
-      | { type: 'customer.came' }
-      | { type: 'customer.left' }
+      | CustomerChanged
+      | CustomerLeft
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed' | 'directory' | 'ready',
     children: {} as { search: 'search'; map: 'map' },
@@ -60,6 +61,7 @@ const catalogueSetup = setup({
   },
   delays: { LOCATING_MAX: LOCATING_MAX_MS },
   guards: {
+    isSomeone: (_, { userId }: { userId: number | null }) => userId !== null,
     isFiltered: ({ context }) => context.themeId !== null,
     hasNoCounties: (_, { counties }: Directory) => counties.length === 0,
     isLocated: (_, position: Position | null) => position !== null,
@@ -106,7 +108,7 @@ const placesIn = (area: 'county' | 'nearby') =>
         actions: withEvent('chooseCounty'),
       },
       // Places contain the customer's own slots, so they are reloaded for each customer.
-      'customer.came': '.locating',
+      'customer.changed': { guard: withEvent('isSomeone'), target: '.locating' },
     },
     states: {
       locating: {

@@ -1,4 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
+import type { CustomerChanged } from '#machines/shared/account/session.ts';
 import { ANYTHING, type Change } from '#machines/shared/flow/change.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { streamPort } from '#machines/shared/flow/port.ts';
@@ -31,7 +32,7 @@ const LAST_RETRY_MS = 15_000;
 export const eventsMachine = setup({
   types: {
     context: {} as { userId: number | null; lastId: string | null; failures: number },
-    events: {} as { type: 'customer.changed'; userId: number | null } | LeadTaken | StreamEvent | ConnectionRestored,
+    events: {} as CustomerChanged | LeadTaken | StreamEvent | ConnectionRestored,
     children: {} as { unread: 'unread' },
   },
   actors: {

@@ -19,7 +19,6 @@ export const presenceFlow = defineFlow<PresenceInput, undefined>()('presence', {
   dismissed: undefined,
   needs: 'nothing',
   personal: 'nothing',
-  hears: ['customer.changed'],
   email: 'drops',
   loginReason: 'login.toCheckIn',
   drafts: [],

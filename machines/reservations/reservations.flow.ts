@@ -18,6 +18,5 @@ export const reservationsFlow = defineFlow<ReservationsInput, ReservationsOutput
   page: { open: asView('reservations'), next: null },
   needs: 'nothing',
   personal: 'nothing',
-  hears: ['customer.changed'],
   loginReason: 'reservations.signedOut.title',
 });

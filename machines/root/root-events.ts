@@ -1,7 +1,6 @@
 import type { SessionChanged } from '#machines/auth/auth.machine.ts';
 import type { FlowId, ModalKind, OpenFlow } from '#machines/flows.ts';
 import type { AlertRaised } from '#machines/shared/flow/alert.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import type { FlowRequested, RootRequest } from '#machines/shared/flow/flow.ts';
 
 export type RootEvent =
@@ -10,7 +9,6 @@ export type RootEvent =
   | { type: 'flow.abandoned'; id: string; kind: ModalKind }
   | { type: 'services.arrived' }
   | { type: 'shell.arrived' }
-  | ConnectionRestored
   | RootRequest
   | AlertRaised
   | SessionChanged

@@ -1,4 +1,4 @@
-import { assign, emit, enqueueActions, sendTo, setup, spawnChild, type ActorRefFrom, type AnyActorLogic } from 'xstate';
+import { assign, emit, enqueueActions, setup, spawnChild, type ActorRefFrom, type AnyActorLogic } from 'xstate';
 import { authMachine, type SessionChanged } from '#machines/auth/auth.machine.ts';
 import { codeTroubleMachine } from '#machines/code-trouble/code-trouble.machine.ts';
 import { configurationMachine } from '#machines/configuration/configuration.machine.ts';
@@ -7,7 +7,7 @@ import { languageMachine } from '#machines/language/language.machine.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
 import type { AlertRaised } from '#machines/shared/flow/alert.ts';
-import type { EmailTyped, FlowConcluded } from '#machines/shared/flow/flow.ts';
+import { tellEveryone, type EmailTyped, type FlowConcluded } from '#machines/shared/flow/flow.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
@@ -127,32 +127,15 @@ export const rootMachine = setup({
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
       for (const id of SHELL_SERVICES) enqueue(spawnService(id));
-      enqueue.sendTo('events', { type: 'customer.changed', userId: context.user?.id ?? null });
+      enqueue.sendTo('events', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });
     }),
-    reload: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo('configuration', { type: 'connection.restored' });
-      for (const { id } of context.open) {
-        if (!context.finished.includes(id)) enqueue.sendTo(id, { type: 'connection.restored' });
-      }
-      enqueue.sendTo('events', { type: 'connection.restored' });
-    }),
-    reloadMainArea: enqueueActions(({ enqueue }) => {
-      enqueue.sendTo('catalogue', { type: 'connection.restored' });
-      enqueue.sendTo('cart', { type: 'connection.restored' });
-    }),
-    tellMainArea: enqueueActions(({ context, enqueue }, { session, isLost }: SessionChanged) => {
-      enqueue.sendTo('cart', { type: 'customer.changed', userId: session?.user.id ?? null, isLost });
-      if (context.user?.id === session?.user.id) return;
-      if (context.user) enqueue.sendTo('catalogue', { type: 'customer.left' });
-      if (session) enqueue.sendTo('catalogue', { type: 'customer.came' });
-    }),
-    tellReaders: enqueueActions(({ context, enqueue }, { session }: SessionChanged) => {
-      if (context.user?.id === session?.user.id) return;
-      for (const { id, kind } of context.open)
-        if (flowOf(kind)?.hears.includes('customer.changed') && !context.finished.includes(id))
-          enqueue.sendTo(id, { type: 'customer.changed' });
+    tellCustomer: enqueueActions(({ context, enqueue }, { session, isLost }: SessionChanged) => {
+      const userId = session?.user.id ?? null;
+      if (userId === (context.user?.id ?? null)) return;
+      if (context.user) enqueue(tellEveryone({ type: 'customer.left' }));
+      enqueue(tellEveryone({ type: 'customer.changed', userId, isLost }));
     }),
     /** An open login passes it on to the flow beneath. Without one, flows in a signed-out state react. */
     tellCame: enqueueActions(({ context, enqueue }, { session, isRestored }: SessionChanged) => {
@@ -161,10 +144,6 @@ export const rootMachine = setup({
       const logins = running.filter(({ kind }) => kind === loginFlow.kind);
       for (const { id } of logins.length > 0 ? logins : running) enqueue.sendTo(id, { type: 'customer.came' });
     }),
-    tellEvents: sendTo('events', (_, { session }: { session: Session | null }) => ({
-      type: 'customer.changed',
-      userId: session?.user.id ?? null,
-    })),
     knowUser: assign(({ context }, { session, isLost }: SessionChanged) => ({
       user: session?.user ?? null,
       lost: isLost ? (context.user ?? context.lost) : null,
@@ -199,12 +178,7 @@ export const rootMachine = setup({
       states: {
         // The services of the main area learn the customer when they start.
         starting: { on: { 'services.arrived': { target: 'running', actions: 'startServices' } } },
-        running: {
-          on: {
-            'session.changed': { actions: withEvent('tellMainArea') },
-            'connection.restored': { actions: 'reloadMainArea' },
-          },
-        },
+        running: {},
       },
     },
     shell: {
@@ -216,29 +190,23 @@ export const rootMachine = setup({
             'shell.arrived': { target: 'running', actions: 'startShell' },
           },
         },
-        running: {
-          on: {
-            'connection.restored': { actions: 'reload' },
-            'session.changed': { actions: withEvent('tellEvents') },
-          },
-        },
+        running: {},
       },
     },
-    // The last region: the others compare the session with the customer who was known before.
     customer: {
       on: {
         'session.changed': [
           {
             guard: withEvent('isSomeoneLeaving'),
             actions: [
-              withEvent('tellReaders'),
+              withEvent('tellCustomer'),
               withEvent('tellCame'),
               withEvent('knowUser'),
               withEvent('restartPersonal'),
             ],
           },
           {
-            actions: [withEvent('tellReaders'), withEvent('tellCame'), withEvent('knowUser')],
+            actions: [withEvent('tellCustomer'), withEvent('tellCame'), withEvent('knowUser')],
           },
         ],
       },

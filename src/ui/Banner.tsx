@@ -1,9 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { cx } from './cx.ts';
-import { leadTo } from './lead-to.ts';
-import { takeLostFocus } from './take-lost-focus.ts';
-import { TONE_CLASS, type Tone } from './tone.ts';
+import { BannerFrame, type BannerProps } from './BannerFrame.tsx';
+import type { Tone } from './tone.ts';
 
 const ICON: Record<Tone, LucideIcon> = {
   info: Info,
@@ -13,33 +10,5 @@ const ICON: Record<Tone, LucideIcon> = {
   neutral: Info,
 };
 
-export interface BannerProps {
-  tone?: Tone;
-  title?: string;
-  children?: ReactNode;
-  actions?: ReactNode;
-  /** Replaces the focused element and takes its focus. */
-  inPlace?: boolean;
-  /** Answers a press elsewhere: scrolls into view and takes focus. */
-  leads?: boolean;
-}
-
 /** Errors are announced at once, other tones politely. */
-export function Banner({ tone = 'info', title, children, actions, inPlace = false, leads = false }: BannerProps) {
-  const Icon = ICON[tone];
-  return (
-    <div
-      role={tone === 'error' ? 'alert' : 'status'}
-      {...(inPlace && { ref: takeLostFocus, tabIndex: -1 })}
-      {...(leads && { ref: leadTo, tabIndex: -1 })}
-      className={cx('flex flex-wrap gap-3 rounded-lg p-[min(1rem,4vw)] outline-none', TONE_CLASS[tone])}
-    >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      <div className="grid min-w-0 flex-[1_1_8rem] gap-1">
-        {title && <p className="font-semibold">{title}</p>}
-        {children && <div>{children}</div>}
-        {actions && <div className="mt-2 flex flex-wrap gap-2">{actions}</div>}
-      </div>
-    </div>
-  );
-}
+export const Banner = (props: BannerProps) => <BannerFrame {...props} icon={ICON[props.tone ?? 'info']} />;

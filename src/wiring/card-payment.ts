@@ -19,10 +19,10 @@ interface Names {
 const now = () => new Date();
 
 export function paymentPorts({ api, store, sessions, newKey, takeLock, payments }: Used, names: Names) {
-  const isSignedIn = () => sessions.current() !== null;
+  const { isSignedIn, userId } = sessions;
   const { recall, open, settle } = createAttemptStore({
     store,
-    userId: () => sessions.current()?.user.id ?? null,
+    userId,
     newKey,
     takeLock,
   });

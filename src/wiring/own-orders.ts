@@ -4,7 +4,7 @@ import type { Clients } from './clients.ts';
 export function ownOrders({ api, sessions }: Clients) {
   const namePlaces = createPlaceNamer(api);
   return {
-    isSignedIn: () => sessions.current() !== null,
+    isSignedIn: sessions.isSignedIn,
     names: { namePlaces, nameOrders: createOrderNamer(api, namePlaces) },
   };
 }

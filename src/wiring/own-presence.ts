@@ -5,4 +5,4 @@ import type { Clients } from './clients.ts';
 /** Shared by check-in and the customer's code, so that the profile is loaded once. */
 export const ownPresence = ({ api, sessions }: Clients) =>
   // Background: the panel and the dialog show their own progress.
-  createPresence({ api: inBackground(api), userId: () => sessions.current()?.user.id ?? null });
+  createPresence({ api: inBackground(api), userId: sessions.userId });

@@ -8,9 +8,9 @@ export const ownTables = ({ api, changes, sessions, newKey, tab }: Clients) =>
   createReservations({
     api,
     quietly: inBackground(api),
-    isSignedIn: () => sessions.current() !== null,
+    isSignedIn: sessions.isSignedIn,
     now: () => Date.now(),
     newKey,
-    drafts: createTableDraftStore(tab, () => sessions.current()?.user.id ?? null),
+    drafts: createTableDraftStore(tab, sessions.userId),
     onChange: () => changes.tell({ kind: 'reservation', id: null }),
   });

@@ -2,9 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
-import { logIn, requestVerification, revokeSession } from '#src/adapters/api/auth.ts';
+import { revokeSession } from '#src/adapters/api/auth.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
-import { requestPasswordReset, resetPassword, verifyAccount } from '#src/adapters/api/mail-links.ts';
+import { logIn } from '#src/adapters/api/login.ts';
+import {
+  requestPasswordReset,
+  requestVerification,
+  resetPassword,
+  verifyAccount,
+} from '#src/adapters/api/mail-links.ts';
 import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { signupSecrets } from '#src/adapters/storage/signup-secrets.ts';

@@ -6,8 +6,9 @@ import { configurationMachine } from '#machines/configuration/configuration.mach
 import { rootMachine, type RootRef } from '#machines/root/root.machine.ts';
 import type { Session } from '#machines/shared/account/session.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import { logIn, refreshTokens } from '#src/adapters/api/auth.ts';
+import { refreshTokens } from '#src/adapters/api/auth.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { logIn } from '#src/adapters/api/login.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
 import { createSessionStore, sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';

@@ -90,7 +90,7 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> 
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,6 +2,7 @@ import { measureEvents } from './events.ts';
 import { type Figure, isMissed, lineOf } from './figures.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
+import { measureOnePress } from './one-press.ts';
 import { measureReservations } from './reservations.ts';
 import { measureScanner } from './scanner.ts';
 import { measureSearch } from './search.ts';
@@ -10,6 +11,7 @@ import { measureSlots } from './slots.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'first-route': measureFirstRoute,
+  'one-press': measureOnePress,
   menu: measureMenu,
   search: measureSearch,
   scanner: measureScanner,

@@ -62,7 +62,7 @@ export const ASKER = 'option-tree:8';
 export const OTHER_ASKER = 'order-again:12';
 
 /** The actors beside the flow: services it sends to, and flows that receive answers. */
-const BESIDE = ['alerts', 'auth', 'cart', 'catalogue', ASKER, OTHER_ASKER];
+export const BESIDE = ['alerts', 'auth', 'cart', 'catalogue', ASKER, OTHER_ASKER];
 
 /** Runs a flow under a parent, as the root would; every port is deferred until the test settles it. */
 export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOptions): Hosted<M> {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Providers } from '#test/harness/providers.tsx';
 
 function Shown({ reason }: { reason: string }) {

@@ -13,7 +13,6 @@ const fields = {
   dismissed: { outcome: 'dismissed' },
   needs: 'nothing',
   personal: 'nothing',
-  hears: [],
   email: 'drops',
   loginReason: null,
   drafts: [],

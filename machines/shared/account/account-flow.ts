@@ -1,7 +1,7 @@
 import type { Destination, PageAddress } from '#machines/shared/flow/define-flow.ts';
 
 /** Account flows need no session and open before the main area. */
-const ACCOUNT = { needs: 'nothing', personal: 'nothing', hears: [], loginReason: null } as const;
+const ACCOUNT = { needs: 'nothing', personal: 'nothing', loginReason: null } as const;
 
 export const ACCOUNT_PAGE = { ...ACCOUNT, modal: null } as const;
 

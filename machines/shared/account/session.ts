@@ -26,3 +26,13 @@ export interface Session {
 
 /** Somebody signed in, in another tab or without an open login here. Flows that wait for a login go on. */
 export type CustomerCame = { type: 'customer.came' };
+
+/** Sent only if it is another than before. `isLost`: the previous session expired; they did not log out. */
+export interface CustomerChanged {
+  type: 'customer.changed';
+  userId: number | null;
+  isLost: boolean;
+}
+
+/** Sent before `customer.changed` if somebody was signed in. */
+export type CustomerLeft = { type: 'customer.left' };

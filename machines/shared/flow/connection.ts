@@ -1,4 +1,4 @@
-/** The network is back, so failed loads retry. The root sends it to every open flow and to the services that load. */
+/** The network is back, so failed loads retry. The connection service sends it to every service and open flow. */
 export interface ConnectionRestored {
   type: 'connection.restored';
 }

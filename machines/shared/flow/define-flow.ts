@@ -68,11 +68,6 @@ export interface FlowDefinition<Kind extends string, Input, Output, Ended = Outp
    * form); if only their session expired, it goes on. Decision 32.
    */
   personal: 'nothing' | 'read' | 'typed';
-  /**
-   * Events about the session that the root sends to the running flow. `['customer.changed']`: it gets
-   * `{ type: 'customer.changed' }` after a login, a logout or a lost session. `[]`: none.
-   */
-  hears: readonly 'customer.changed'[];
   /** The e-mail from another account screen: start with it, keep it for the next screen, or drop it. */
   email: 'takes' | 'keeps' | 'drops';
   /** Text key for why the flow opens the login; null: no reason is shown. */
@@ -95,11 +90,10 @@ export const defineFlow =
     fields: Fields,
   ): Fields & { kind: Kind; types?: { input: Input; output: Output } } => ({ kind, ...fields });
 
-/** A modal that ends as `dismissed` and reads neither changes nor an e-mail. Its other fields say what is its own. */
+/** A modal that ends as `dismissed` and drops the e-mail. Its other fields say what is its own. */
 export const MODAL = {
   page: null,
   dismissed: { outcome: 'dismissed' },
-  hears: [],
   email: 'drops',
   drafts: [],
 } as const;

@@ -7,10 +7,11 @@ import {
   type MachineContext,
   type ParameterizedObject,
 } from 'xstate';
-import type { AuthRequest } from '#machines/shared/account/session.ts';
+import type { AuthRequest, CustomerChanged, CustomerLeft } from '#machines/shared/account/session.ts';
 import type { CartRequest } from '#machines/shared/cart/add-to-cart.ts';
 import type { PositionChosen } from '#machines/shared/places/position.ts';
 import type { AlertRaised } from './alert.ts';
+import type { ConnectionRestored } from './connection.ts';
 import type { AnyFlow, OutputOf } from './define-flow.ts';
 
 /** Asks the root for another flow; its output comes back as `flow.returned`. `key`: e.g. a product's id. */
@@ -77,6 +78,21 @@ export function tellService<
     ({ context, event, self, system, enqueue }, params) => {
       const ref: AnyActorRef | undefined = system.get(service);
       if (ref) enqueue.sendTo(ref, typeof request === 'function' ? request({ context, event, self }, params) : request);
+    },
+  );
+}
+
+/** Sends an event to every service and every open flow. Those that do not handle it ignore it. */
+export function tellEveryone<
+  Context extends MachineContext,
+  Handled extends EventObject,
+  Params extends ParameterizedObject['params'] | undefined,
+  Event extends EventObject,
+>(event: ConnectionRestored | CustomerChanged | CustomerLeft) {
+  return enqueueActions<Context, Handled, Params, Event, never, never, never, never, never>(
+    ({ self, system, enqueue }) => {
+      const running: Record<string, AnyActorRef> = system.getAll();
+      for (const ref of Object.values(running)) if (ref !== self) enqueue.sendTo(ref, event);
     },
   );
 }

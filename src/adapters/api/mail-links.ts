@@ -18,6 +18,13 @@ export const verifyAccount =
     }
   };
 
+/** Contract 9: any 202 is success. */
+export const requestVerification =
+  (api: ApiClient) =>
+  async ({ email }: { email: string }): Promise<void> => {
+    await api('/api/verify_account_requests', { method: 'POST', body: { email } });
+  };
+
 /** Contract 8: any 202 is success. */
 export const requestPasswordReset =
   (api: ApiClient) =>

@@ -9,6 +9,7 @@ const KEY = 'language';
 export interface Texts {
   open: () => Promise<Language>;
   spoken: () => Language;
+  locale: () => string;
   speak: (language: Language, signal?: AbortSignal) => Promise<void>;
   keep: (language: Language) => void;
 }
@@ -50,9 +51,12 @@ export function createTexts(options: {
     }
   }
 
+  const spoken = () => LANGUAGES.find((language) => language === translator.language) ?? DEFAULT_LANGUAGE;
+
   return {
     open: () => (opening ??= openKept()),
-    spoken: () => LANGUAGES.find((language) => language === translator.language) ?? DEFAULT_LANGUAGE,
+    spoken,
+    locale: () => LOCALES[spoken()],
     speak,
     keep: (language) => store.set(KEY, language),
   };

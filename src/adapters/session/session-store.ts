@@ -18,6 +18,10 @@ interface StoredSession {
 /** Shared by all tabs. Without storage, the session lasts as long as the tab. */
 export interface SessionStore {
   current: () => Session | null;
+  /** Access token; null: nobody is signed in. */
+  token: () => string | null;
+  userId: () => number | null;
+  isSignedIn: () => boolean;
   store: (session: Session | null) => void;
   /** Rereads storage: another tab may have rotated the tokens. */
   reload: () => Session | null;
@@ -28,6 +32,9 @@ export function createSessionStore(store: LocalStore): SessionStore {
   let current = toSession(store.get(KEY));
   return {
     current: () => current,
+    token: () => current?.token ?? null,
+    userId: () => current?.user.id ?? null,
+    isSignedIn: () => current !== null,
     store(session) {
       current = session;
       try {

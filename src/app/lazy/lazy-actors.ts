@@ -5,26 +5,15 @@ export interface LazyActors<Name extends string> {
   arrive: (name: Name, logic: AnyActorLogic) => void;
 }
 
-/** Spawning an actor before its code has arrived throws. */
+const missing = (name: string) => ({
+  getInitialSnapshot() {
+    throw new Error(`The code of "${name}" is not loaded`);
+  },
+});
+
+/** Each stand-in inherits from the real logic once its code has arrived. Spawned before, it fails. */
 export function createLazyActors<const Name extends string>(names: readonly Name[]): LazyActors<Name> {
-  const arrived = new Map<string, AnyActorLogic>();
-  const logicOf = (name: string): object => {
-    const logic = arrived.get(name);
-    if (!logic) throw new Error(`The code of "${name}" is not loaded`);
-    return logic;
-  };
-  const standIn = (name: Name) =>
-    new Proxy({} as AnyActorLogic, {
-      get(_, property) {
-        const logic = logicOf(name);
-        const value: unknown = Reflect.get(logic, property);
-        return typeof value === 'function' ? (value.bind(logic) as unknown) : value;
-      },
-      has: (_, property) => Reflect.has(logicOf(name), property),
-      getPrototypeOf: () => Reflect.getPrototypeOf(logicOf(name)),
-    });
-  return {
-    actors: Object.fromEntries(names.map((name) => [name, standIn(name)])) as Record<Name, AnyActorLogic>,
-    arrive: (name, logic) => void arrived.set(name, logic),
-  };
+  const standIns = names.map((name) => [name, Object.create(missing(name)) as AnyActorLogic]);
+  const actors = Object.fromEntries(standIns) as Record<Name, AnyActorLogic>;
+  return { actors, arrive: (name, logic) => void Object.setPrototypeOf(actors[name], logic) };
 }

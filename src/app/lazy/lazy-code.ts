@@ -56,12 +56,8 @@ export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: Co
   >;
   const partsOf = (kind: FlowKind) => (flowOf(kind)?.needs === 'mainArea' ? [mainArea, chunks[kind]] : [chunks[kind]]);
   return {
-    async loadMainArea() {
-      await mainArea.arrival();
-    },
-    async loadShell() {
-      await shell.arrival();
-    },
+    loadMainArea: async () => void (await mainArea.arrival()),
+    loadShell: async () => void (await shell.arrival()),
     isLoaded: (kind) => partsOf(kind).every((part) => part.current() !== null),
     async load(kinds) {
       await Promise.all([...new Set(kinds.flatMap(partsOf))].map((part) => part.arrival()));

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { flows, type ModalKind } from '#machines/flows.ts';
 import type { CodeTroubleNoticeProps } from '#src/flows/code-trouble/CodeTroubleNotice.tsx';
 import type { ChunkMaker, LazyChunk } from '#src/host/lazy-chunk.ts';
-import { loadFlow } from './flow-modules.ts';
+import { loadModal } from './flow-modules.ts';
 
 type ModalView = ComponentType<{ id: string }>;
 
@@ -17,8 +17,7 @@ export function createModalViews(chunk: ChunkMaker): ModalViews {
   const viewOf = (kind: string) =>
     chunk(async () => {
       // Loads the error view too: it must be available on top of this modal.
-      const [{ Modal }] = await Promise.all([loadFlow(kind), trouble.arrival()]);
-      if (!Modal) throw new Error(`src/flows/${kind} has no modal`);
+      const [Modal] = await Promise.all([loadModal(kind), trouble.arrival()]);
       return Modal;
     });
   const views = flows.flatMap(({ kind, modal }) => (modal ? [[kind, viewOf(kind)]] : []));

@@ -3,9 +3,12 @@ import {
   createRoute,
   createRouter,
   redirect,
+  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import type { FlowKind } from '#machines/flows.ts';
+import { loadPage } from '#src/app/lazy/flow-modules.ts';
 import { lazyRoute } from '#src/app/lazy/lazy-route.tsx';
 import { createModalViews, type ModalViews } from '#src/app/lazy/modal-views.ts';
 import { AppFrame } from '#src/app/shell/AppFrame.tsx';
@@ -21,17 +24,14 @@ interface RouterContext {
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: AppFrame, validateSearch });
 
-/** Opened by its own URL, a modal renders alone. */
-const modalRoute = <Path extends string>(path: Path) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component: ModalRoute });
+const route = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, component });
 
 /** All root routes of spec 2, each lazy. */
 function createRouteTree(chunk: ChunkMaker) {
-  const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component: lazyRoute(chunk(load)) });
-
-  const accountScreen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) =>
-    createRoute({ getParentRoute: () => rootRoute, path, component: pageOrModal(lazyRoute(chunk(load))) });
+  const lazy = (load: () => Promise<ComponentType>) => lazyRoute(chunk(load));
+  const page = (kind: FlowKind) => lazy(() => loadPage(kind));
+  const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) => route(path, lazy(load));
 
   const indexRoute = createRoute({
     getParentRoute: () => rootRoute,
@@ -41,11 +41,7 @@ function createRouteTree(chunk: ChunkMaker) {
     },
   });
 
-  const appRoute = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/app',
-    component: lazyRoute(chunk(async () => (await import('#src/app/shell/app-shell.tsx')).AppShellRoute)),
-  });
+  const appRoute = screen('/app', async () => (await import('#src/app/shell/app-shell.tsx')).AppShellRoute);
 
   const appIndexRoute = createRoute({
     getParentRoute: () => appRoute,
@@ -58,40 +54,32 @@ function createRouteTree(chunk: ChunkMaker) {
   const placeRoute = createRoute({
     getParentRoute: () => appRoute,
     path: '/restaurants/$placeId',
-    component: lazyRoute(chunk(async () => (await import('#src/flows/place/place.page.tsx')).PlaceRoute)),
+    component: page('place'),
   });
 
   const welcomeRoute = createRoute({
     getParentRoute: () => appRoute,
     path: '/welcome',
-    component: lazyRoute(chunk(async () => (await import('#src/flows/catalogue/catalogue.page.tsx')).WelcomeRoute)),
+    component: lazy(async () => (await import('#src/flows/catalogue/catalogue.page.tsx')).WelcomeRoute),
   });
 
   return rootRoute.addChildren([
     indexRoute,
     screen('/intro', async () => (await import('#src/screens/intro/intro.page.tsx')).IntroRoute),
-    accountScreen('/auth/login', async () => (await import('#src/flows/login/login.page.tsx')).LoginRoute),
-    screen(
-      '/auth/mycascais-login',
-      async () => (await import('#src/flows/municipal-login/municipal-login.page.tsx')).MunicipalLoginRoute,
-    ),
-    accountScreen('/auth/signup', async () => (await import('#src/flows/signup/signup.page.tsx')).SignupRoute),
-    accountScreen(
-      '/auth/forgot-password',
-      async () => (await import('#src/flows/forgot-password/forgot-password.page.tsx')).ForgotPasswordRoute,
-    ),
-    screen(
-      '/auth/reset-password',
-      async () => (await import('#src/flows/reset-password/reset-password.page.tsx')).ResetPasswordRoute,
-    ),
-    screen('/auth/verify', async () => (await import('#src/flows/verify/verify.page.tsx')).VerifyRoute),
+    route('/auth/login', pageOrModal(page('login'))),
+    route('/auth/mycascais-login', page('municipal-login')),
+    route('/auth/signup', pageOrModal(page('signup'))),
+    route('/auth/forgot-password', pageOrModal(page('forgot-password'))),
+    route('/auth/reset-password', page('reset-password')),
+    route('/auth/verify', page('verify')),
     screen('/legal/terms', async () => (await import('#src/screens/legal/legal.page.tsx')).TermsRoute),
     screen('/legal/privacy', async () => (await import('#src/screens/legal/legal.page.tsx')).PrivacyRoute),
     screen('/auth/logout', async () => (await import('#src/screens/logout/logout.page.tsx')).LogoutRoute),
     appRoute.addChildren([appIndexRoute, placeRoute, welcomeRoute]),
     // Not lazy: it must work when nothing else loads.
-    createRoute({ getParentRoute: () => rootRoute, path: '/server-error', component: ServerErrorRoute }),
-    ...MODAL_PATHS.map(modalRoute),
+    route('/server-error', ServerErrorRoute),
+    // Opened by its own URL, a modal renders alone.
+    ...MODAL_PATHS.map((path) => route(path, ModalRoute)),
     // A route instead of a `notFoundComponent`, so that it is lazy.
     screen('$', async () => (await import('#src/screens/not-found/not-found.page.tsx')).NotFoundRoute),
   ]);

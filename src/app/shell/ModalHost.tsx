@@ -1,6 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { createElement, useDeferredValue, type FunctionComponent, type ReactElement } from 'react';
+import { createElement, useDeferredValue, type ReactElement } from 'react';
+import type { LazyRoute } from '#src/app/lazy/lazy-route.tsx';
 import { CodeTroubleNotice } from '#src/flows/code-trouble/CodeTroubleNotice.tsx';
 import { useLazy } from '#src/host/lazy-chunk.ts';
 import { useRoot, useService } from '#src/host/root-context.ts';
@@ -59,8 +60,6 @@ export function ModalRoute() {
     </>
   );
 }
-
-type LazyRoute = FunctionComponent & { preload: () => Promise<void> };
 
 /** Spec 2 "Login screen", "Forgot-password", "Signup": a modal if the search asks for it. */
 export function pageOrModal(Page: LazyRoute): LazyRoute {

@@ -4,7 +4,6 @@ import { registerService } from 'xstate/dev';
 import { flows, type FlowKind } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from '#machines/root/services.ts';
-import { LOCALES } from '#machines/shared/values/language.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
@@ -53,9 +52,9 @@ export function createApp(options: {
   const client = createApiClient({
     config,
     fetch,
-    locale: () => LOCALES[texts.spoken()],
+    locale: texts.locale,
     tokens: {
-      current: () => sessions.current()?.token ?? null,
+      current: sessions.token,
       refresh: (refusedToken) => refreshThrough(root, refusedToken),
     },
   });
@@ -89,12 +88,13 @@ export function createApp(options: {
   const lazyCode = createLazyCode(clients, chunk, {
     flow: lazy.arrive,
     shell: (connect) => connect(clients, { root, router, early: takeEarly() }),
-    reconnected: () => root.send({ type: 'connection.restored' }),
+    reconnected() {
+      const { connection } = root.getSnapshot().children;
+      connection?.send({ type: 'connection.lost' });
+      connection?.send({ type: 'connection.found' });
+    },
     services(services) {
-      for (const name of [...MAIN_AREA_SERVICES, ...SHELL_SERVICES]) {
-        const logic = services[name];
-        if (logic) lazy.arrive(name, logic);
-      }
+      for (const [name, logic] of Object.entries(services)) lazy.arrive(name as keyof LazyServices, logic);
       root.send({ type: services.cart ? 'services.arrived' : 'shell.arrived' });
     },
   });

@@ -4,7 +4,7 @@ import { Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AddCardRef } from '#machines/add-card/add-card.machine.ts';
 import { reasons } from '#machines/add-card/reasons.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { SignedOut } from '#src/shared/kit/SignedOut.tsx';

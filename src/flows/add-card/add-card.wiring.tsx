@@ -5,8 +5,7 @@ import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 import { AddCardModal } from './AddCardModal.tsx';
 
-export function wire({ api, payments, sessions }: Clients) {
-  const isSignedIn = () => sessions.current() !== null;
+export function wire({ api, payments, sessions: { isSignedIn } }: Clients) {
   const ready = async () => (await payments.load()).ready();
   return addCardMachine.provide({
     actors: {

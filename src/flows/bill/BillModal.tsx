@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BillRef } from '#machines/bill/bill.machine.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';
@@ -33,7 +33,6 @@ export function BillModal({ actor }: { actor: BillRef }) {
 
 function BillDetails({ actor }: { actor: BillRef }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const checkout = useSelector(actor, ({ context }) => context.checkout);
   const names = useSelector(actor, ({ context }) => context.names);
   const isPaid = useSelector(actor, (state) => state.matches('paid'));
@@ -53,7 +52,7 @@ function BillDetails({ actor }: { actor: BillRef }) {
         </Button>
       ) : (
         <Button full size="lg" onClick={() => actor.send({ type: 'payment.chosen' })}>
-          {t('payment.pay', { amount: money(checkout.totalAmount, checkout.currency) })}
+          {t('payment.pay', { amount: formatMoney(checkout.totalAmount, checkout.currency) })}
         </Button>
       )}
     </div>

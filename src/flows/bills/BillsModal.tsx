@@ -3,8 +3,8 @@ import { ReceiptEuro } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BillsRef } from '#machines/bills/bills.machine.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { DEFAULT_ZONE } from '#src/shared/orders/default-zone.ts';
@@ -68,7 +68,6 @@ function BillLists({ actor }: { actor: BillsRef }) {
 
 function BillList({ actor, title, bills }: { actor: BillsRef; title: string; bills: readonly Bill[] }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const dateTime = useDateTime();
   const places = useSelector(actor, ({ context }) => context.places);
   return (
@@ -83,7 +82,7 @@ function BillList({ actor, title, bills }: { actor: BillsRef; title: string; bil
                 t('bills.number', { id }),
                 ...(createdAt === undefined ? [] : [dateTime(createdAt, places[place]?.timezone ?? DEFAULT_ZONE)]),
               ].join(' · ')}
-              trailing={<Price amount={money(totalAmount, currency)} />}
+              trailing={<Price amount={formatMoney(totalAmount, currency)} />}
               href={`/bill-modal?id=${id}`}
               onPress={() => actor.send({ type: 'bill.chosen', billId: id })}
             />

@@ -84,11 +84,6 @@ function canBeOrdered(view: CartView | null): view is CartView {
 function FilledCart({ actor, cart, promo, now, view }: CartModalProps & { view: CartView }) {
   const names = useSelector(cart, ({ context }) => context.names);
   const isEditing = useSelector(actor, (state) => state.matches('editing'));
-  const editing = {
-    onQuantity: (place: string, line: string, quantity: number) =>
-      cart.send({ type: 'line.changed', place, line, quantity }),
-    onDelivery: (placeId: number) => cart.send({ type: 'delivery.requested', placeId }),
-  };
   return (
     <>
       <CartStatus
@@ -97,7 +92,7 @@ function FilledCart({ actor, cart, promo, now, view }: CartModalProps & { view: 
         requiresAction={useSelector(cart, requiresAction)}
         itemCount={view.itemCount}
       />
-      <Cart cart={view} names={names} editing={isEditing ? editing : null} promo={promo} now={now} />
+      <Cart cart={view} names={names} editing={isEditing ? cart : null} promo={promo} now={now} />
     </>
   );
 }

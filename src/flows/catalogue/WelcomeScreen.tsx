@@ -7,7 +7,7 @@ import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
 import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
 import { placesOfTheme, themeChoices } from '#machines/shared/places/themes.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import { PlaceList } from '#src/shared/places/PlaceList.tsx';
 import { PlacesSkeleton, ThemesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';

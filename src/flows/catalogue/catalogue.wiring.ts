@@ -9,8 +9,7 @@ import { createTermStore } from '#src/adapters/storage/term-store.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 
-export function wire({ api, store, sessions, tab }: Clients) {
-  const isSignedIn = () => sessions.current() !== null;
+export function wire({ api, store, sessions: { isSignedIn }, tab }: Clients) {
   const quietly = inBackground(api);
   const terms = createTermStore(tab);
   return catalogueMachine.provide({

@@ -1,6 +1,7 @@
+import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CodeTroubleRef } from '#machines/code-trouble/code-trouble.machine.ts';
-import { Banner } from '#src/ui/Banner.tsx';
+import { BannerFrame } from '#src/ui/BannerFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useTrouble } from './use-trouble.ts';
 
@@ -21,7 +22,8 @@ export function CodeTroubleNotice({ actor, onClose }: CodeTroubleNoticeProps) {
       className="sticky bottom-0 z-40 mx-auto max-w-dialog animate-sheet p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
     >
       <div className="rounded-lg bg-raised shadow-float">
-        <Banner
+        <BannerFrame
+          icon={CircleAlert}
           tone="error"
           title={title}
           actions={
@@ -36,7 +38,7 @@ export function CodeTroubleNotice({ actor, onClose }: CodeTroubleNoticeProps) {
           }
         >
           {text}
-        </Banner>
+        </BannerFrame>
       </div>
     </div>
   );

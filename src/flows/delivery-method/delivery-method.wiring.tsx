@@ -10,7 +10,7 @@ export const wire = ({ api, sessions }: Clients) =>
   deliveryMethodMachine.provide({
     actors: {
       loadPlace: serve(findPlace(api)),
-      loadAddresses: serve(loadAddresses({ api, isSignedIn: () => sessions.current() !== null })),
+      loadAddresses: serve(loadAddresses({ api, isSignedIn: sessions.isSignedIn })),
     },
   });
 

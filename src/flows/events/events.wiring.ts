@@ -16,8 +16,7 @@ import { serve } from '#src/wiring/serve.ts';
 import { watch } from '#src/wiring/watch.ts';
 
 export function wire({ api, changes, config, sessions, share, tab }: Clients) {
-  const token = () => sessions.current()?.token ?? null;
-  const follow = followChanges({ config, token, fetch: tab.fetch.bind(tab), random: Math.random });
+  const follow = followChanges({ config, token: sessions.token, fetch: tab.fetch.bind(tab), random: Math.random });
   return eventsMachine.provide({
     actors: {
       turn: fromCallback<LeadTaken>(({ sendBack }) =>

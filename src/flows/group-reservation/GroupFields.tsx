@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { isName, isPhone, partyOf, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 
 export function GroupFields({ actor }: { actor: TableFormRef }) {

@@ -8,8 +8,7 @@ import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 export { LocationModalHost as Modal } from './location.modal.tsx';
 
-export function wire({ api, config, store, sessions, texts, tab, newKey }: Clients) {
-  const isSignedIn = () => sessions.current() !== null;
+export function wire({ api, config, store, sessions: { isSignedIn }, texts, tab, newKey }: Clients) {
   // Undefined on insecure pages, although its type does not say so.
   const geolocation: Geolocation | undefined = tab.navigator.geolocation;
   return locationMachine.provide({

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
-import { useErrorAlert } from '#src/i18n/use-format.ts';
+import { useErrorAlert } from '#src/i18n/use-error-alert.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** The offer of a new verification mail, and what became of it. Spec 8. */

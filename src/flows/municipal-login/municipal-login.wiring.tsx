@@ -3,6 +3,7 @@ import { completeMunicipalLogin, linkMunicipalLogin, startMunicipalLogin } from 
 import { leaveForProvider, recallAttempt } from '#src/adapters/storage/municipal-attempts.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
+export { MunicipalLoginRoute as Page } from './municipal-login.page.tsx';
 
 export const wire = ({ api, tab }: Clients) =>
   municipalLoginMachine.provide({

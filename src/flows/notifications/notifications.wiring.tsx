@@ -7,9 +7,8 @@ import { serve } from '#src/wiring/serve.ts';
 import { watch } from '#src/wiring/watch.ts';
 export { NotificationsModalHost as Modal } from './notifications.modal.tsx';
 
-export function wire({ api, changes, sessions, share }: Clients) {
+export function wire({ api, changes, sessions: { userId }, share }: Clients) {
   const quietly = inBackground(api);
-  const userId = () => sessions.current()?.user.id ?? null;
   const read = markRead({ api: quietly, now: () => new Date() });
   return notificationsMachine.provide({
     actors: {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
 import { countOf, isFull, minimumOf, type OptionSelection } from '#machines/shared/cart/option-tree.ts';
 import type { ProductOption } from '#machines/shared/entities/entities.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
@@ -87,7 +87,6 @@ export function RequiredBadge({ isAnswered }: { isAnswered: boolean }) {
 
 function ChoiceNode({ actor, node, parent, selection, currency }: NodeProps & { parent: ProductOption | null }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const checked = selection.selected.includes(node['@id']);
   // A radio cannot be unticked, so an optional single choice is a checkbox that replaces the others.
   const isRadio = parent?.maxQty === 1 && minimumOf(parent) === 1;
@@ -104,7 +103,7 @@ function ChoiceNode({ actor, node, parent, selection, currency }: NodeProps & { 
         trailing={
           node.price > 0 && (
             <span className="text-ink-muted tabular-nums">
-              {t('product.extra', { amount: money(node.price, currency) })}
+              {t('product.extra', { amount: formatMoney(node.price, currency) })}
             </span>
           )
         }

@@ -3,7 +3,8 @@ import { Utensils } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
 import type { ProductChoice } from '#machines/shared/cart/product-choice.ts';
-import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -83,7 +84,6 @@ function Hero({ path }: { path: string | undefined }) {
 
 function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductChoice }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const errorText = useErrorText();
   const reason = useSelector(actor, ({ context }) => context.reason);
   const isInterrupted = useSelector(actor, (state) => state.matches({ open: { pending: 'interrupted' } }));
@@ -94,7 +94,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
       <div className="grid gap-2">
         {product.description && <p className="text-ink-muted">{product.description}</p>}
         <ProductMarks product={product} />
-        {product.variations.length === 0 && <Price amount={money(product.price, currency)} size="lg" />}
+        {product.variations.length === 0 && <Price amount={formatMoney(product.price, currency)} size="lg" />}
       </div>
       {reason !== null && (
         <Banner tone="error" title={t(isInterrupted ? 'product.interruptedTitle' : 'product.refusedTitle')} leads>
@@ -118,7 +118,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
                 onToggle={() => actor.send({ type: 'variation.chosen', variation: each['@id'] })}
                 label={each.name}
                 description={each.description}
-                trailing={<Price amount={money(each.price, currency)} />}
+                trailing={<Price amount={formatMoney(each.price, currency)} />}
               />
             ))}
           </OptionGroup>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
 import { reasons } from '#machines/option-tree/reasons.ts';
 import { obstacleTo, totalOf, type AddObstacle, type ProductChoice } from '#machines/shared/cart/product-choice.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
@@ -13,13 +13,12 @@ import { anchorOf, VARIATIONS } from './anchor.ts';
 /** Spec 5 "Product modal". */
 export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice: ProductChoice }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const fewerReason = useReason(actor, 'quantity.decreased', reasons);
   const moreReason = useReason(actor, 'quantity.increased', reasons);
   const reasonId = useId();
   const obstacle = obstacleTo(choice);
-  const total = money(totalOf(choice), choice.place?.currency ?? 'EUR');
+  const total = formatMoney(totalOf(choice), choice.place?.currency ?? 'EUR');
   const reason = useReason(actor, 'add.submitted', reasons);
 
   return (

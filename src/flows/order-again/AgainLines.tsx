@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
 import { lineId, lineTotal } from '#machines/shared/cart/cart.ts';
 import { noticeOf, type AgainStanding } from '#machines/shared/cart/order-again.ts';
-import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { OrderLine } from '#src/shared/orders/OrderLine.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { TONE_CLASS, type Tone } from '#src/ui/tone.ts';
@@ -19,7 +20,6 @@ const TONE: Record<Exclude<AgainStanding, 'same'>, Tone> = {
 export function AgainLines({ actor }: { actor: OrderAgainRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const money = useMoney();
   const order = useSelector(actor, ({ context }) => context.order);
   const names = useSelector(actor, ({ context }) => context.names);
   const lines = useSelector(actor, ({ context }) => context.lines);
@@ -41,13 +41,15 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
             key={lineId(line.item)}
             item={line.item}
             names={names}
-            amount={line.intent ? money(lineTotal(line.intent.item), order.currency) : ''}
+            amount={line.intent ? formatMoney(lineTotal(line.intent.item), order.currency) : ''}
           >
             {line.standing !== 'same' && (
               <span
                 className={`mt-1 block w-fit rounded-md px-2 text-sm font-medium wrap-anywhere ${TONE_CLASS[TONE[line.standing]]}`}
               >
-                {t(`order.again.standing.${line.standing}`, { amount: money(lineTotal(line.item), order.currency) })}
+                {t(`order.again.standing.${line.standing}`, {
+                  amount: formatMoney(lineTotal(line.item), order.currency),
+                })}
               </span>
             )}
           </OrderLine>

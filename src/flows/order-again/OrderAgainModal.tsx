@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
 import { totalToday } from '#machines/shared/cart/order-again.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';
 import { OwnThing } from '#src/shared/orders/OwnThing.tsx';
@@ -31,7 +31,6 @@ export function OrderAgainModal({ actor }: { actor: OrderAgainRef }) {
 
 function AgainFooter({ actor }: { actor: OrderAgainRef }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const order = useSelector(actor, ({ context }) => context.order);
   const total = useSelector(actor, ({ context }) => totalToday(context.lines));
   const canAdd = useSelector(actor, (state) => state.can({ type: 'add.submitted' }) || state.hasTag('busy'));
@@ -39,7 +38,7 @@ function AgainFooter({ actor }: { actor: OrderAgainRef }) {
   if (order === null || !canAdd) return null;
   return (
     <Button full size="lg" busy={busy} onClick={() => actor.send({ type: 'add.submitted' })}>
-      {t('order.again.add', { amount: money(total, order.currency) })}
+      {t('order.again.add', { amount: formatMoney(total, order.currency) })}
     </Button>
   );
 }

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { OrderRef } from '#machines/order/order.machine.ts';
 import { reasons } from '#machines/order/reasons.ts';
 import { isOver } from '#machines/shared/cart/order-progress.ts';
-import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -45,12 +46,11 @@ export function CancelTrouble({ actor }: { actor: OrderRef }) {
 
 export function CancelQuestion({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const order = useSelector(actor, (state) =>
     state.matches({ following: 'confirming' }) ? state.context.order : null,
   );
   if (order === null) return null;
-  const amount = money(order.paidAmount, order.currency);
+  const amount = formatMoney(order.paidAmount, order.currency);
   return (
     <AlertDialog
       danger

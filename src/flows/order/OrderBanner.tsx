@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#machines/shared/entities/entities.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 
@@ -18,7 +18,6 @@ export function OrderBanner({ order }: { order: Order }) {
 /** Says nothing about the money if the server does not. */
 function MoneyBack({ order: { refund, paidAmount, currency } }: { order: Order }) {
   const { t } = useTranslation();
-  const money = useMoney();
-  if (refund) return <p>{t(`order.refund.${refund.status}`, { amount: money(refund.amount, currency) })}</p>;
+  if (refund) return <p>{t(`order.refund.${refund.status}`, { amount: formatMoney(refund.amount, currency) })}</p>;
   return paidAmount === 0 ? <p>{t('order.refund.none')}</p> : null;
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 
 /** `totalAmount` is in minor units. */
 export interface CartSummary {
@@ -10,8 +10,7 @@ export interface CartSummary {
 
 export function CartBar({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
   const { t } = useTranslation();
-  const money = useMoney();
-  const total = money(cart.totalAmount, cart.currency);
+  const total = formatMoney(cart.totalAmount, cart.currency);
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:ps-64 lg:pe-8">
       <button

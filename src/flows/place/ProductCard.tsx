@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#machines/shared/entities/entities.ts';
 import { chiefDiets } from '#machines/shared/places/menu-filter.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { DietIcon } from '#src/ui/DietIcon.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -14,7 +14,6 @@ interface ProductCardProps {
 
 export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
   const { t } = useTranslation();
-  const money = useMoney();
   const marks = chiefDiets(product);
   return (
     <button
@@ -36,7 +35,7 @@ export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
           </span>
         )}{' '}
         <span className="mt-auto">
-          <Price amount={money(product.price, currency)} />
+          <Price amount={formatMoney(product.price, currency)} />
         </span>
       </span>
       {product.image && (

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { DoorClosedLocked, DoorOpen, MapPinCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { ActionTile } from '#src/ui/ActionTile.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { PresenceAction } from './PresenceAction.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { PromoRef } from '#machines/promo/promo.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 

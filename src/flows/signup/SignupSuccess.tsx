@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SignupRef } from '#machines/signup/signup.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 

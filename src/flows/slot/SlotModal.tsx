@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SlotRef } from '#machines/slot/slot.machine.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { CancelQuestion } from '#src/shared/tables/CancelQuestion.tsx';

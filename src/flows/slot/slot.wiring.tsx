@@ -6,15 +6,13 @@ import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 import { SlotModal } from './SlotModal.tsx';
 
-export function wire({ api, sessions }: Clients) {
-  const isSignedIn = () => sessions.current() !== null;
-  return slotMachine.provide({
+export const wire = ({ api, sessions: { isSignedIn } }: Clients) =>
+  slotMachine.provide({
     actors: {
       loadPlace: serve(findPlace(api)),
       reserveSlot: serve(reserveSlot({ api, isSignedIn })),
       cancelSlot: serve(cancelSlot({ api, isSignedIn })),
     },
   });
-}
 
 export const Modal = modalOf(SlotModal);

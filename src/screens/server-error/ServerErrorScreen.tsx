@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import { FormPage } from '#src/ui/FormPage.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
-import { Outcome } from '#src/ui/Outcome.tsx';
+import { FAILED, OutcomeFrame } from '#src/ui/OutcomeFrame.tsx';
 
 export interface ServerErrorScreenProps {
   version: string;
@@ -15,7 +15,7 @@ export function ServerErrorScreen({ version, onRetry, onReport }: ServerErrorScr
   const { t } = useTranslation();
   return (
     <FormPage title={t('app.failedTitle')} homeHref="/app/welcome" footer={t('app.version', { version })}>
-      <Outcome kind="failed" title={t('serverError.title')} text={t('serverError.text')}>
+      <OutcomeFrame {...FAILED} title={t('serverError.title')} text={t('serverError.text')}>
         <Button full onClick={onRetry}>
           {t('app.retry')}
         </Button>
@@ -25,7 +25,7 @@ export function ServerErrorScreen({ version, onRetry, onReport }: ServerErrorScr
         <Button full variant="ghost" onClick={onReport}>
           {t('report.title')}
         </Button>
-      </Outcome>
+      </OutcomeFrame>
     </FormPage>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
-import { useErrorAlert } from '#src/i18n/use-format.ts';
+import { useErrorAlert } from '#src/i18n/use-error-alert.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Form, type FormProps } from '#src/ui/Form.tsx';

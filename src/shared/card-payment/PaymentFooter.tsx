@@ -2,14 +2,13 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { cardPaymentReasons } from '#machines/shared/card-payment/card-payment-reasons.ts';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { CardPaymentRef } from './card-payment-ref.ts';
 
 export function PaymentFooter({ actor }: { actor: CardPaymentRef }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const kind = useSelector(actor, ({ context }) => context.subject.kind);
   const payable = useSelector(actor, ({ context }) => context.payable);
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
@@ -31,7 +30,7 @@ export function PaymentFooter({ actor }: { actor: CardPaymentRef }) {
         onClick={() => actor.send({ type: 'payment.submitted' })}
       >
         {isPaymentDue(payable)
-          ? t('payment.pay', { amount: money(payable.totalAmount, payable.currency) })
+          ? t('payment.pay', { amount: formatMoney(payable.totalAmount, payable.currency) })
           : t('payment.confirm')}
       </Button>
     </div>

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
-import { useErrorText, useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
@@ -37,7 +38,6 @@ function UnknownOutcome({ actor }: { actor: CardPaymentRef }) {
 
 function UnsettledPayment({ actor }: { actor: CardPaymentRef }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const cardText = useCardText();
   const kind = useSelector(actor, ({ context }) => context.subject.kind);
   const payable = useSelector(actor, ({ context }) => context.payable);
@@ -52,7 +52,7 @@ function UnsettledPayment({ actor }: { actor: CardPaymentRef }) {
       </Banner>
       <Button full size="lg" onClick={() => actor.send({ type: 'payment.submitted' })}>
         {payable && isPaymentDue(payable)
-          ? t(`paying.${kind}.unsettled.retry`, { amount: money(payable.totalAmount, payable.currency) })
+          ? t(`paying.${kind}.unsettled.retry`, { amount: formatMoney(payable.totalAmount, payable.currency) })
           : t('checkout.retryNotDue')}
       </Button>
       <Button full variant="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>

@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import type { CardPaymentRef } from './card-payment-ref.ts';
@@ -21,7 +21,6 @@ export function Success({
   children?: ReactNode;
 }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const payable = useSelector(actor, ({ context }) => context.payable);
   return (
     <div
@@ -37,7 +36,9 @@ export function Success({
       <p className="text-ink-muted">{text}</p>
       {children}
       {payable && isPaymentDue(payable) && (
-        <p className="tabular-nums">{t('payment.paid', { amount: money(payable.totalAmount, payable.currency) })}</p>
+        <p className="tabular-nums">
+          {t('payment.paid', { amount: formatMoney(payable.totalAmount, payable.currency) })}
+        </p>
       )}
       <div className="mt-3 w-full">
         <Button full size="lg" onClick={() => actor.send({ type: 'alert.dismissed' })}>

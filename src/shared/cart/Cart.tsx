@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, fullTotal, lineId, type CartView, type OrderView } from '#machines/shared/cart/cart.ts';
-import type { Iri } from '#machines/shared/entities/entities.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -13,16 +13,11 @@ import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { CartLine } from './CartLine.tsx';
 
-export interface CartEditing {
-  onQuantity: (place: Iri, line: string, quantity: number) => void;
-  onDelivery: (placeId: number) => void;
-}
-
 export interface CartProps {
   cart: CartView;
   names: CartNames;
   /** Absent: read-only (a cart that is not open, the checkout). */
-  editing?: CartEditing | null;
+  editing?: CartRef | null;
   promo?: ReactNode;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
@@ -31,7 +26,6 @@ export interface CartProps {
 /** Spec 2 "Cart component". */
 export function Cart({ cart, names, editing = null, promo = null, now }: CartProps) {
   const { t } = useTranslation();
-  const money = useMoney();
   const { customerOrders: orders } = cart;
   const discount = discountOf(cart);
   return (
@@ -50,13 +44,13 @@ export function Cart({ cart, names, editing = null, promo = null, now }: CartPro
         {discount > 0 && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
             <span className="wrap-anywhere">{t('cart.discount', { code: cart.promoCode ?? '' })}</span>
-            <Price amount={money(-discount, cart.currency)} />
+            <Price amount={formatMoney(-discount, cart.currency)} />
           </p>
         )}
         {promo}
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="font-display text-xl font-bold">{t('cart.total')}</span>
-          <Price amount={money(cart.totalAmount, cart.currency)} size="xl" />
+          <Price amount={formatMoney(cart.totalAmount, cart.currency)} size="xl" />
         </p>
       </div>
     </div>
@@ -66,14 +60,13 @@ export function Cart({ cart, names, editing = null, promo = null, now }: CartPro
 interface CartOrderProps {
   order: OrderView;
   names: CartNames;
-  editing: CartEditing | null;
+  editing: CartRef | null;
   now: number | null;
   isOneOfMany: boolean;
 }
 
 function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) {
   const { t } = useTranslation();
-  const money = useMoney();
   const place = names.places[order.place];
   const name = place?.name ?? t('cart.place');
   const title = place?.marketplaceName ? t('cart.placeIn', { place: name, marketplace: place.marketplaceName }) : name;
@@ -97,7 +90,7 @@ function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) 
           <Button
             variant="secondary"
             aria-label={t('cart.changeDeliveryName', { place: name })}
-            onClick={() => editing.onDelivery(place.id)}
+            onClick={() => editing.send({ type: 'delivery.requested', placeId: place.id })}
           >
             {t('cart.changeDelivery')}
           </Button>
@@ -111,14 +104,15 @@ function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) 
             item={item}
             names={names}
             currency={order.currency}
-            onQuantity={editing && ((line, quantity) => editing.onQuantity(order.place, line, quantity))}
+            place={order.place}
+            editing={editing}
           />
         ))}
       </ul>
       {isOneOfMany && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           {t('cart.orderTotal', { place: name })}
-          <Price amount={money(fullTotal(order), order.currency)} />
+          <Price amount={formatMoney(fullTotal(order), order.currency)} />
         </p>
       )}
     </section>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
-import type { OrderItem } from '#machines/shared/entities/entities.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
+import type { Iri, OrderItem } from '#machines/shared/entities/entities.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { Price } from '#src/ui/Price.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 
@@ -10,22 +11,24 @@ interface CartLineProps {
   item: OrderItem;
   names: CartNames;
   currency: string;
-  onQuantity: ((line: string, quantity: number) => void) | null;
+  place: Iri;
+  /** Null: read-only. */
+  editing: CartRef | null;
 }
 
 /** Minus at quantity 1 removes the item. */
-export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
+export function CartLine({ item, names, currency, place, editing }: CartLineProps) {
   const { t } = useTranslation();
-  const money = useMoney();
   const { product, variation, quantity } = item;
   const line = lineId(item);
   const options = item.product_options.flatMap((option) => names.options[option] ?? []);
   const details = [variation?.name, ...options].filter(Boolean).join(', ');
   const isLast = quantity === 1;
+  const setQuantity = (wanted: number) => editing?.send({ type: 'line.changed', place, line, quantity: wanted });
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-start gap-x-3">
-        {!onQuantity && (
+        {!editing && (
           <span className="min-w-8 font-semibold text-ink-muted tabular-nums">
             {t('cart.times', { count: quantity })}
           </span>
@@ -35,10 +38,10 @@ export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
           {details && <span className="text-sm text-ink-muted">{details}</span>}
         </span>
         <span className="ms-auto">
-          <Price amount={money(lineTotal(item), currency)} />
+          <Price amount={formatMoney(lineTotal(item), currency)} />
         </span>
       </div>
-      {onQuantity && (
+      {editing && (
         <div>
           <QuantityStepper
             label={t('cart.quantityOf', { name: product.name })}
@@ -47,8 +50,8 @@ export function CartLine({ item, names, currency, onQuantity }: CartLineProps) {
             incrementLabel={t('cart.more')}
             removes={isLast}
             moreReason={quantity < MAX_QUANTITY ? null : t('product.most', { max: MAX_QUANTITY })}
-            onDecrement={() => onQuantity(line, quantity - 1)}
-            onIncrement={() => onQuantity(line, quantity + 1)}
+            onDecrement={() => setQuantity(quantity - 1)}
+            onIncrement={() => setQuantity(quantity + 1)}
           />
         </div>
       )}

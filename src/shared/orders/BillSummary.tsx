@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, lineId, lineTotal } from '#machines/shared/cart/cart.ts';
 import type { BillCheckout } from '#machines/shared/entities/entities.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { BillStatus } from './BillStatus.tsx';
@@ -14,7 +14,6 @@ import { PlaceHeading } from './PlaceHeading.tsx';
 /** Once paid it is the receipt, the only part of the page that prints. */
 export function BillSummary({ checkout, names }: { checkout: BillCheckout; names: CartNames }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const dateTime = useDateTime();
   const { bill, orders, currency, totalAmount } = checkout;
   const place = names.places[bill.place];
@@ -42,7 +41,7 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
                     key={`${order.id} ${lineId(item)}`}
                     item={item}
                     names={names}
-                    amount={money(lineTotal(item), currency)}
+                    amount={formatMoney(lineTotal(item), currency)}
                   />
                 )),
               )}
@@ -51,12 +50,12 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
           {discount > 0 && (
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
               <span>{t('bill.discount')}</span>
-              <Price amount={money(-discount, currency)} />
+              <Price amount={formatMoney(-discount, currency)} />
             </p>
           )}
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 border-t border-line pt-3">
             <span className="font-semibold">{t('orders.total')}</span>
-            <Price size="lg" amount={money(totalAmount, currency)} />
+            <Price size="lg" amount={formatMoney(totalAmount, currency)} />
           </p>
           {bill.paidAt && (
             <p className="text-sm text-ink-muted">{t('bill.paidAt', { when: dateTime(bill.paidAt, zone) })}</p>

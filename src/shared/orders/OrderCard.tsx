@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { lineId, lineTotal } from '#machines/shared/cart/cart.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
-import { useMoney } from '#src/i18n/use-format.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
@@ -16,7 +16,6 @@ import { PlaceHeading } from './PlaceHeading.tsx';
 
 export function OrderCard({ order, names, onOpen }: { order: Order; names: CartNames; onOpen?: () => void }) {
   const { t } = useTranslation();
-  const money = useMoney();
   const dateTime = useDateTime();
   const place = names.places[order.place];
   return (
@@ -32,7 +31,12 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
         </PlaceHeading>
         <ul className="grid gap-1">
           {order.items.map((item) => (
-            <OrderLine key={lineId(item)} item={item} names={names} amount={money(lineTotal(item), order.currency)} />
+            <OrderLine
+              key={lineId(item)}
+              item={item}
+              names={names}
+              amount={formatMoney(lineTotal(item), order.currency)}
+            />
           ))}
         </ul>
         <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
@@ -47,11 +51,11 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
           <span className="flex items-baseline gap-2">
             {(order.discountAmount ?? 0) > 0 && (
               <span className="text-sm text-success-text">
-                {t('orders.discount', { amount: money(order.discountAmount ?? 0, order.currency) })}
+                {t('orders.discount', { amount: formatMoney(order.discountAmount ?? 0, order.currency) })}
               </span>
             )}
             {t('orders.total')}
-            <Price size="lg" amount={money(order.totalAmount, order.currency)} />
+            <Price size="lg" amount={formatMoney(order.totalAmount, order.currency)} />
           </span>
         </footer>
         {onOpen && (

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import { commentsProblem, isGroupComplete } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { usePickedDay } from '#src/i18n/format-date.ts';
-import { useErrorText } from '#src/i18n/use-format.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Form } from '#src/ui/Form.tsx';

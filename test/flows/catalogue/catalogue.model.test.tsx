@@ -130,15 +130,18 @@ const model: FlowModel<Catalogue> = {
     { type: 'connection.restored' },
     { type: 'location.asked' },
     { type: 'position.chosen', position: beach },
-    { type: 'customer.came' },
+    { type: 'customer.changed', userId: 7, isLost: false },
     { type: 'customer.left' },
   ],
-  refused: [{ type: 'theme.toggled', themeId: sushi.id }],
+  refused: [
+    { type: 'theme.toggled', themeId: sushi.id },
+    { type: 'customer.changed', userId: null, isLost: false },
+  ],
   project: ({ context }) => [context.countyId, context.themeId, context.places.length, context.position?.lat],
   distinct: 'state',
   // A visitor's position is deleted with the session.
   apart: ({ context }, { type }) => type === 'customer.left' && context.position !== null,
-  fromRoot: ['customer.came', 'customer.left', 'position.chosen'],
+  fromRoot: ['customer.changed', 'customer.left', 'position.chosen'],
   perform: {
     'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
     'theme.toggled': ({ user }, { themeId }) => user.click(theme(themeId === sushi.id ? 'Sushi' : 'Grelhados')),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { connectionMachine, type ConnectionEvent } from '#machines/connection/connection.machine.ts';
 import { OfflineBanner } from '#src/flows/connection/OfflineBanner.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { BESIDE } from '#test/harness/host.ts';
 
 type Connection = typeof connectionMachine;
 
@@ -18,8 +19,9 @@ const model: FlowModel<Connection> = {
   perform: {
     'connection.lost': tell,
     'connection.found': async (scene, event) => {
+      const before = scene.sent.length;
       await tell(scene, event);
-      expect(scene.sent.at(-1)).toEqual({ type: 'connection.restored' });
+      expect(scene.sent.slice(before)).toEqual(BESIDE.map((to) => ({ to, type: 'connection.restored' })));
     },
   },
   pages: {

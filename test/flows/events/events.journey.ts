@@ -7,7 +7,11 @@ export default journeys(eventsMachine, {
   project: () => null,
   events: [],
   answers: [
-    { event: { type: 'customer.changed', userId: 7 }, only: (state) => state.matches('off'), given: signIn },
+    {
+      event: { type: 'customer.changed', userId: 7, isLost: false },
+      only: (state) => state.matches('off'),
+      given: signIn,
+    },
     { event: { type: 'lead.taken' } },
     { event: { type: 'stream.opened', resumed: false, lastId: null } },
     {

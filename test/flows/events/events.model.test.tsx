@@ -21,9 +21,9 @@ const model: FlowModel<Events> = {
   streams: ['turn', 'stream', 'tabs'],
   view: () => null,
   samples: [
-    { type: 'customer.changed', userId: 7 },
-    { type: 'customer.changed', userId: 8 },
-    { type: 'customer.changed', userId: null },
+    { type: 'customer.changed', userId: 7, isLost: false },
+    { type: 'customer.changed', userId: 8, isLost: false },
+    { type: 'customer.changed', userId: null, isLost: false },
     { type: 'lead.taken' },
     { type: 'stream.opened', resumed: true, lastId: '3' },
     { type: 'stream.opened', resumed: false, lastId: '4' },
@@ -71,7 +71,7 @@ describeFlow(eventsMachine, model, {
   title: 'steady after a failure',
   distinct: 'context',
   samples: [
-    { type: 'customer.changed', userId: 7 },
+    { type: 'customer.changed', userId: 7, isLost: false },
     { type: 'lead.taken' },
     { type: 'stream.opened', resumed: true, lastId: '3' },
     after('OPENING', 'events.following.streaming.connecting'),

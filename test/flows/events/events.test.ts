@@ -5,7 +5,7 @@ import { eventsMachine } from '#machines/events/events.machine.ts';
 it('a stream that opens and ends at once reconnects with increasing delays; one that lasts resets them', () => {
   const clock = new SimulatedClock();
   const actor = createActor(eventsMachine, { clock }).start();
-  actor.send({ type: 'customer.changed', userId: 7 });
+  actor.send({ type: 'customer.changed', userId: 7, isLost: false });
   actor.send({ type: 'lead.taken' });
   /** Opens the stream, ends it after this time, and returns the delay before it reconnects. In ms. */
   const retryAfter = (lasted: number): number => {

@@ -60,7 +60,6 @@ const model: FlowModel<Root> = {
     { type: 'session.changed', session: null, isLost: true, isRestored: false },
     { type: 'services.arrived' },
     { type: 'shell.arrived' },
-    { type: 'connection.restored' },
     alert,
     done('orders:modal', { outcome: 'dismissed' }),
     failed('auth', new Error('broken')),
@@ -102,7 +101,11 @@ const model: FlowModel<Root> = {
       const { alerts } = scene.state().context as { alerts: AlertRaised[] };
       await act(async () => scene.send(event));
       const userId = (scene.state().context.user as { id: number } | null)?.id ?? null;
-      expect(received.findLast(({ by }) => by === 'events')?.event).toEqual({ type: 'customer.changed', userId });
+      expect(received.findLast(({ by }) => by === 'events')?.event).toEqual({
+        type: 'customer.changed',
+        userId,
+        isLost: false,
+      });
       expect(received.filter(({ by }) => by === 'alerts')).toEqual(
         alerts.map((raised) => ({ by: 'alerts', event: raised })),
       );
@@ -110,21 +113,6 @@ const model: FlowModel<Root> = {
     'alert.raised': async (scene, event) => {
       await act(async () => scene.send(event));
       expect(scene.state().context.alerts.at(-1)).toEqual(event);
-    },
-    // Parts that may have failed to load are told to retry.
-    'connection.restored': async (scene, event) => {
-      const { context } = scene.state() as { context: { open: OpenFlow[]; finished: string[] } };
-      const isShellThere = scene.state().matches({ shell: 'running' });
-      const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
-      received.length = 0;
-      await act(async () => scene.send(event));
-      const notified = new Set(received.map(({ by }) => by));
-      expect(notified.has('configuration')).toBe(isShellThere);
-      expect(notified.has('events')).toBe(isShellThere);
-      expect(notified.has('catalogue')).toBe(isMainAreaThere);
-      expect(notified.has('cart')).toBe(isMainAreaThere);
-      const isOrdersOpen = context.open.includes(ordersModal) && !context.finished.includes(ordersModal.id);
-      expect(notified.has('orders')).toBe(isShellThere && isOrdersOpen);
     },
     // Sent to the top flow, which made the request.
     'flow.abandoned': async (scene, event) => {
@@ -150,19 +138,18 @@ const model: FlowModel<Root> = {
       const { open: before, finished } = scene.actor.getSnapshot().context;
       received.length = 0;
       await act(async () => scene.send(event));
-      expect(receivedBy('events')).toEqual(isShellThere ? [{ type: 'customer.changed', userId }] : []);
-      expect(receivedBy('cart')).toEqual(
-        isMainAreaThere ? [{ type: 'customer.changed', userId, isLost: event.isLost }] : [],
-      );
-      const left = user !== null && user.id !== userId ? [{ type: 'customer.left' }] : [];
-      const came = userId !== null && user?.id !== userId ? [{ type: 'customer.came' }] : [];
-      expect(receivedBy('catalogue')).toEqual(isMainAreaThere ? [...left, ...came] : []);
-      const isOtherUser = (user?.id ?? null) !== userId;
-      expect(receivedBy('reservations').filter(({ type }) => type === 'customer.changed')).toEqual(
-        isOtherUser && isOpenIn({ open: before }, 'reservations') ? [{ type: 'customer.changed' }] : [],
-      );
-      // An open login alone receives it, and passes it on.
+      const left = user === null ? [] : [{ type: 'customer.left' }];
+      const isOther = (user?.id ?? null) !== userId;
+      const changed = isOther ? [...left, { type: 'customer.changed', userId, isLost: event.isLost }] : [];
+      expect(receivedBy('events')).toEqual(isShellThere ? changed : []);
+      for (const service of ['cart', 'catalogue']) expect(receivedBy(service)).toEqual(isMainAreaThere ? changed : []);
       const listening = before.filter(({ id }) => !finished.includes(id)).map(({ kind }) => kind);
+      const ofCustomer = new Set(changed.map(({ type }) => type));
+      for (const kind of new Set(before.map((flow) => flow.kind)))
+        expect(receivedBy(kind).filter(({ type }) => ofCustomer.has(type))).toEqual(
+          listening.includes(kind) ? changed : [],
+        );
+      // An open login alone receives it, and passes it on.
       const hearing: string[] = listening.includes('login') ? ['login'] : listening;
       const isNew = userId !== null && user === null && !event.isRestored;
       const ofFlows = ['login', 'orders', 'reservations', 'option-tree', 'menu'].filter((kind) =>

@@ -57,6 +57,7 @@ describe('a customer whose session expires', () => {
 });
 
 const receivedBy = (by: string) => received.filter((one) => one.by === by).map(({ event }) => event);
+const changed = { type: 'customer.changed', userId: 7, isLost: false };
 
 describe('a customer who signs in in another tab', () => {
   const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
@@ -78,6 +79,7 @@ describe('a customer who signs in in another tab', () => {
       });
       actor.send({ type: 'location.changed', open: [product] });
       expect(receivedBy('option-tree')).toEqual([
+        changed,
         { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
       ]);
       actor.stop();
@@ -90,7 +92,7 @@ describe('a customer who signs in in another tab', () => {
     actor.send({ type: 'services.arrived' });
     actor.send({ type: 'location.changed', open: [product, ordersModal] });
     actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
-    for (const by of ['option-tree', 'orders']) expect(receivedBy(by)).toEqual([{ type: 'customer.came' }]);
+    for (const by of ['option-tree', 'orders']) expect(receivedBy(by)).toEqual([changed, { type: 'customer.came' }]);
     actor.stop();
   });
 });

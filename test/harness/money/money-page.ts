@@ -116,7 +116,7 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
   const api = createApiClient({
     config: async () => anAppConfig(),
     tokens: {
-      current: () => sessions.current()?.token ?? null,
+      current: sessions.token,
       refresh: (refused) => refreshThrough(root as unknown as RootRef, refused),
     },
     fetch,
@@ -145,7 +145,7 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
   return {
     state: () => dialog?.getSnapshot() as AnyMachineSnapshot,
     send: (event) => dialog?.send(event),
-    isSignedIn: () => sessions.current() !== null,
+    isSignedIn: sessions.isSignedIn,
     reopen() {
       root.send({ type: 'dialog.opened' });
       dialog = find();

@@ -39,7 +39,7 @@ function clientsOf({ fetch, tab }: World): Clients {
   sessions.store(sessionFromTokens(TOKEN, 'r'));
   const texts = createTexts({ translator: createI18n(), store, fetch, document });
   // The 401 remains after a refresh.
-  const tokens = { current: () => sessions.current()?.token ?? null, refresh: async () => null };
+  const tokens = { current: sessions.token, refresh: async () => null };
   const { api, activity } = watchActivity(createApiClient({ config, fetch, tokens }));
   return createClients({
     api,

@@ -1,0 +1,51 @@
+import { flowIdOf, type ModalEntry } from '#src/location/modal-stack.ts';
+
+type Stack = readonly ModalEntry[];
+
+/** Modals that are to open and close. Those of one tick become one navigation: a checkout closes the cart, too. */
+export interface ModalPlan {
+  /** `planned`: the navigation follows in this tick. `goingBack`: changes wait until the browser has gone back. */
+  readonly phase: 'idle' | 'planned' | 'goingBack';
+  /** Ids of flows. */
+  readonly closing: readonly string[];
+  readonly opening: Stack;
+}
+
+/** How many steps to go back (0: nothing to do), or the stack to show. */
+export type Move = number | { stack: Stack; replace: boolean };
+
+export const NO_PLAN: ModalPlan = { phase: 'idle', closing: [], opening: [] };
+
+const scheduled = (plan: ModalPlan): ModalPlan => (plan.phase === 'idle' ? { ...plan, phase: 'planned' } : plan);
+
+/** A modal that is in the stack already comes to the top: those above it close. */
+export function withOpened(plan: ModalPlan, entry: ModalEntry, stack: Stack): ModalPlan {
+  const ids = stack.map(flowIdOf);
+  const index = ids.indexOf(flowIdOf(entry));
+  return scheduled(
+    index < 0
+      ? { ...plan, opening: [...plan.opening, entry] }
+      : { ...plan, closing: [...plan.closing, ...ids.slice(index + 1)] },
+  );
+}
+
+export const withClosed = (plan: ModalPlan, id: string): ModalPlan =>
+  scheduled({ ...plan, closing: [...plan.closing, id] });
+
+/** The browser has come to a location. */
+export const withSettled = (plan: ModalPlan): ModalPlan =>
+  plan.phase === 'goingBack' ? { ...plan, phase: 'planned' } : plan;
+
+/**
+ * What to do at the end of the tick. Closed modals go by going back if they were pushed, else in place. What opens takes
+ * their history entry. `depth`: how many entries the browser can go back.
+ */
+export function moveOf({ closing, opening }: ModalPlan, stack: Stack, depth: number): Move {
+  const lowest = stack.findIndex((entry) => closing.includes(flowIdOf(entry)));
+  const kept = lowest < 0 ? stack : stack.slice(0, lowest);
+  const steps = stack.length - kept.length;
+  return opening.length === 0 && steps <= depth ? steps : { stack: [...kept, ...opening], replace: steps > 0 };
+}
+
+export const afterMove = (move: Move): ModalPlan =>
+  typeof move === 'number' && move > 0 ? { ...NO_PLAN, phase: 'goingBack' } : NO_PLAN;

@@ -1,0 +1,128 @@
+import { chromium, expect, type Page } from '@playwright/test';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { CHURROS } from '#test/e2e/demo.ts';
+import { CartDialog } from '#test/e2e/pages/cart-dialog.ts';
+import { PlacePage } from '#test/e2e/pages/place-page.ts';
+import { ProductDialog } from '#test/e2e/pages/product-dialog.ts';
+import { addChurros } from '#test/e2e/steps.ts';
+import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
+import type { Figure } from './figures.ts';
+import { forkServer } from './forked-server.ts';
+import { noteCalls, openNotebook, takeNotes, type Noted, type Purpose } from './note-calls.ts';
+import { freePort } from './postgres.ts';
+import type { PressServer } from './press-process.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** What a timer calls in one round is not of the press: a file counts if every round calls it. */
+const ROUNDS = 3;
+const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
+
+interface Press {
+  readonly name: string;
+  /** Most files of the app that may handle it. */
+  readonly limit?: number;
+  readonly prepare: (page: Page) => Promise<void>;
+  /** Ends when the answer is shown. */
+  readonly press: (page: Page) => Promise<void>;
+}
+
+const ADD: Press = {
+  name: '"Adicionar" in a dish',
+  prepare: (page) => new PlacePage(page).openProduct(CHURROS.name),
+  press: async (page) => {
+    const dish = new ProductDialog(page, CHURROS.name);
+    await dish.add();
+    await dish.expectClosed();
+  },
+};
+
+const PLUS: Press = {
+  name: '"+" in the cart',
+  limit: 16,
+  prepare: async (page) => {
+    const cart = new CartDialog(page);
+    if (await cart.scope.isVisible()) return;
+    await new PlacePage(page).openCart();
+    await cart.edit();
+  },
+  press: async (page) => {
+    const answered = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await new CartDialog(page).increase(CHURROS.name);
+    await (await answered).finished();
+    await expect(page.getByRole('button', { name: 'Finalizar pedido' })).not.toHaveAttribute('aria-busy', 'true');
+  },
+};
+
+/** The files of the app and of the server of which a function is called from a press until its answer is shown. */
+export async function measureOnePress(): Promise<Figure[]> {
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = await forkServer<PressServer>({ script: 'press-process.ts', settings: { PUBLIC_URL: origin } });
+  const proxy = Object.fromEntries(SERVED_BY_API.map((prefix) => [prefix, server.ready.app]));
+  // The build folds small functions into their callers; here each file is a script of its own.
+  const client = await createServer({
+    root,
+    logLevel: 'error',
+    cacheDir: path.join(root, 'node_modules/.cache/mesa/one-press'),
+    plugins: [noteCalls(root)],
+    server: { port, strictPort: true, proxy },
+  });
+  await client.listen();
+  const browser = await chromium.launch(launchOptionsOf(await findBrowser()));
+  try {
+    const context = await browser.newContext({
+      baseURL: origin,
+      locale: 'pt-PT',
+      viewport: { width: 390, height: 844 },
+    });
+    await context.addInitScript(openNotebook);
+    await context.addInitScript((token) => {
+      localStorage.setItem('mesa.user', JSON.stringify({ token }));
+    }, server.ready.token);
+    const page = await context.newPage();
+    const inServer = async () => {
+      server.child.send('files');
+      const [files] = (await once(server.child, 'message')) as [string[]];
+      return files;
+    };
+    await addChurros(page);
+    return [...(await follow(ADD, page, inServer)), ...(await follow(PLUS, page, inServer))];
+  } finally {
+    await browser.close();
+    await client.close();
+    await server.stop();
+  }
+}
+
+async function follow(
+  { name, limit, prepare, press }: Press,
+  page: Page,
+  inServer: () => Promise<string[]>,
+): Promise<Figure[]> {
+  const rounds: { noted: Noted; server: string[] }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await prepare(page);
+    await Promise.all([page.evaluate(takeNotes), inServer()]);
+    await press(page);
+    rounds.push({ noted: await page.evaluate(takeNotes), server: await inServer() });
+  }
+  const noted = (purpose: Purpose) =>
+    inEvery(rounds.map((round) => Object.keys(round.noted).filter((file) => round.noted[file] === purpose)));
+  const figure = (what: string, files: readonly string[]): Figure => ({
+    name: `${name}: ${what}`,
+    value: files.length,
+    unit: 'files',
+    detail: files.join(', '),
+  });
+  return [
+    { ...figure('in the app, to handle it', noted('handles')), ...(limit && { limit: { atMost: limit } }) },
+    figure('in the app, to record it', noted('records')),
+    figure('in the app, to show what has changed', noted('shows')),
+    figure('in the server', inEvery(rounds.map((round) => round.server))),
+  ];
+}
+
+const inEvery = ([first = [], ...others]: readonly (readonly string[])[]): string[] =>
+  first.filter((file) => others.every((list) => list.includes(file))).sort();
