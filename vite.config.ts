@@ -120,7 +120,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['server/test/**/*.test.ts'],
-          globalSetup: ['server/test/template.ts'],
+          globalSetup: ['server/test/template.ts', 'server/test/build.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
