@@ -5,6 +5,7 @@ import { atlas } from '#studio/atlas/dev-plugin.ts';
 import { precompress } from './scripts/precompress.ts';
 import { pushWorker } from './scripts/push-worker.ts';
 import { vocabulary } from './scripts/vocabulary.ts';
+import { Sequencer } from './test/harness/sequencer.ts';
 
 /** API server of `npm run dev`, and the paths proxied to it. */
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
@@ -81,6 +82,7 @@ export default defineConfig({
   test: {
     // Otherwise one core stays idle, which is half of a small machine.
     maxWorkers: '100%',
+    sequence: { sequencer: Sequencer },
     projects: [
       {
         extends: true,
@@ -118,7 +120,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['server/test/**/*.test.ts'],
-          globalSetup: ['server/test/template.ts'],
+          globalSetup: ['server/test/template.ts', 'server/test/build.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseSync } from 'vite';
-import { checkTypes } from './check-types.ts';
+import { format, lint, runChecks, types } from './checks.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
@@ -112,16 +112,11 @@ function testsFor(changed: readonly string[], files: readonly string[]): string[
   return [...new Set([...found.filter(isTest), ...gates])].sort();
 }
 
-function run(packageName: string, bin: string, args: readonly string[]): boolean {
-  const command = [path.join(require.resolve(`${packageName}/package.json`), '..', bin), ...args];
-  return spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' }).status === 0;
-}
-
-async function timed(name: string, check: () => boolean | Promise<boolean>): Promise<boolean> {
-  const begun = performance.now();
-  const isGood = await check();
-  console.log(`${name}: ${isGood ? 'passed' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
-  return isGood;
+/** Whether the tests pass. */
+function runTests(tests: readonly string[]): boolean {
+  const vitest = path.join(require.resolve('vitest/package.json'), '../vitest.mjs');
+  const args = [vitest, 'run', '--reporter', 'dot', ...tests];
+  return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
 /** Types, format, lint and tests of the changed files, or of the named flows. `npm test` runs everything. */
@@ -136,23 +131,13 @@ async function main(flows: readonly string[]): Promise<number> {
   const code = changed.filter((file) => files.includes(file));
   const tests = testsFor(changed, files);
   console.log(`${changed.length} files, ${tests.length} test files`);
-  const passed = [
-    await timed('Types', async () => (await checkTypes()) === 0),
-    await timed(
-      'Format',
-      () =>
-        changed.length === 0 || run('oxfmt', 'bin/oxfmt', ['--check', '--no-error-on-unmatched-pattern', ...changed]),
-    ),
-    await timed(
-      'Lint',
-      () => code.length === 0 || run('oxlint', 'bin/oxlint', ['--type-aware', '--deny-warnings', ...code]),
-    ),
-    await timed(
-      'Tests',
-      () => tests.length === 0 || run('vitest', 'vitest.mjs', ['run', '--reporter', 'dot', ...tests]),
-    ),
-  ];
-  return passed.every(Boolean) ? 0 : 1;
+  const checked = await runChecks([
+    ...(code.length > 0 ? [lint(...code)] : []),
+    ...types,
+    ...(changed.length > 0 ? [format(...changed)] : []),
+  ]);
+  const isTested = tests.length === 0 || runTests(tests);
+  return checked === 0 && isTested ? 0 : 1;
 }
 
 process.exitCode = await main(process.argv.slice(2));

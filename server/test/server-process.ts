@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The server as started by `npm start`, with its output. */
+/** The server as started by `npm start`, built by `buildServer`, with its output. */
 export interface ServerProcess {
   readonly child: ChildProcess;
   /** Lines of both streams. */
@@ -19,7 +19,7 @@ export function runServer(
   env: Readonly<Record<string, string>>,
   onLine: (line: string) => void = () => undefined,
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -64,64 +64,107 @@ export const OTHER_ASKER = 'order-again:12';
 /** The actors beside the flow: services it sends to, and flows that receive answers. */
 export const BESIDE = ['alerts', 'auth', 'cart', 'catalogue', ASKER, OTHER_ASKER];
 
-/** Runs a flow under a parent, as the root would; every port is deferred until the test settles it. */
-export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOptions): Hosted<M> {
-  const { ports, streams = [], coverage, input, mutate } = options;
-  const pending = new Map<string, Settle>();
-  const sinks = new Map<string, (event: AnyEventObject) => void>();
-  const sent: AnyEventObject[] = [];
-  const told: { stream: string; event: AnyEventObject }[] = [];
-  const calls: { port: string; input: unknown }[] = [];
-  const begun: { port: string; input: unknown }[] = [];
-  const clock = new SimulatedClock();
+/** What a running flow asked of its surroundings. */
+class Surroundings {
+  readonly pending = new Map<string, Settle>();
+  readonly sinks = new Map<string, (event: AnyEventObject) => void>();
+  readonly sent: AnyEventObject[] = [];
+  readonly told: { stream: string; event: AnyEventObject }[] = [];
+  readonly calls: { port: string; input: unknown }[] = [];
+  readonly begun: { port: string; input: unknown }[] = [];
+}
 
-  const deferred = (port: string): PromiseActorLogic<unknown> => {
-    const call = fromPromise(({ self, input: portInput, signal }) => {
-      calls.push({ port, input: portInput });
-      return new Promise<unknown>((resolve, reject) => {
-        const settle = { resolve, reject };
-        pending.set(self.id, settle);
-        signal.addEventListener('abort', () => pending.get(self.id) === settle && pending.delete(self.id));
-      });
+/** By actor system: one machine runs many times, as creating it takes longer than most runs. */
+const surroundings = new WeakMap<object, Surroundings>();
+
+function around(system: object): Surroundings {
+  const found = surroundings.get(system);
+  if (!found) throw new Error('The flow is not hosted');
+  return found;
+}
+
+function deferred(port: string): PromiseActorLogic<unknown> {
+  const call = fromPromise(({ self, input, signal, system }) => {
+    const { calls, pending } = around(system);
+    calls.push({ port, input });
+    return new Promise<unknown>((resolve, reject) => {
+      const settle = { resolve, reject };
+      pending.set(self.id, settle);
+      signal.addEventListener('abort', () => pending.get(self.id) === settle && pending.delete(self.id));
     });
-    const transition: typeof call.transition = (snapshot, event, scope) => {
-      if (!event.type.startsWith('xstate.')) told.push({ stream: port, event });
-      return call.transition(snapshot, event, scope);
-    };
-    return { ...call, transition };
+  });
+  const transition: typeof call.transition = (snapshot, event, scope) => {
+    if (!event.type.startsWith('xstate.')) around(scope.system).told.push({ stream: port, event });
+    return call.transition(snapshot, event, scope);
   };
-  const stream = (name: string) =>
-    fromCallback(({ sendBack, receive, input: portInput }) => {
-      begun.push({ port: name, input: portInput });
-      sinks.set(name, sendBack);
-      receive((event) => told.push({ stream: name, event }));
-    });
+  return { ...call, transition };
+}
+
+const stream = (port: string) =>
+  fromCallback(({ sendBack, receive, input, system }) => {
+    const { begun, sinks, told } = around(system);
+    begun.push({ port, input });
+    sinks.set(port, sendBack);
+    receive((event) => told.push({ stream: port, event }));
+  });
+
+const beside = (to: string) =>
+  fromTransition((_, event: AnyEventObject, { system }) => void around(system).sent.push({ to, ...event }), undefined);
+
+type Surrounded = Pick<HostOptions, 'ports' | 'streams' | 'mutate'>;
+
+/** A machine whose child is the flow, with the ports of the test. Its input is the flow's. */
+function parentOf(machine: AnyStateMachine, { ports, streams = [], mutate }: Surrounded) {
   const flow = machine.provide({
     actors: {
       ...Object.fromEntries(ports.map((name) => [name, deferred(name)])),
       ...Object.fromEntries(streams.map((name) => [name, stream(name)])),
     },
-  } as Parameters<M['provide']>[0]);
+  });
   mutate?.(flow);
-
-  const beside = (to: string) =>
-    fromTransition((_, event: AnyEventObject) => void sent.push({ to, ...event }), undefined);
   // The root starts its own services.
   const others = machine.id === 'root' ? [] : BESIDE;
   const logic: Record<string, AnyActorLogic> = { flow, ...Object.fromEntries(others.map((id) => [id, beside(id)])) };
-  const parentMachine = setup({ actors: logic }).createMachine({
+  return setup({
+    types: { input: {} as { flow: unknown }, context: {} as { flow: unknown } },
+    actors: logic,
+  }).createMachine({
+    context: ({ input }) => input,
     invoke: [
       ...others.map((id) => ({ id, src: id, systemId: id })),
-      { id: HOSTED, src: 'flow', input, onDone: {}, onError: {} },
+      { id: HOSTED, src: 'flow', input: ({ context }) => context.flow, onDone: {}, onError: {} },
     ],
-    on: { '*': { actions: ({ event }) => sent.push(event) } },
+    on: { '*': { actions: ({ event, system }) => around(system).sent.push(event) } },
   });
+}
+
+const parents = new WeakMap<AnyStateMachine, Map<string, ReturnType<typeof parentOf>>>();
+
+/** A mutated machine is its test's own. */
+function keptParentOf(machine: AnyStateMachine, options: Surrounded): ReturnType<typeof parentOf> {
+  if (options.mutate) return parentOf(machine, options);
+  const kept = parents.get(machine) ?? new Map<string, ReturnType<typeof parentOf>>();
+  parents.set(machine, kept);
+  const key = JSON.stringify([options.ports, options.streams]);
+  const parent = kept.get(key) ?? parentOf(machine, options);
+  kept.set(key, parent);
+  return parent;
+}
+
+/** Runs a flow under a parent, as the root would; every port is deferred until the test settles it. */
+export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOptions): Hosted<M> {
+  const { coverage, input } = options;
+  const own = new Surroundings();
+  const { pending, sinks, sent, told, calls, begun } = own;
+  const clock = new SimulatedClock();
   const delays = new RunningDelays();
   const inspect = (event: InspectionEvent) => {
     coverage.inspect(event);
     delays.inspect(event);
   };
-  const parent = createActor(parentMachine, { clock, inspect }).start();
+  const parent = createActor(keptParentOf(machine, options), { clock, inspect, input: { flow: input } });
+  surroundings.set(parent.system, own);
+  parent.start();
   const child = parent.getSnapshot().children[HOSTED] as AnyActorRef;
   const state = () => child.getSnapshot() as AnyMachineSnapshot;
 

@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
@@ -14,17 +11,12 @@ import { databaseOn } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { systemClock } from '#server/shared/clock.ts';
+import { startedServer } from '../server-process.ts';
 import { createMenu, type Menu } from './menu.ts';
 import { newOrder } from './ordering.ts';
 
-const root = path.resolve(import.meta.dirname, '../../..');
-
 /** A server in its own process, on the embedded database of a directory. */
-interface Server {
-  readonly process: ChildProcess;
-  readonly address: string;
-  readonly sandbox: string;
-}
+type Server = Awaited<ReturnType<typeof startedServer>> & { readonly sandbox: string };
 
 let directory: string;
 let menu: Menu;
@@ -66,33 +58,15 @@ afterAll(async () => {
 });
 
 async function start(): Promise<Server> {
-  const environment = {
-    PATH: process.env['PATH'],
-    PORT: '0',
-    DATA_DIR: directory,
-    APPLICATION_KEY: 'crash-test-key',
-    SANDBOX_OPERATOR_SECONDS: '0',
-  };
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const addresses: Record<string, string> = {};
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [, name = '', url = ''] = /^(Mesa|Payment sandbox) {2}(http\S+)$/.exec(line) ?? [];
-    addresses[name] = url;
-    const { Mesa: address, 'Payment sandbox': sandbox } = addresses;
-    if (address !== undefined && sandbox !== undefined)
-      return { process: child, address, sandbox: new URL(sandbox).origin };
-  }
-  throw new Error('The server did not start.');
+  const env = { DATA_DIR: directory, APPLICATION_KEY: 'crash-test-key', SANDBOX_OPERATOR_SECONDS: '0' };
+  const started = await startedServer(env, 'Payment sandbox');
+  const charges = started.output.find((line) => line.startsWith('Payment sandbox  '))?.split('  ')[1] ?? '';
+  return { ...started, sandbox: new URL(charges).origin };
 }
 
-async function kill({ process: child }: Server): Promise<void> {
-  const gone = once(child, 'exit');
+async function kill({ child, ended }: Server): Promise<void> {
   child.kill('SIGKILL');
-  await gone;
+  await ended;
 }
 
 async function call(token: string, method: string, route: string, body?: object, key?: string): Promise<unknown> {

@@ -242,23 +242,27 @@ export class MoneyWorld {
     if (pathname.endsWith('/stripe/cards')) return Promise.resolve(Response.json(CARDS_ANSWER));
     if (pathname === '/api/customer/profile' && this.#subject.kind === 'payment')
       return Promise.resolve(Response.json(aCustomer()));
+    const { signal } = init;
     return new Promise((resolve, reject) => {
+      const cut = () => {
+        this.#settle(request, null);
+        reject(signal?.reason as Error);
+      };
       const request: Request = {
         ...requestOf(pathname, init),
         page: this.#pages,
         phase: 'sent',
         answer: null,
-        settle: (answer) =>
-          answer
-            ? resolve(Response.json(answer.body, { status: answer.status }))
-            : reject(new TypeError('Failed to fetch')),
+        settle: (answer) => {
+          // Node keeps a combined signal, and with it the whole world, for as long as it has a listener.
+          signal?.removeEventListener('abort', cut);
+          if (answer) resolve(Response.json(answer.body, { status: answer.status }));
+          else reject(new TypeError('Failed to fetch'));
+        },
       };
       if (request.call === 'pay') this.#watchPay(request);
       this.#requests.push(request);
-      init.signal?.addEventListener('abort', () => {
-        this.#settle(request, null);
-        reject(init.signal?.reason as Error);
-      });
+      signal?.addEventListener('abort', cut);
     });
   }
 
