@@ -104,9 +104,9 @@ test('a new password under every fault', async ({ page, mesa }) => {
     except: NO_BODY,
   });
   // The server has already changed it: repeating the request must not report the link as used.
-  const lost = mesa.faults.upset('loseAnswer', /^POST \/pubapp\/auth\/reset-password/);
+  const lost = mesa.faults.inject('loseAnswer', /^POST \/pubapp\/auth\/reset-password/);
   await save.click();
-  await lost.struck;
+  await lost.applied;
   await expect(alert.message()).toContainText('Sem ligação à Internet');
   await alert.dismiss();
   await save.click();

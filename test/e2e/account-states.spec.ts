@@ -48,7 +48,7 @@ for (const [where, path, as] of [
     await audit(page);
     await login.submit({ ...account, password: 'Errado-1' });
     await auditAlert(page, 'E-mail ou palavra-passe incorretos.');
-    mesa.faults.upset(FAULTS.tooMany.kind, LOG_IN);
+    mesa.faults.inject(FAULTS.tooMany.kind, LOG_IN);
     await login.press();
     await auditAlert(page, /./);
     await context.setOffline(true);
@@ -56,9 +56,9 @@ for (const [where, path, as] of [
     await auditAlert(page, /./);
     await audit(page);
     await context.setOffline(false);
-    const stall = mesa.faults.upset('hold', LOG_IN);
+    const stall = mesa.faults.inject('hold', LOG_IN);
     await login.submit(account);
-    await stall.struck;
+    await stall.applied;
     await expect(busy(page)).toBeAttached();
     await audit(page);
     stall.release();
@@ -72,7 +72,7 @@ test('login to an unverified account: the offer, the mail sent, the mail failed'
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login');
   await login.submit(person);
-  mesa.faults.upset(FAULTS.serverError.kind, /^POST \/api\/verify_account_requests/);
+  mesa.faults.inject(FAULTS.serverError.kind, /^POST \/api\/verify_account_requests/);
   await auditAlert(page, 'A sua conta ainda não foi verificada', 'Enviar');
   await auditAlert(page, 'Não foi possível enviar a ligação');
   await login.press();
@@ -88,22 +88,22 @@ test('sign-up: all fields wrong, busy, refused, the mail resent, the mail failed
   await expect(page.getByText('O nome é obrigatório.')).toBeVisible();
   await audit(page);
   await signup.fillIn(person);
-  mesa.faults.upset(FAULTS.serverError.kind, REGISTER);
+  mesa.faults.inject(FAULTS.serverError.kind, REGISTER);
   await signup.submit();
   await auditAlert(page, 'Não foi possível criar a conta');
-  const stall = mesa.faults.upset('hold', REGISTER);
+  const stall = mesa.faults.inject('hold', REGISTER);
   await signup.submit();
-  await stall.struck;
+  await stall.applied;
   await audit(page);
   stall.release();
   await signup.expectMailAnnounced(person);
-  mesa.faults.upset(FAULTS.serverError.kind, /^POST \/api\/verify_account_requests/);
+  mesa.faults.inject(FAULTS.serverError.kind, /^POST \/api\/verify_account_requests/);
   await button(page, 'Enviar de novo').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await audit(page);
-  const mail = mesa.faults.upset('hold', /^POST \/api\/verify_account_requests/);
+  const mail = mesa.faults.inject('hold', /^POST \/api\/verify_account_requests/);
   await button(page, 'Enviar de novo').click();
-  await mail.struck;
+  await mail.applied;
   await audit(page);
   mail.release();
   await expect(page.getByText('Enviámos outra mensagem.')).toBeVisible();
@@ -133,9 +133,9 @@ test('a forgotten password and a new one: wrong, busy, refused, expired, done', 
   await expect(page.getByText('O e-mail é obrigatório.')).toBeVisible();
   await audit(page);
   await page.getByLabel('E-mail').fill(person.email);
-  const asked = mesa.faults.upset('hold', /^POST \/api\/reset_password_requests/);
+  const asked = mesa.faults.inject('hold', /^POST \/api\/reset_password_requests/);
   await button(page, 'Enviar').click();
-  await asked.struck;
+  await asked.applied;
   await audit(page);
   asked.release();
   await auditAlert(page, 'Pedido de recuperação efectuado com sucesso');
@@ -146,10 +146,10 @@ test('a forgotten password and a new one: wrong, busy, refused, expired, done', 
   await audit(page);
   for (const label of ['Nova palavra-passe', 'Repita a palavra-passe'])
     await page.getByLabel(label).fill('Outro-Segredo2');
-  mesa.faults.upset(FAULTS.serverError.kind, /^POST \/pubapp\/auth\/reset-password/);
+  mesa.faults.inject(FAULTS.serverError.kind, /^POST \/pubapp\/auth\/reset-password/);
   await button(page, 'Guardar').click();
   await auditAlert(page, 'Não foi possível alterar a palavra-passe');
-  mesa.faults.upset(
+  mesa.faults.inject(
     { status: 422, body: { 'hydra:description': 'token_expired' } },
     /^POST \/pubapp\/auth\/reset-password/,
   );
@@ -159,17 +159,17 @@ test('a forgotten password and a new one: wrong, busy, refused, expired, done', 
 });
 
 test('the verification link: busy, failed, expired, a new mail', async ({ page, mesa }) => {
-  const stall = mesa.faults.upset('hold', VERIFY);
+  const stall = mesa.faults.inject('hold', VERIFY);
   await page.goto('/auth/verify?token=nonsense');
-  await stall.struck;
+  await stall.applied;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await audit(page);
   mesa.faults.clear();
-  mesa.faults.upset(FAULTS.serverError.kind, VERIFY);
+  mesa.faults.inject(FAULTS.serverError.kind, VERIFY);
   await page.goto('/auth/verify?token=nonsense');
   await expect(page.getByText('Não foi possível verificar')).toBeVisible();
   await audit(page);
-  mesa.faults.upset({ status: 422, body: { 'hydra:description': 'token_expired' } }, VERIFY);
+  mesa.faults.inject({ status: 422, body: { 'hydra:description': 'token_expired' } }, VERIFY);
   await button(page, 'Tentar de novo').click();
   await expect(page.getByText('Esta ligação expirou')).toBeVisible();
   await pressAnyway(button(page, 'Enviar nova ligação'));
@@ -184,17 +184,17 @@ test('the verification link: busy, failed, expired, a new mail', async ({ page, 
 test('signing out and the municipal login, busy', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   await new WelcomePage(page).open();
-  const revoking = mesa.faults.upset('hold', /^POST \/api\/token\/revoke/);
+  const revoking = mesa.faults.inject('hold', /^POST \/api\/token\/revoke/);
   await new SideMenu(page).logOut(account);
-  await revoking.struck;
+  await revoking.applied;
   await expect(page.getByRole('heading', { level: 1, name: 'Sair' })).toBeVisible();
   await audit(page);
   revoking.release();
   await expect(page.getByText('Sessão terminada')).toBeVisible();
   await new MunicipalLoginPage(page).open();
-  const starting = mesa.faults.upset('hold', /^\w+ \/pubapp\/auth\/municipal_login/);
+  const starting = mesa.faults.inject('hold', /^\w+ \/pubapp\/auth\/municipal_login/);
   await button(page, 'Continuar para o MyCascais').click();
-  await starting.struck;
+  await starting.applied;
   await expect(busy(page)).toBeAttached();
   await audit(page);
 });

@@ -49,9 +49,9 @@ test('a dish requested again while it is being sent is added once', async ({ pag
   await context.setOffline(true);
   await product.add();
   await expect(product.scope.getByRole('alert')).toBeVisible();
-  const held = mesa.faults.upset('hold', ADD);
+  const held = mesa.faults.inject('hold', ADD);
   await context.setOffline(false);
-  await held.struck;
+  await held.applied;
   await expect(product.scope.getByRole('alert')).toBeHidden();
   await product.expectBusy();
   held.release();
@@ -61,9 +61,9 @@ test('a dish requested again while it is being sent is added once', async ({ pag
 
 test('a dish is added once when the answer is lost and the customer asks again', async ({ page, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
-  const lost = mesa.faults.upset('loseAnswer', ADD);
+  const lost = mesa.faults.inject('loseAnswer', ADD);
   await product.add();
-  await lost.struck;
+  await lost.applied;
   await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
   await product.add();
   await product.expectClosed();
@@ -75,7 +75,7 @@ test('a dish added while the cart cannot be loaded is added once, however often 
   mesa,
 }) => {
   const product = await openNewCustomersChurros(page, mesa);
-  const failing = Array.from({ length: 9 }, () => mesa.faults.upset({ status: 500 }, /^GET \/api\/customer\/profile/));
+  const failing = Array.from({ length: 9 }, () => mesa.faults.inject({ status: 500 }, /^GET \/api\/customer\/profile/));
   await page.reload();
   for (const _press of ['first', 'second']) {
     await product.add();
@@ -89,13 +89,13 @@ test('a dish added while the cart cannot be loaded is added once, however often 
 
 test('a reload while a dish waits for the network: it is added once, and its dialog closes', async ({ page, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
-  const lost = mesa.faults.upset('loseRequest', ADD);
+  const lost = mesa.faults.inject('loseRequest', ADD);
   await product.add();
-  await lost.struck;
+  await lost.applied;
   await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
-  const held = mesa.faults.upset('hold', ADD);
+  const held = mesa.faults.inject('hold', ADD);
   await page.reload();
-  await held.struck;
+  await held.applied;
   await product.expectBusy();
   held.release();
   await product.expectClosed();
@@ -104,13 +104,13 @@ test('a reload while a dish waits for the network: it is added once, and its dia
 
 test('a reload while a dish is pending that is added before its dialog is open again', async ({ page, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
-  const lost = mesa.faults.upset('loseRequest', ADD);
+  const lost = mesa.faults.inject('loseRequest', ADD);
   await product.add();
-  await lost.struck;
+  await lost.applied;
   await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
-  const held = mesa.faults.upset('hold', /^GET \/api\/products\/\d+/);
+  const held = mesa.faults.inject('hold', /^GET \/api\/products\/\d+/);
   await page.reload();
-  await held.struck;
+  await held.applied;
   // Behind the dialog.
   await expect(page.getByText('Ver carrinho')).toBeAttached();
   held.release();

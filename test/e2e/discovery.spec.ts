@@ -55,10 +55,10 @@ test('terms of a thousand characters, of wildcards and of markup find nothing an
 test('a late answer never replaces a newer search', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
-  const slow = mesa.faults.upset('holdAnswer', /^GET \/api\/places\/search_in_places.*term=pizza/);
+  const slow = mesa.faults.inject('holdAnswer', /^GET \/api\/places\/search_in_places.*term=pizza/);
   const asked = page.waitForRequest(/term=pizza/);
   await welcome.search.fill('pizza');
-  await slow.struck;
+  await slow.applied;
   await welcome.search.fill('arroz');
   await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
   const names = await welcome.places.getByRole('link').allTextContents();

@@ -34,7 +34,7 @@ test('a half-built dish survives a reload; an abandoned one starts again', async
 });
 
 test('a dish that is chosen before the rest of the app has loaded is there after a reload', async ({ page, mesa }) => {
-  const shell = mesa.faults.upset('hold', /^GET \/assets\/shell-/);
+  const shell = mesa.faults.inject('hold', /^GET \/assets\/shell-/);
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   await place.openProduct(LUNCH_MENU.name);

@@ -115,9 +115,9 @@ export async function throughEveryFault({
     const reason = id in except ? except[id] : fault.reason;
     if (reason === null || reason === undefined) continue;
     await test.step(fault.name, async () => {
-      const trap = mesa.faults.upset(fault.kind, call);
+      const trap = mesa.faults.inject(fault.kind, call);
       await provoke();
-      await trap.struck;
+      await trap.applied;
       if (fault.kind === 'hold') await page.clock.fastForward(STALL_MS);
       await expect(message()).toContainText(errors[reason] ?? reason);
       // Held requests stay held until the test ends: released now, they would run beside the next one.

@@ -41,18 +41,18 @@ test('a lost answer to a payment: the app checks the state of the cart, and noth
   payments,
 }) => {
   const { account, checkout } = await comeToPay(page, mesa);
-  const fault = mesa.faults.upset('loseAnswer', PLACE_ORDERS);
+  const fault = mesa.faults.inject('loseAnswer', PLACE_ORDERS);
   await checkout.pay();
-  await fault.struck;
+  await fault.applied;
   await checkout.expectReceived();
   await expectPaidOnce({ mesa, payments, account });
 });
 
 test('a lost payment request: the same intent is sent again', async ({ page, mesa, payments }) => {
   const { account, checkout } = await comeToPay(page, mesa);
-  const fault = mesa.faults.upset('loseRequest', PLACE_ORDERS);
+  const fault = mesa.faults.inject('loseRequest', PLACE_ORDERS);
   await checkout.pay();
-  await fault.struck;
+  await fault.applied;
   await checkout.sendAgain();
   await checkout.expectReceived();
   await expectPaidOnce({ mesa, payments, account });
@@ -60,9 +60,9 @@ test('a lost payment request: the same intent is sent again', async ({ page, mes
 
 test('a reload during a payment finds the order received', async ({ page, mesa, payments }) => {
   const { account, checkout } = await comeToPay(page, mesa);
-  const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
+  const fault = mesa.faults.inject('holdAnswer', PLACE_ORDERS);
   await checkout.pay();
-  await fault.struck;
+  await fault.applied;
   await page.reload();
   await checkout.expectReceived();
   await expectPaidOnce({ mesa, payments, account });
@@ -70,9 +70,9 @@ test('a reload during a payment finds the order received', async ({ page, mesa, 
 
 test('a reload before the payment reaches the server pays once', async ({ page, mesa, payments }) => {
   const { account, checkout } = await comeToPay(page, mesa);
-  const fault = mesa.faults.upset('hold', PLACE_ORDERS);
+  const fault = mesa.faults.inject('hold', PLACE_ORDERS);
   await checkout.pay();
-  await fault.struck;
+  await fault.applied;
   await page.reload();
   await expect(checkout.scope).toBeVisible();
   fault.release();
@@ -112,9 +112,9 @@ test('two tabs pay the same cart at once: one payment, both show it received', a
   const otherCheckout = new CheckoutDialog(otherTab);
   await otherCheckout.expectChosen(CARDS.accepted);
 
-  const [first, second] = [mesa.faults.upset('hold', PLACE_ORDERS), mesa.faults.upset('hold', PLACE_ORDERS)];
+  const [first, second] = [mesa.faults.inject('hold', PLACE_ORDERS), mesa.faults.inject('hold', PLACE_ORDERS)];
   await Promise.all([checkout.pay(), otherCheckout.pay()]);
-  await Promise.all([first.struck, second.struck]);
+  await Promise.all([first.applied, second.applied]);
   first.release();
   second.release();
   await checkout.expectReceived();
@@ -129,9 +129,9 @@ test('the tab crashes during a payment; a new one finds the order received', asy
   payments,
 }) => {
   const { account, checkout } = await comeToPay(page, mesa);
-  const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
+  const fault = mesa.faults.inject('holdAnswer', PLACE_ORDERS);
   await checkout.pay();
-  await fault.struck;
+  await fault.applied;
   const died = page.waitForEvent('crash');
   const newTab = await context.newPage();
   await Promise.all([died, page.goto('chrome://crash').catch(() => undefined)]);
@@ -150,11 +150,11 @@ test('the server crashes during a payment; after its restart the order is receiv
 }) => {
   expectedProblems.push(/502 \(Bad Gateway\)/);
   const { account, checkout } = await comeToPay(page, mesa);
-  const fault = mesa.faults.upset('holdAnswer', PLACE_ORDERS);
+  const fault = mesa.faults.inject('holdAnswer', PLACE_ORDERS);
   await checkout.pay();
-  await fault.struck;
+  await fault.applied;
   await mesa.crash();
-  mesa.faults.upset('loseRequest', PLACE_ORDERS);
+  mesa.faults.inject('loseRequest', PLACE_ORDERS);
   await mesa.restart();
   await page.reload();
   await checkout.expectReceived();

@@ -7,11 +7,11 @@ import { everyJourney } from './journeys/every-journey.ts';
 import type { Journey, World } from './journeys/journey.ts';
 import { plan } from './journeys/plan.ts';
 import { declaredStates } from './journeys/reloads.ts';
-import { ADDRESSED, LOADED_ANEW, PATHS, STANDINGS } from './journeys/states-reporter.ts';
+import { ADDRESSED, RELOADED, PATHS, ACTOR_STATES } from './journeys/states-reporter.ts';
 import { hasAddress, interrupt, type InterruptedPath } from './journeys/stops.ts';
 import { planTours, tourName, walkTour } from './journeys/tours.ts';
 import { walk } from './journeys/walk.ts';
-import { type Standing, watchFlows } from './journeys/watch-flows.ts';
+import { type ActorState, watchFlows } from './journeys/watch-flows.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const TOURS = 3;
@@ -66,15 +66,15 @@ for (const { journey, path } of walks) {
   test(`${path.tag}: ${path.name}`, { tag, annotation }, async ({ page, mesa }, testInfo) => {
     const flows = await watchFlows(page);
     const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0, words: new Map(), flows };
-    const loadedAnew: Standing[] = [];
+    const reloaded: ActorState[] = [];
     try {
-      await walk(journey, path, world, { ...path, onLoadedAnew: (stood) => loadedAnew.push(stood) });
+      await walk(journey, path, world, { ...path, onReloaded: (before) => reloaded.push(before) });
     } catch (error) {
       console.log(`This path alone: JOURNEY_SEED=${SEED} npm run test:e2e -- journeys.spec.ts -g "${path.tag}"`);
       throw error;
     } finally {
-      await testInfo.attach(STANDINGS, { body: JSON.stringify(flows.standings), contentType: 'application/json' });
-      await testInfo.attach(LOADED_ANEW, { body: JSON.stringify(loadedAnew), contentType: 'application/json' });
+      await testInfo.attach(ACTOR_STATES, { body: JSON.stringify(flows.actorStates), contentType: 'application/json' });
+      await testInfo.attach(RELOADED, { body: JSON.stringify(reloaded), contentType: 'application/json' });
     }
   });
 }

@@ -25,13 +25,13 @@ test('a verification link that fails, then has expired: a new mail, and its link
   const person = await registerInBrowser(page, mesa);
   const keyboard = new Keyboard(page);
   const call = /^POST \/pubapp\/auth\/verify/;
-  mesa.faults.upset(FAULTS.serverError.kind, call);
+  mesa.faults.inject(FAULTS.serverError.kind, call);
   await page.goto((await verificationLink(mesa, person)).href);
   await keyboard.reach(retryButton(page));
-  mesa.faults.upset(FAULTS.serverError.kind, call);
+  mesa.faults.inject(FAULTS.serverError.kind, call);
   await page.keyboard.press('Enter');
   await expectFocusIn(page.getByRole('alert'));
-  mesa.faults.upset({ status: 422, body: { 'hydra:description': 'token_expired' } }, call);
+  mesa.faults.inject({ status: 422, body: { 'hydra:description': 'token_expired' } }, call);
   await keyboard.press(retryButton(page));
   await expect(answer(page)).toContainText('Esta ligação expirou');
   await keyboard.press(button(page, 'Enviar nova ligação'));
@@ -131,12 +131,12 @@ test('an interrupted flow is reopened', async ({ page }) => {
 test('an app without its configuration retries, twice', async ({ page, mesa }) => {
   const keyboard = new Keyboard(page);
   const call = /^GET \/assets\/config\//;
-  mesa.faults.upset(FAULTS.serverError.kind, call);
+  mesa.faults.inject(FAULTS.serverError.kind, call);
   await page.goto('/auth/login');
   await keyboard.reach(retryButton(page));
-  const again = mesa.faults.upset(FAULTS.serverError.kind, call);
+  const again = mesa.faults.inject(FAULTS.serverError.kind, call);
   await page.keyboard.press('Enter');
-  await again.struck;
+  await again.applied;
   await expect(retryButton(page)).not.toHaveAttribute('aria-busy');
   await expect(retryButton(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -158,7 +158,7 @@ test('a place and the places of a county, offline and online', async ({ page, co
   await expect(heading(page, STADIUM_BAR.name)).toBeFocused();
 
   await keyboard.press(page.getByRole('link', { name: 'Voltar aos restaurantes' }));
-  mesa.faults.upset(FAULTS.serverError.kind, /^GET \/api\/counties\/\d+\/places/);
+  mesa.faults.inject(FAULTS.serverError.kind, /^GET \/api\/counties\/\d+\/places/);
   await keyboard.reach(new WelcomePage(page).county);
   await page.keyboard.press('ArrowDown');
   await expect(new WelcomePage(page).county).toBeFocused();
@@ -196,7 +196,7 @@ test('a slot whose reservation fails is reserved, then canceled', async ({ page,
   const slot = new SlotDialog(page);
   await keyboard.press(page.getByRole('link', { name: 'Reservas' }));
   await keyboard.press(place.slots('Livre').nth(2));
-  mesa.faults.upset(FAULTS.serverError.kind, /^PUT \/api\/places\/1\/slots\/\d+\/reserve/);
+  mesa.faults.inject(FAULTS.serverError.kind, /^PUT \/api\/places\/1\/slots\/\d+\/reserve/);
   const close = slot.scope.getByRole('button', { name: 'Fechar' });
   await keyboard.press(slot.reserve);
   await expect(close).toBeFocused();

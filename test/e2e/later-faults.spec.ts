@@ -108,7 +108,7 @@ test('an order, its cancellation, reordering, a code and the notifications under
 
   // Otherwise the count of a new stream, or of the page before, would hit the faults instead.
   await page.goto('about:blank');
-  mesa.faults.upset('hold', STREAM);
+  mesa.faults.inject('hold', STREAM);
   const counted = page.waitForResponse(/\/notifications$/);
   await page.goto('/app/welcome');
   await counted;

@@ -68,10 +68,10 @@ for (const viewport of SIZES) {
     test.beforeEach(({ page }) => watchShifts(page));
 
     test('welcome', async ({ page, mesa }) => {
-      const places = mesa.faults.upset('holdAnswer', /GET \/api\/counties\/\d+\/places/);
+      const places = mesa.faults.inject('holdAnswer', /GET \/api\/counties\/\d+\/places/);
       const welcome = new WelcomePage(page);
       await welcome.open();
-      await places.struck;
+      await places.applied;
       await expect(page.getByText('A procurar restaurantes…').first()).toBeAttached();
       places.release();
       await expect(welcome.places).not.toHaveCount(0);
@@ -80,9 +80,9 @@ for (const viewport of SIZES) {
     });
 
     test('a place', async ({ page, mesa }) => {
-      const menu = mesa.faults.upset('holdAnswer', /GET \/api\/places\/7\?/);
+      const menu = mesa.faults.inject('holdAnswer', /GET \/api\/places\/7\?/);
       await page.goto(PIZZERIA.path);
-      await menu.struck;
+      await menu.applied;
       await expect(page.getByText('A abrir a ementa…')).toBeAttached();
       menu.release();
       await new PlacePage(page).expectOpen(PIZZERIA.name);
@@ -97,10 +97,10 @@ for (const viewport of SIZES) {
       const address = page.url();
       for (const isPressed of [false, true]) {
         await forgetShifts(page);
-        const details = mesa.faults.upset('holdAnswer', /GET \/api\/products\//);
+        const details = mesa.faults.inject('holdAnswer', /GET \/api\/products\//);
         if (isPressed) await place.dish(LUNCH_MENU.name).click();
         else await page.goto(address);
-        await details.struck;
+        await details.applied;
         await expect(page.getByRole('dialog', { name: 'A abrir o prato…' })).toBeVisible();
         details.release();
         await expect(

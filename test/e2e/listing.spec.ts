@@ -59,7 +59,7 @@ test('themes are disabled until the places are known', async ({ page, mesa, expe
   const welcome = new WelcomePage(page);
   await welcome.open();
   await expect(page.getByRole('group', { name: 'Temas' })).toBeVisible();
-  mesa.faults.upset({ status: 500, body: {} }, /^GET \/api\/counties\/\d+\/places/);
+  mesa.faults.inject({ status: 500, body: {} }, /^GET \/api\/counties\/\d+\/places/);
   await welcome.county.selectOption('Sintra');
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByRole('group', { name: 'Temas' })).toBeHidden();

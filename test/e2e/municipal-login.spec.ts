@@ -88,7 +88,7 @@ test('refuses a return with changed parameters, and one from another browser’s
   await municipal.open();
   await municipal.leave();
   // The return is stopped before the app receives it.
-  mesa.faults.upset('loseRequest', /^GET \/auth\/mycascais-login\?/);
+  mesa.faults.inject('loseRequest', /^GET \/auth\/mycascais-login\?/);
   const stopped = page.waitForEvent('requestfailed', (request) => request.url().includes('state='));
   await municipal.signInAs(newPerson('Eva Sá'));
   const back = (await stopped).url();
@@ -191,7 +191,7 @@ test('reports a lost answer, and retries', async ({ page, mesa, expectedProblems
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
   await municipal.leave();
-  mesa.faults.upset('loseRequest', /^POST \/pubapp\/auth\/municipal_login\/complete/);
+  mesa.faults.inject('loseRequest', /^POST \/pubapp\/auth\/municipal_login\/complete/);
   await municipal.signInAs(person);
   await expect(page.getByText('Não foi possível entrar com o MyCascais')).toBeVisible();
   await audit(page);

@@ -32,18 +32,18 @@ test.beforeEach(({ expectedProblems }) => {
 
 test('finding a place: the list and the search failed', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
-  mesa.faults.upset(FAILED, /^GET \/api\/counties\/\d+\/places/);
+  mesa.faults.inject(FAILED, /^GET \/api\/counties\/\d+\/places/);
   await page.goto('/app/welcome');
   await auditFailed(page);
   await expect(welcome.places).not.toHaveCount(0);
-  mesa.faults.upset(FAILED, /^GET \/api\/places\/search_in_places/);
+  mesa.faults.inject(FAILED, /^GET \/api\/places\/search_in_places/);
   await welcome.search.fill('arroz');
   await auditFailed(page);
   await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
 });
 
 test('a menu: offline, filtered by diet, and filtered to nothing', async ({ page, mesa }) => {
-  mesa.faults.upset(FAILED, /^GET \/api\/places\/7\?/);
+  mesa.faults.inject(FAILED, /^GET \/api\/places\/7\?/);
   await page.goto(PIZZERIA.path);
   await auditFailed(page);
   const place = new PlacePage(page);
@@ -65,13 +65,13 @@ test('the cart and the orders: empty and failed, a change not saved', async ({ p
   await page.goto('/app/welcome?modals=cart-modal');
   await cart.expectEmpty();
   await audit(page);
-  mesa.faults.upset(FAILED, PROFILE);
+  mesa.faults.inject(FAILED, PROFILE);
   await page.goto('/app/welcome?modals=cart-modal');
   await auditFailed(page);
   await cart.expectEmpty();
   const orders = new OrdersDialog(page);
   await page.goto('/app/welcome');
-  mesa.faults.upset(FAILED, /^GET \/api\/customer_requests/);
+  mesa.faults.inject(FAILED, /^GET \/api\/customer_requests/);
   await orders.open();
   await auditFailed(page);
   await expect(orders.scope.getByText('Ainda não fez pedidos')).toBeVisible();
@@ -79,7 +79,7 @@ test('the cart and the orders: empty and failed, a change not saved', async ({ p
   await addChurros(page);
   await new PlacePage(page).openCart();
   await cart.edit();
-  mesa.faults.upset(FAILED, /^PUT \/api\/customer_orders\/\d+/);
+  mesa.faults.inject(FAILED, /^PUT \/api\/customer_orders\/\d+/);
   await cart.increase(CHURROS.name);
   await auditFailed(page);
 });
@@ -87,24 +87,24 @@ test('the cart and the orders: empty and failed, a change not saved', async ({ p
 test('the checkout: saved cards failed, a card not prepared, a payment without an answer', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
-  mesa.faults.upset(FAILED, /^GET \/api\/customers\/\d+\/stripe\/cards/);
+  mesa.faults.inject(FAILED, /^GET \/api\/customers\/\d+\/stripe\/cards/);
   await new PlacePage(page).openCart();
   await new CartDialog(page).checkOut();
   await auditFailed(page);
   const checkout = new CheckoutDialog(page);
   await checkout.expectOpen();
-  mesa.faults.upset(FAILED, /^GET \/api\/customers\/\d+\/stripe\/create_setup_intent/);
+  mesa.faults.inject(FAILED, /^GET \/api\/customers\/\d+\/stripe\/create_setup_intent/);
   await checkout.openAddCard();
   await auditFailed(page);
   const dialog = new AddCardDialog(page);
   await dialog.add(CARDS.accepted.number);
   await checkout.expectChosen(CARDS.accepted);
   const place = /^PUT \/api\/multi_carts\/\d+\/place_orders/;
-  const stall = mesa.faults.upset('hold', place);
+  const stall = mesa.faults.inject('hold', place);
   await checkout.pay();
-  await stall.struck;
+  await stall.applied;
   await audit(page);
-  mesa.faults.upset(FAILED, place);
+  mesa.faults.inject(FAILED, place);
   stall.release();
   await checkout.settle();
   await audit(page);
@@ -113,16 +113,16 @@ test('the checkout: saved cards failed, a card not prepared, a payment without a
 test('the position: loading, an unknown address, not saved; the saved ones failed', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const location = new LocationDialog(page);
-  mesa.faults.upset(FAILED, PROFILE);
+  mesa.faults.inject(FAILED, PROFILE);
   await page.goto('/app/welcome?modals=location');
   await location.chooseManual();
-  mesa.faults.upset(FAILED, /^GET \/api\/geocode/);
+  mesa.faults.inject(FAILED, /^GET \/api\/geocode/);
   await location.search({ Rua: 'R. das Flores', Localidade: 'Cascais' });
   await expect(location.retry).not.toHaveCount(0);
   await audit(page);
   await location.search({ Rua: 'R. das Flores', Localidade: 'Estoril' });
   await expect(location.found).toBeVisible();
-  mesa.faults.upset(FAILED, /^POST \/api\/customer_addresses/);
+  mesa.faults.inject(FAILED, /^POST \/api\/customer_addresses/);
   await location.found.getByRole('button', { name: 'Escolher' }).first().click();
   await expect(location.scope.getByText('A morada não ficou guardada')).toBeVisible();
   await audit(page);
@@ -139,7 +139,7 @@ test('a missing seat, a failed slot, a failed QR code, the customer’s own code
   await page.goto(`${SLOT_PLACE.path}?view=reservations`);
   await place.slots('Livre').first().click();
   const slot = new SlotDialog(page);
-  mesa.faults.upset(FAILED, /^PUT \/api\/places\/1\/slots\/\d+\/reserve/);
+  mesa.faults.inject(FAILED, /^PUT \/api\/places\/1\/slots\/\d+\/reserve/);
   await slot.reserve.click();
   await auditFailed(page);
   await expect(slot.scope).toContainText('Horário reservado');
@@ -147,14 +147,14 @@ test('a missing seat, a failed slot, a failed QR code, the customer’s own code
   await scanner.open();
   await scanner.startTyping();
   await audit(page);
-  mesa.faults.upset(FAILED, /^GET \/qr\//);
+  mesa.faults.inject(FAILED, /^GET \/qr\//);
   await scanner.type('11111111-1111-4111-8111-111111111111');
   await auditFailed(page);
   await page.goto('/app/welcome');
   const menu = new SideMenu(page);
   await expect(new WelcomePage(page).places).not.toHaveCount(0);
   await menu.open();
-  mesa.faults.upset(FAILED, PROFILE);
+  mesa.faults.inject(FAILED, PROFILE);
   await menu.scope.getByRole('button', { name: 'O meu código' }).click();
   await auditFailed(page);
   await expect(page.getByRole('img', { name: 'Código QR da sua conta' })).toBeVisible();

@@ -113,9 +113,9 @@ test('after a reload with a search term only the results are shown', async ({ pa
       for (const title of document.querySelectorAll('h2')) if (title.checkVisibility()) seen.add(title.textContent);
     }).observe(document, { childList: true, subtree: true, attributes: true });
   });
-  const slow = mesa.faults.upset('holdAnswer', /^GET \/api\/places\/search_in_places/);
+  const slow = mesa.faults.inject('holdAnswer', /^GET \/api\/places\/search_in_places/);
   await page.reload();
-  await slow.struck;
+  await slow.applied;
   await expect(page.getByRole('status').filter({ hasText: 'A procurar “arroz”…' })).toBeVisible();
   slow.release();
   await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();

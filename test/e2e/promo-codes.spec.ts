@@ -65,14 +65,14 @@ test('a code typed by keyboard: unknown, used up, no answer, accepted', async ({
   await expect(field).toHaveValue('<img src=x onerror=alert(1)>');
   await audit(page);
 
-  mesa.faults.upset(
+  mesa.faults.inject(
     { status: 422, body: { 'hydra:description': 'promo_code_exhausted' } },
     /^POST \/api\/process_promo_codes/,
   );
   await type(CODE);
   await expect(scope.getByText('O código promocional já foi todo utilizado.')).toBeVisible();
 
-  mesa.faults.upset('loseAnswer', /^POST \/api\/process_promo_codes/);
+  mesa.faults.inject('loseAnswer', /^POST \/api\/process_promo_codes/);
   await type(CODE.toLowerCase());
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveValue(CODE.toLowerCase());

@@ -29,9 +29,9 @@ test('a problem is reported by keyboard, and its file replays to the app’s sta
   // Refused once, then left without an answer: a moment at which a customer asks for help.
   await login.submit(person);
   await keyboard.acknowledge('E-mail ou palavra-passe incorretos.');
-  const held = mesa.faults.upset('hold', LOGIN);
+  const held = mesa.faults.inject('hold', LOGIN);
   await login.press();
-  await held.struck;
+  await held.applied;
 
   await keyboard.press(menu.button);
   await keyboard.press(menu.scope.getByRole('button', { name: 'Comunicar um problema' }));

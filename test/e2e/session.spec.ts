@@ -43,10 +43,10 @@ test.describe('refused tokens', () => {
     context.on('response', (response) => {
       if (response.status() === 401) refused += 1;
     });
-    const held = mesa.faults.upset('hold', REFRESH);
+    const held = mesa.faults.inject('hold', REFRESH);
     const tabs = await Promise.all(Array.from({ length: 10 }, () => context.newPage()));
     await Promise.all(tabs.map((tab) => tab.goto('/app/welcome?modals=cart-modal')));
-    await held.struck;
+    await held.applied;
     await expect.poll(() => refused).toBeGreaterThanOrEqual(30);
     held.release();
     for (const tab of tabs) await expect(tab.getByText('O carrinho está vazio')).toBeVisible();
@@ -223,11 +223,11 @@ test('an answer for the former customer does not reach the current one', async (
   const [ana, rui] = [await createAccount(mesa), await createAccount(mesa)];
   await LoginForm.signIn(page, ana);
   await addChurros(page);
-  const late = mesa.faults.upset('holdAnswer', /^GET \/api\/customer\/profile/);
+  const late = mesa.faults.inject('holdAnswer', /^GET \/api\/customer\/profile/);
   const asked = page.waitForRequest(/\/api\/customer\/profile$/);
   const counted = page.waitForResponse(/\/api\/users\/\d+\/notifications$/);
   await page.goto('/app/welcome');
-  await late.struck;
+  await late.applied;
   // Sent before the logout and answered after it, the request would be refused, which the browser logs.
   await counted;
   await new SideMenu(page).logOut(ana);

@@ -18,15 +18,15 @@ test('the standalone screens', async ({ page }) => {
 });
 
 test('an app without its configuration, and its retry', async ({ page, mesa }) => {
-  mesa.faults.upset({ status: 500 }, /^GET \/assets\/config\//);
+  mesa.faults.inject({ status: 500 }, /^GET \/assets\/config\//);
   await page.goto('/auth/login');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' });
   await expect(retry).toBeVisible();
   await audit(page);
-  const stall = mesa.faults.upset('hold', /^GET \/assets\/config\//);
+  const stall = mesa.faults.inject('hold', /^GET \/assets\/config\//);
   await retry.focus();
   await page.keyboard.press('Enter');
-  await stall.struck;
+  await stall.applied;
   await audit(page);
   stall.release();
   await LoginForm.asPage(page).expectOpen();
@@ -51,7 +51,7 @@ test('a screen and a modal whose code fails to load', async ({ page }) => {
 });
 
 test('the loading indicator', async ({ page, mesa }) => {
-  mesa.faults.upset('hold', /^GET \/api\/counties/);
+  mesa.faults.inject('hold', /^GET \/api\/counties/);
   await page.goto('/app/welcome');
   await expect(page.getByRole('progressbar', { name: 'A carregar…' })).toBeVisible();
   await audit(page);

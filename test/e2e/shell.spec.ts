@@ -83,7 +83,7 @@ test('a sign-out that the server did not confirm is reported, and signs out all 
   expectedProblems.push(/500/);
   const account = await signInAsNewCustomer(page, mesa);
   await new WelcomePage(page).open();
-  mesa.faults.upset({ status: 500 }, /^POST \/api\/token\/revoke/);
+  mesa.faults.inject({ status: 500 }, /^POST \/api\/token\/revoke/);
   const menu = new SideMenu(page);
   await menu.logOut(account);
   const alert = page.getByRole('alertdialog', { name: 'Sessão terminada neste dispositivo' });
@@ -100,9 +100,9 @@ test.describe('the loading indicator', () => {
     await page.clock.install();
     await page.goto('/intro');
     await expect(new SideMenu(page).button).toBeVisible();
-    const stall = mesa.faults.upset('hold', COUNTIES);
+    const stall = mesa.faults.inject('hold', COUNTIES);
     await page.getByRole('link', { name: 'Explorar restaurantes' }).click();
-    await stall.struck;
+    await stall.applied;
     await page.clock.runFor(500);
     await expect(loadingBar(page)).toBeVisible();
     await page.clock.runFor(28_000);
@@ -114,7 +114,7 @@ test.describe('the loading indicator', () => {
   test('is beneath a dialog, not above it', async ({ page, mesa }) => {
     const place = new PlacePage(page);
     await place.open(PIZZERIA);
-    mesa.faults.upset('hold', /^GET \/api\/products\//);
+    mesa.faults.inject('hold', /^GET \/api\/products\//);
     await place.search.fill(LUNCH_MENU.name);
     await place.dish(LUNCH_MENU.name).click();
     // The dialog hides it from assistive technology, like the rest of the page.

@@ -141,10 +141,10 @@ test('the reservations begin below the tabs, however late their parts load', asy
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);
   await place.open(SLOT_PLACE);
-  const tables = mesa.faults.upset('holdAnswer', /^GET \/api\/customer_reservations/);
+  const tables = mesa.faults.inject('holdAnswer', /^GET \/api\/customer_reservations/);
   await place.show('Reservas');
   await expect(place.slots('Livre').first()).toBeVisible();
-  await tables.struck;
+  await tables.applied;
   tables.release();
   await expect(page.getByText('Ainda não fez reservas aqui')).toBeVisible();
   const [bar, first] = await Promise.all([
@@ -158,9 +158,9 @@ test('a place that is removed while open shows a message', async ({ page, mesa, 
   expectedProblems.push(/404/);
   await page.clock.install();
   await new PlacePage(page).open(SLOT_PLACE);
-  const gone = mesa.faults.upset({ status: 404, body: {} }, /^GET \/api\/places\/1$/);
+  const gone = mesa.faults.inject({ status: 404, body: {} }, /^GET \/api\/places\/1$/);
   await page.clock.fastForward(61_000);
-  await gone.struck;
+  await gone.applied;
   await expect(page.getByRole('alert')).toContainText('Este restaurante já não está disponível');
   await audit(page);
 });

@@ -84,7 +84,7 @@ test('another customer takes the last seats of the chosen time; typed values sta
   const later = await near.getByRole('button').last().innerText();
   await near.getByRole('button').last().click();
 
-  mesa.faults.upset('loseAnswer', /^POST \/api\/customer_reservations/);
+  mesa.faults.inject('loseAnswer', /^POST \/api\/customer_reservations/);
   await submit.click();
   await expect(refusal).toContainText(errors['offline'] ?? '');
   // The draft survives a reload, and sending it again repeats the same request.

@@ -20,8 +20,8 @@ export type FaultKind = 'hold' | 'holdAnswer' | 'loseRequest' | 'loseAnswer' | F
 /** A fault that waits for its request. */
 export interface Fault {
   /** Resolves when the request has arrived, and for faults of the answer, when the server has answered. */
-  readonly struck: Promise<void>;
-  /** Releases a held request or answer; a fault that has not struck is removed. */
+  readonly applied: Promise<void>;
+  /** Releases a held request or answer; a fault that was not applied is removed. */
   release(): void;
 }
 
@@ -29,7 +29,7 @@ export interface FaultProxy {
   /** The address for browsers: it stays the same when the server restarts on another port. */
   readonly origin: string;
   /** Applies a fault to the next request whose `METHOD /path` matches. */
-  upset(kind: FaultKind, request: RegExp): Fault;
+  inject(kind: FaultKind, request: RegExp): Fault;
   /** Releases and removes all faults. */
   clear(): void;
   /** The number of open responses to matching requests, such as streams. */
@@ -44,10 +44,10 @@ export interface FaultProxy {
   close(): Promise<void>;
 }
 
-interface Trap {
+interface PendingFault {
   readonly kind: FaultKind;
   readonly request: RegExp;
-  readonly strike: () => void;
+  readonly markApplied: () => void;
   readonly released: Promise<void>;
   readonly fault: Fault;
 }
@@ -68,8 +68,8 @@ interface KeptAnswer {
 /** A loopback proxy that forwards everything unless a fault is set. It keeps public files, as a CDN would. */
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target: URL | null = null;
-  let traps: Trap[] = [];
-  let held: Trap[] = [];
+  let pending: PendingFault[] = [];
+  let held: PendingFault[] = [];
   let seen: string[] = [];
 
   const kept = new Map<string, KeptAnswer>();
@@ -77,16 +77,16 @@ export async function startFaultProxy(): Promise<FaultProxy> {
 
   const passingOf = (request: RegExp): Passing[] => [...passing].filter(({ name }) => request.test(name));
 
-  const hand = async (one: Passing): Promise<void> => {
+  const passOn = async (one: Passing): Promise<void> => {
     passing.add(one);
-    await handOver(one).finally(() => passing.delete(one));
+    await send(one).finally(() => passing.delete(one));
   };
 
-  const take = (name: string): Trap | null => {
-    const trap = traps.find((one) => one.request.test(name)) ?? null;
-    traps = traps.filter((one) => one !== trap);
-    if (trap !== null) held.push(trap);
-    return trap;
+  const takeFault = (name: string): PendingFault | null => {
+    const fault = pending.find((one) => one.request.test(name)) ?? null;
+    pending = pending.filter((one) => one !== fault);
+    if (fault !== null) held.push(fault);
+    return fault;
   };
 
   const forward = async (name: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
@@ -94,7 +94,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const known = kept.get(key);
     if (known) return answerWith(known, outgoing);
     const answer = await ask(target, incoming);
-    if (!isPublicFile(incoming, answer)) return hand({ name, answer, outgoing });
+    if (!isPublicFile(incoming, answer)) return passOn({ name, answer, outgoing });
     const file = { headers: answer.headers, body: await buffer(answer) };
     kept.set(key, file);
     return answerWith(file, outgoing);
@@ -103,29 +103,29 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
     const name = `${incoming.method ?? 'GET'} ${incoming.url ?? '/'}`;
     seen.push(name);
-    const trap = take(name);
-    if (trap === null) return forward(name, incoming, outgoing);
-    if (trap.kind === 'hold') {
-      trap.strike();
-      await trap.released;
-      return hand({ name, answer: await ask(target, incoming), outgoing });
+    const fault = takeFault(name);
+    if (fault === null) return forward(name, incoming, outgoing);
+    if (fault.kind === 'hold') {
+      fault.markApplied();
+      await fault.released;
+      return passOn({ name, answer: await ask(target, incoming), outgoing });
     }
-    if (trap.kind === 'loseRequest' || typeof trap.kind === 'object') {
+    if (fault.kind === 'loseRequest' || typeof fault.kind === 'object') {
       incoming.resume();
-      trap.strike();
-      if (trap.kind === 'loseRequest') outgoing.destroy();
-      else lie(trap.kind, outgoing);
+      fault.markApplied();
+      if (fault.kind === 'loseRequest') outgoing.destroy();
+      else answerFalsely(fault.kind, outgoing);
       return undefined;
     }
     const answer = await ask(target, incoming);
-    trap.strike();
-    if (trap.kind === 'loseAnswer') {
+    fault.markApplied();
+    if (fault.kind === 'loseAnswer') {
       answer.destroy();
       outgoing.destroy();
       return undefined;
     }
-    await trap.released;
-    return hand({ name, answer, outgoing });
+    await fault.released;
+    return passOn({ name, answer, outgoing });
   };
 
   const server = createServer((incoming, outgoing) => {
@@ -139,21 +139,21 @@ export async function startFaultProxy(): Promise<FaultProxy> {
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    upset: (kind, request) => {
-      const { promise: struck, resolve: strike } = withResolvers();
-      const { promise: released, resolve: letGo } = withResolvers();
+    inject: (kind, request) => {
+      const { promise: applied, resolve: markApplied } = withResolvers();
+      const { promise: released, resolve: release } = withResolvers();
       const fault: Fault = {
-        struck,
+        applied,
         release: () => {
-          traps = traps.filter((one) => one.fault !== fault);
-          letGo();
+          pending = pending.filter((one) => one.fault !== fault);
+          release();
         },
       };
-      traps.push({ kind, request, strike, released, fault });
+      pending.push({ kind, request, markApplied, released, fault });
       return fault;
     },
     clear: () => {
-      for (const { fault } of [...traps, ...held]) fault.release();
+      for (const { fault } of [...pending, ...held]) fault.release();
       held = [];
       seen = [];
     },
@@ -183,7 +183,7 @@ function withResolvers(): { promise: Promise<void>; resolve: () => void } {
   return { promise, resolve };
 }
 
-function lie({ status, headers = {}, body = '' }: FalseAnswer, outgoing: ServerResponse): void {
+function answerFalsely({ status, headers = {}, body = '' }: FalseAnswer, outgoing: ServerResponse): void {
   outgoing.writeHead(status, { 'content-type': 'application/ld+json; charset=utf-8', ...headers, connection: 'close' });
   outgoing.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
@@ -208,7 +208,7 @@ function answerWith({ headers, body }: KeptAnswer, outgoing: ServerResponse): vo
   outgoing.end(body);
 }
 
-async function handOver({ answer, outgoing }: Passing): Promise<void> {
+async function send({ answer, outgoing }: Passing): Promise<void> {
   outgoing.writeHead(answer.statusCode ?? 502, toSingleUse(answer.headers));
   await pipeline(answer, outgoing);
 }

@@ -4,7 +4,7 @@ import type { Fault } from '#test/harness/fault-proxy.ts';
 import { freezeAt, type Freezing } from './freeze.ts';
 import type { Journey, World } from './journey.ts';
 import type { Stop } from './stops.ts';
-import type { Standing } from './watch-flows.ts';
+import type { ActorState } from './watch-flows.ts';
 
 /**
  * Calls that change something. Payment checks, token refreshes and push registrations may be repeated: the app sends
@@ -18,7 +18,7 @@ const QUICKLY = [20, 50, 100];
 type Typed = [label: string, text: string][];
 
 /** Keeps a flow in the state in which the page is to be reloaded. */
-export interface Trap {
+export interface Held {
   readonly freezing: Freezing | null;
   readonly held: Fault | null;
   /** Typed values before the reload; read at the reload, unless the page is halted. */
@@ -28,24 +28,24 @@ export interface Trap {
 }
 
 /** Must be called before the step that leads to the state. `isLeaving`: for the next page instead of this one. */
-export async function setTrap(
+export async function holdState(
   { actor }: Journey,
   { while: way }: Stop,
   value: unknown,
   { page, mesa }: World,
   isLeaving: boolean,
-): Promise<Trap> {
+): Promise<Held> {
   if (way !== 'frozen')
-    return { freezing: null, held: way && mesa.faults.upset('holdAnswer', way), typed: [], doing: [] };
+    return { freezing: null, held: way && mesa.faults.inject('holdAnswer', way), typed: [], doing: [] };
   const typed = isLeaving ? [] : await typedInto(page);
   return { freezing: await freezeAt(page, { actor, value }, isLeaving), held: null, typed, doing: [] };
 }
 
 /** A halted page cannot receive the answer to its call. */
-export async function doIn(trap: Trap | null, act: () => Promise<unknown>): Promise<void> {
+export async function doIn(hold: Held | null, act: () => Promise<unknown>): Promise<void> {
   const doing = act();
-  trap?.doing.push(doing.catch(() => undefined));
-  await (trap?.freezing ? Promise.race([doing, trap.freezing.frozen]) : doing);
+  hold?.doing.push(doing.catch(() => undefined));
+  await (hold?.freezing ? Promise.race([doing, hold.freezing.frozen]) : doing);
 }
 
 const keyOf = (request: Request) => request.headers()['idempotency-key'];
@@ -64,15 +64,15 @@ export function keysSent(page: Page): ReadonlySet<string> {
  * Reloads the page. The flow must be in the same state, or in the declared one; typed values must be in their fields,
  * and nothing may be sent again. Passwords and menu searches are typed again. Returns the state before the reload.
  */
-export async function loadAnew(
+export async function reload(
   journey: Journey,
   stop: Stop,
-  trap: Trap | null,
+  hold: Held | null,
   world: World,
   { value, keys, onLeft }: { value: unknown; keys: ReadonlySet<string>; onLeft: () => void },
-): Promise<Standing> {
+): Promise<ActorState> {
   const { page, mesa, flows } = world;
-  await Promise.all([trap?.held?.struck, trap?.freezing?.frozen]);
+  await Promise.all([hold?.held?.applied, hold?.freezing?.frozen]);
   const name = nameOf(value);
   // It may be loading once more.
   await expect
@@ -81,26 +81,26 @@ export async function loadAnew(
       intervals: QUICKLY,
     })
     .toBe(name);
-  const stood = flows.now(journey.actor);
-  if (!stood) throw new Error(`"${journey.name}" was nowhere`);
-  const typed = trap?.freezing ? trap.typed : await typedInto(page);
+  const before = flows.now(journey.actor);
+  if (!before) throw new Error(`"${journey.name}" was nowhere`);
+  const typed = hold?.freezing ? hold.typed : await typedInto(page);
   const sent: string[] = [];
-  const before = new Set(keys);
+  const keysBefore = new Set(keys);
   const note = (request: Request) => {
     const { origin, pathname } = new URL(request.url());
     const call = `${request.method()} ${pathname}`;
-    const hasWaited = MAY_WAIT.test(call) && before.has(keyOf(request) ?? '');
+    const hasWaited = MAY_WAIT.test(call) && keysBefore.has(keyOf(request) ?? '');
     if (origin === mesa.origin && EFFECT.test(call) && !hasWaited) sent.push(pathname);
   };
-  await trap?.freezing?.once();
+  await hold?.freezing?.once();
   flows.leavePage();
   page.on('request', note);
   const loading = page.reload({ waitUntil: 'commit' });
-  await trap?.freezing?.end();
+  await hold?.freezing?.end();
   await loading;
   onLeft();
-  trap?.held?.release();
-  await Promise.all(trap?.doing ?? []);
+  hold?.held?.release();
+  await Promise.all(hold?.doing ?? []);
   const message = `where "${journey.name}" stands after a reload in "${name}"`;
   if (stop.isPassing) await flows.expectReached(journey.actor, value, message);
   else
@@ -113,7 +113,7 @@ export async function loadAnew(
   }
   page.off('request', note);
   expect(sent, 'calls that do something, which a reload has sent').toEqual([]);
-  return stood;
+  return before;
 }
 
 /** Texts by field label; typed values are stored once the shell has loaded. */

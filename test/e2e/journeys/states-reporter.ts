@@ -3,20 +3,20 @@ import type { AnyStateMachine } from 'xstate';
 import { settledStates } from '#studio/definition.ts';
 import { everyMachine } from '#studio/every-machine.ts';
 import { lastingStates } from './stops.ts';
-import type { Standing } from './watch-flows.ts';
+import type { ActorState } from './watch-flows.ts';
 
 /** Annotation with the states that a journey reached. */
-export const STANDINGS = 'standings';
+export const ACTOR_STATES = 'actorStates';
 /** Annotation with the states in which a journey reloaded the page. */
-export const LOADED_ANEW = 'reloaded';
+export const RELOADED = 'reloaded';
 /** Annotation of a path of a flow with an address: its machine. */
 export const ADDRESSED = 'addressed';
 /** Annotation of each path with the total number of paths. */
 export const PATHS = 'paths';
 
 /** "machine state" pairs, as machines can share state names. */
-const keysOf = (standings: readonly Standing[]) =>
-  standings.flatMap(({ machine, nodes }) => nodes.map((id) => `${machine} ${id}`));
+const keysOf = (actorStates: readonly ActorState[]) =>
+  actorStates.flatMap(({ machine, nodes }) => nodes.map((id) => `${machine} ${id}`));
 
 interface Counted {
   readonly id: string;
@@ -30,7 +30,7 @@ interface Counted {
  */
 export default class StatesReporter implements Reporter {
   readonly #reached = new Set<string>();
-  readonly #loadedAnew = new Set<string>();
+  readonly #reloaded = new Set<string>();
   readonly #addressed = new Set<string>();
   #isWhole = false;
   #paths = 0;
@@ -46,18 +46,18 @@ export default class StatesReporter implements Reporter {
   }
 
   onTestEnd(_test: TestCase, result: TestResult): void {
-    const handedOver = (wanted: string): Standing[] | null => {
+    const attached = (wanted: string): ActorState[] | null => {
       const body = result.attachments.find(({ name }) => name === wanted)?.body;
-      return body ? (JSON.parse(body.toString()) as Standing[]) : null;
+      return body ? (JSON.parse(body.toString()) as ActorState[]) : null;
     };
-    const standings = handedOver(STANDINGS);
-    if (!standings) return;
-    const loadedAnew = handedOver(LOADED_ANEW) ?? [];
+    const actorStates = attached(ACTOR_STATES);
+    if (!actorStates) return;
+    const reloaded = attached(RELOADED) ?? [];
     this.#paths += 1;
-    this.#reloads += loadedAnew.length;
+    this.#reloads += reloaded.length;
     this.#milliseconds += result.duration;
-    for (const key of keysOf(standings)) this.#reached.add(key);
-    for (const key of keysOf(loadedAnew)) this.#loadedAnew.add(key);
+    for (const key of keysOf(actorStates)) this.#reached.add(key);
+    for (const key of keysOf(reloaded)) this.#reloaded.add(key);
   }
 
   async onEnd(): Promise<Partial<Pick<FullResult, 'status'>>> {
@@ -65,13 +65,13 @@ export default class StatesReporter implements Reporter {
     const found = (await everyMachine()).map(({ machine }) => machine);
     const reached = found.map((machine) => count(machine, settledStates(machine), this.#reached));
     const withAddress = found.filter(({ id }) => this.#addressed.has(id));
-    const loadedAnew = withAddress.map((machine) => count(machine, lastingStates(machine), this.#loadedAnew));
+    const reloaded = withAddress.map((machine) => count(machine, lastingStates(machine), this.#reloaded));
     console.log(
       `Journeys: ${this.#paths} paths in ${(this.#milliseconds / 1000).toFixed(0)} s of browser time; ${said(reached)} reached\n` +
-        `Resume: reloaded ${this.#reloads} times, in ${said(loadedAnew)} with an address`,
+        `Resume: reloaded ${this.#reloads} times, in ${said(reloaded)} with an address`,
     );
     if (!this.#isWhole) return {};
-    const lines = [...linesOf(reached, 'not reached'), ...linesOf(loadedAnew, 'not reloaded')];
+    const lines = [...linesOf(reached, 'not reached'), ...linesOf(reloaded, 'not reloaded')];
     for (const line of lines) console.log(line);
     return lines.length > 0 ? { status: 'failed' } : {};
   }

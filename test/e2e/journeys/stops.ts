@@ -20,13 +20,13 @@ export interface Stop {
   /** The flow does not stay in the state. */
   readonly isPassing: boolean;
   /** The index of the step after which the path continues; null: it ends there. */
-  readonly goOn: number | null;
+  readonly resumeAt: number | null;
 }
 
 export interface InterruptedPath extends PlannedPath {
   readonly stops: readonly Stop[];
   /** The answer that would have come if the path had not ended. */
-  readonly onItsWay?: Answer;
+  readonly pendingAnswer?: Answer;
 }
 
 /** Flows that the location opens; services and parts of a page start with them or with the app. */
@@ -53,7 +53,7 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
   const answers = steps.map(({ event }) => answerOf(journey, event));
   const stateAt = (at: number): AnyMachineSnapshot => steps[at]?.state ?? start;
   const nameAt = (at: number): string => nameOf(stateAt(at).value);
-  const firstDeed = answers.indexOf(undefined);
+  const firstCustomerStep = answers.indexOf(undefined);
   const acting = (at: number) => journey.reloads?.effects?.[nameAt(at)];
   const isAsAnswered = (at: number) => journey.reloads?.endsAsAnswered?.includes(nameAt(at)) ?? false;
   const leavesAt = (at: number) => activeNodes(stateAt(at)).filter(({ type }) => type === 'atomic');
@@ -66,7 +66,7 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
     isBusy,
     isSettled: (at: number) => settles(answers[at]),
     /** The state that the flow reaches without the customer. */
-    isOfArrival: (at: number) => firstDeed < 0 || at < firstDeed,
+    isOfArrival: (at: number) => firstCustomerStep < 0 || at < firstCustomerStep,
     /** Failures may be retried automatically. */
     hasFailed: (at: number) => answers[at]?.fault !== undefined,
     /** It fails before it reaches the server. */
@@ -79,7 +79,7 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
       recovery: recoveryOf(journey, nameAt(isAsAnswered(at) && settles(answers[at + 1]) ? at + 1 : at)),
       isAgain: false,
       isPassing: false,
-      goOn: null,
+      resumeAt: null,
     }),
   };
 }
@@ -87,7 +87,7 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
 const outermost = (name: string): string => name.split('.', 1).join('');
 
 /** Where the path can continue after a reload there, if anywhere. */
-function goOnFrom(journey: Journey, path: PlannedPath, at: number): Stop | null {
+function resumableStop(journey: Journey, path: PlannedPath, at: number): Stop | null {
   const { nameAt, isBusy, hasFailed, isLost, isSettled, hasActed, isOfArrival, stop: stopAt } = reading(journey, path);
   const stop = stopAt(at);
   const { recovery } = stop;
@@ -95,19 +95,19 @@ function goOnFrom(journey: Journey, path: PlannedPath, at: number): Stop | null 
   // Halts or holds the step that leads there.
   if (isLost(at) || (stop.while && at >= 0 && nameAt(at - 1) === nameAt(at))) return null;
   const isPassing = isSame && (isBusy(at) || hasFailed(at));
-  if (isSame && isOfArrival(at)) return { ...stop, isAgain: true, isPassing, goOn: at };
+  if (isSame && isOfArrival(at)) return { ...stop, isAgain: true, isPassing, resumeAt: at };
   // Passwords are never stored, so they are typed again.
   const isForgotten = path.steps.slice(0, at + 1).some(({ event }) => isSecret(event));
   if (!isForgotten) {
-    for (let to = at + 1; isSettled(to); to += 1) if (nameAt(to) === recovery) return { ...stop, goOn: to };
+    for (let to = at + 1; isSettled(to); to += 1) if (nameAt(to) === recovery) return { ...stop, resumeAt: to };
   }
   let to = at;
   while (to >= 0 && nameAt(to) !== recovery && !hasActed(to)) to -= 1;
-  if (nameAt(to) !== recovery) return leadsOn(journey, path, stop) ? { ...stop, goOn: at } : null;
+  if (nameAt(to) !== recovery) return leadsOn(journey, path, stop) ? { ...stop, resumeAt: at } : null;
   // Values that are typed but not stored are typed again.
   while (to >= 0 && outermost(nameAt(to - 1)) === outermost(recovery) && !isOfArrival(to)) to -= 1;
   while (nameAt(to) !== recovery) to += 1;
-  return { ...stop, isPassing, goOn: to };
+  return { ...stop, isPassing, resumeAt: to };
 }
 
 /** The customer's next step is possible there as well, and leads to the same state. */
@@ -123,7 +123,7 @@ interface Interrupted {
   readonly journey: Journey;
   readonly path: PlannedPath;
   readonly stops: Stop[];
-  readonly onItsWay?: Answer | undefined;
+  readonly pendingAnswer?: Answer | undefined;
 }
 
 /** The state of a path after a step. */
@@ -138,11 +138,13 @@ function placesOf(all: readonly Interrupted[], id: string): Place[] {
 }
 
 /** The number of steps to repeat. */
-const cost = ({ at, goOn }: Stop): number => (goOn === null || goOn >= at ? 0 : at - goOn);
+const cost = ({ at, resumeAt }: Stop): number => (resumeAt === null || resumeAt >= at ? 0 : at - resumeAt);
 
 function cheapestStop(places: readonly Place[]): { place: Place; stop: Stop } | undefined {
   const found = places.flatMap((place) => {
-    const stop = place.stops.some(({ at }) => at === place.at) ? null : goOnFrom(place.journey, place.path, place.at);
+    const stop = place.stops.some(({ at }) => at === place.at)
+      ? null
+      : resumableStop(place.journey, place.path, place.at);
     return stop ? [{ place, stop }] : [];
   });
   return found.sort((one, other) => cost(one.stop) - cost(other.stop))[0];
@@ -158,7 +160,12 @@ function ownPath(places: readonly Place[]): Interrupted | undefined {
   const { journey, at } = shortest;
   const path = named(journey.name, shortest.path.steps.slice(0, at + 1), shortest.path);
   const { recovery } = reading(journey, shortest.path).stop(at);
-  return { journey, path, stops: [{ ...reading(journey, path).stop(at), recovery }], onItsWay: answerAt(shortest) };
+  return {
+    journey,
+    path,
+    stops: [{ ...reading(journey, path).stop(at), recovery }],
+    pendingAnswer: answerAt(shortest),
+  };
 }
 
 /**
@@ -202,6 +209,6 @@ export function interrupt(
   const pathsOf = (journey: Journey) =>
     all
       .filter((one) => one.journey === journey)
-      .map(({ path, stops, onItsWay }) => ({ ...path, stops, ...(onItsWay && { onItsWay }) }));
+      .map(({ path, stops, pendingAnswer }) => ({ ...path, stops, ...(pendingAnswer && { pendingAnswer }) }));
   return new Map(plans.map(({ journey }) => [journey, pathsOf(journey)]));
 }

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '#test/harness/fault-proxy.ts';
 import type { Answer, Journey, World } from './journey.ts';
 import type { PlannedPath } from './plan.ts';
-import { doIn, keysSent, loadAnew, setTrap, type Trap } from './reload.ts';
+import { doIn, keysSent, reload, holdState, type Held } from './reload.ts';
 import { answerOf, type Stop } from './stops.ts';
-import type { Standing } from './watch-flows.ts';
+import type { ActorState } from './watch-flows.ts';
 
 interface Interruptions {
   readonly stops: readonly Stop[];
-  readonly onItsWay?: Answer | undefined;
+  readonly pendingAnswer?: Answer | undefined;
   /** The flow's state when its page was reloaded. */
-  readonly onLoadedAnew: (stood: Standing) => void;
+  readonly onReloaded: (before: ActorState) => void;
 }
 
 /** Walks one path of the flow in the browser; each step must lead to the state in the graph. */
@@ -18,67 +18,67 @@ export async function walk(
   journey: Journey,
   { steps, start }: PlannedPath,
   world: World,
-  { stops, onItsWay, onLoadedAnew }: Interruptions = { stops: [], onLoadedAnew: () => undefined },
+  { stops, pendingAnswer, onReloaded }: Interruptions = { stops: [], onReloaded: () => undefined },
 ): Promise<void> {
   const { flows, mesa } = world;
   const keys = keysSent(world.page);
   const answers = steps.map(({ event }) => answerOf(journey, event) ?? null);
-  const assumed = new Set([...answers, onItsWay]);
+  const assumed = new Set([...answers, pendingAnswer]);
   for (const answer of assumed) answer?.assume?.(world);
   for (const answer of assumed) await answer?.given?.(world);
 
   const valueAt = (at: number): unknown => (steps[at]?.state ?? start).value;
   /** The customer's next step. */
-  const nextDeed = (from: number): number => {
+  const nextCustomerStep = (from: number): number => {
     const found = answers.indexOf(null, from);
     return found < 0 ? answers.length : found;
   };
-  const met = new Set<Answer | null>();
+  const prepared = new Set<Answer | null>();
   let faults: Fault[] = [];
-  const upset = (from: number): void => {
+  const injectFaults = (from: number): void => {
     faults = answers
-      .slice(from, nextDeed(from))
-      .flatMap((answer) => (answer?.fault ? [mesa.faults.upset(answer.fault.kind, answer.fault.call)] : []));
+      .slice(from, nextCustomerStep(from))
+      .flatMap((answer) => (answer?.fault ? [mesa.faults.inject(answer.fault.kind, answer.fault.call)] : []));
   };
   /** Faults up to the customer's next step must be set up before the step is taken. */
-  const arm = async (from: number): Promise<void> => {
-    for (const answer of answers.slice(from, nextDeed(from))) {
-      if (!met.has(answer)) await answer?.meanwhile?.(world);
-      met.add(answer);
+  const prepareAnswers = async (from: number): Promise<void> => {
+    for (const answer of answers.slice(from, nextCustomerStep(from))) {
+      if (!prepared.has(answer)) await answer?.meanwhile?.(world);
+      prepared.add(answer);
     }
-    upset(from);
+    injectFaults(from);
   };
 
   const left = [...stops].sort((one, other) => one.at - other.at);
-  let trap: Trap | null = null;
+  let hold: Held | null = null;
   /** The next step of the customer or of another party. */
   const nextAct = (from: number): number => {
     const found = answers.findIndex((answer, at) => at >= from && (answer === null || answer.act !== undefined));
     return found < 0 ? answers.length : found;
   };
-  /** Sets the trap for the first stop among the states that follow automatically. */
+  /** Prepares the hold for the first stop among the states that follow automatically. */
   const prepare = async (from: number, isLeaving = false): Promise<void> => {
     const stop = left.find(({ at }) => at >= from && at < nextAct(from + 1));
-    trap = stop?.while ? await setTrap(journey, stop, valueAt(stop.at), world, isLeaving) : null;
+    hold = stop?.while ? await holdState(journey, stop, valueAt(stop.at), world, isLeaving) : null;
   };
   const interrupt = async (stop: Stop): Promise<void> => {
     left.splice(left.indexOf(stop), 1);
-    const { at, goOn } = stop;
-    const here = trap;
-    trap = null;
+    const { at, resumeAt } = stop;
+    const here = hold;
+    hold = null;
     for (const fault of faults) fault.release();
-    if (goOn !== null && goOn >= at) await prepare(at, true);
+    if (resumeAt !== null && resumeAt >= at) await prepare(at, true);
     const onLeft = () => {
       // Restores the faults of the flow's start: what failed then fails again.
-      if (stop.isAgain) upset(0);
+      if (stop.isAgain) injectFaults(0);
     };
-    onLoadedAnew(await loadAnew(journey, stop, here, world, { value: valueAt(at), keys, onLeft }));
+    onReloaded(await reload(journey, stop, here, world, { value: valueAt(at), keys, onLeft }));
   };
 
-  await arm(0);
+  await prepareAnswers(0);
   flows.forget();
   await prepare(-1);
-  await doIn(trap, () => journey.arrive(world));
+  await doIn(hold, () => journey.arrive(world));
   if (left.some(({ at }) => at < 0)) await flows.expectReached(journey.actor, valueAt(-1));
   /** The last step before the reload. */
   let known = -1;
@@ -86,7 +86,7 @@ export async function walk(
     for (let stop = left.find(({ at }) => at === index); stop; stop = left.find(({ at }) => at === index)) {
       known = index;
       await interrupt(stop);
-      index = stop.goOn ?? steps.length;
+      index = stop.resumeAt ?? steps.length;
     }
     index += 1;
     const step = steps[index];
@@ -96,14 +96,14 @@ export async function walk(
     const { act } = answer ?? {};
     if (act) {
       await prepare(index);
-      await doIn(trap, () => act(world));
+      await doIn(hold, () => act(world));
     }
     if (!answer) {
-      await arm(index + 1);
+      await prepareAnswers(index + 1);
       await prepare(index);
       const perform = journey.perform[event.type];
       if (!perform) throw new Error(`Nobody knows how to make "${event.type}" happen`);
-      await doIn(trap, () => perform(world, event));
+      await doIn(hold, () => perform(world, event));
     }
     // Values typed before the reload may be there already.
     if (index <= known && isDeepStrictEqual(flows.now(journey.actor)?.value, state.value)) continue;

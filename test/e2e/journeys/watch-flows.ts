@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
 
 /** The state of an actor of the app at some moment. */
-export interface Standing {
+export interface ActorState {
   readonly actor: string;
   readonly machine: string;
   readonly value: unknown;
@@ -14,14 +14,14 @@ export interface Standing {
 }
 
 export interface FlowLog {
-  readonly standings: readonly Standing[];
+  readonly actorStates: readonly ActorState[];
   /**
    * Waits until the actor reaches the state, unless it has since the last such wait. `actor`: its id, or the part
    * before its number ("order:").
    */
   expectReached: (actor: string, value: unknown, message?: string) => Promise<void>;
   /** The actor's current state. */
-  now: (actor: string) => Standing | undefined;
+  now: (actor: string) => ActorState | undefined;
   /** Ignores everything recorded so far. */
   forget: () => void;
   /** Also ignores what the current page still records. */
@@ -30,20 +30,20 @@ export interface FlowLog {
 
 /** Records every actor of the app in this page through XState's inspection hook, as development tools do. */
 export async function watchFlows(page: Page): Promise<FlowLog> {
-  const standings: Standing[] = [];
+  const actorStates: ActorState[] = [];
   let seen = 0;
   let left: ReadonlySet<string> = new Set();
-  await page.exposeFunction('mesaStands', (more: Standing[]) => standings.push(...more));
+  await page.exposeFunction('mesaStates', (more: ActorState[]) => actorStates.push(...more));
   await page.addInitScript(listen);
-  const isOf = (actor: string) => (one: Standing) =>
+  const isOf = (actor: string) => (one: ActorState) =>
     !left.has(one.page) && (one.actor === actor || (actor.endsWith(':') && one.actor.startsWith(actor)));
   return {
-    standings,
-    now: (actor) => standings.findLast(isOf(actor)),
+    actorStates,
+    now: (actor) => actorStates.findLast(isOf(actor)),
     expectReached: async (actor, value, message = `where "${actor}" stood since the last step`) => {
-      const since = () => standings.slice(seen).filter(isOf(actor));
+      const since = () => actorStates.slice(seen).filter(isOf(actor));
       const find = () =>
-        standings.findIndex((one, index) => index >= seen && isOf(actor)(one) && isDeepStrictEqual(one.value, value));
+        actorStates.findIndex((one, index) => index >= seen && isOf(actor)(one) && isDeepStrictEqual(one.value, value));
       await expect
         .poll(() => (find() < 0 ? since().map((one) => one.value) : [value]), {
           message,
@@ -53,11 +53,11 @@ export async function watchFlows(page: Page): Promise<FlowLog> {
       seen = find() + 1;
     },
     forget: () => {
-      seen = standings.length;
+      seen = actorStates.length;
     },
     leavePage: () => {
-      seen = standings.length;
-      left = new Set(standings.map(({ page: of }) => of));
+      seen = actorStates.length;
+      left = new Set(actorStates.map(({ page: of }) => of));
     },
   };
 }
@@ -65,16 +65,16 @@ export async function watchFlows(page: Page): Promise<FlowLog> {
 /** Runs in the page before any other script. */
 function listen(): void {
   type Listening = typeof globalThis & {
-    mesaStands: (more: Standing[]) => Promise<number>;
+    mesaStates: (more: ActorState[]) => Promise<number>;
     /** See freeze.ts. */
     mesaHaltsAt?: { actor: string; value: string };
     __xstate__: unknown;
   };
   const page = globalThis as Listening;
-  let waiting: Standing[] = [];
+  let waiting: ActorState[] = [];
   const id = String(Math.random());
   const hand = (): void => {
-    if (waiting.length > 0) void page.mesaStands(waiting);
+    if (waiting.length > 0) void page.mesaStates(waiting);
     waiting = [];
   };
   const activeIds = ({ id: own, states }: AnyStateNode, active: StateValue): string[] => [

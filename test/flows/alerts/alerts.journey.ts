@@ -20,7 +20,7 @@ export default journeys(alertsMachine, {
   },
   perform: {
     'alert.raised': async ({ page, mesa, person }) => {
-      mesa.faults.upset('loseRequest', /^POST \/api\/token\/revoke/);
+      mesa.faults.inject('loseRequest', /^POST \/api\/token\/revoke/);
       await new SideMenu(page).logOut(person);
     },
     ...pressing(controls),

@@ -18,7 +18,7 @@ export default journeys(loaderMachine, {
   },
   perform: {
     'requests.changed': async ({ page, mesa }) => {
-      mesa.faults.upset('hold', /^GET \/api\/counties/);
+      mesa.faults.inject('hold', /^GET \/api\/counties/);
       await new IntroPage(page).explore();
     },
   },

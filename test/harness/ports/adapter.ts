@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 import type { Device } from '#machines/shared/flow/failures.ts';
-import { testBrowser, type Upset } from './browser-worlds.ts';
+import { testBrowser, type BrokenDevice } from './browser-worlds.ts';
 import { network, type Fault } from './network.ts';
 import { settle, wired, type Settled } from './wired.ts';
 
@@ -13,7 +13,7 @@ const SOON = 1_000;
 /** The fault of the environment. */
 export interface Trouble {
   call?: { call: string; fault: Fault };
-  device?: Upset;
+  device?: BrokenDevice;
 }
 
 /** The calls of an adapter. */

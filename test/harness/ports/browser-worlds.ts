@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Device } from '#machines/shared/flow/failures.ts';
 
 /** The failing browser feature, and how it fails. */
-export interface Upset {
+export interface BrokenDevice {
   device: Device;
   way: string;
 }
@@ -18,13 +18,13 @@ const refuse = (name: string): never => {
 };
 
 /** The real browser with one fault, and with the features that jsdom lacks. */
-export function testBrowser(upset?: Upset, fetch: typeof globalThis.fetch = globalThis.fetch): TestBrowser {
+export function testBrowser(broken?: BrokenDevice, fetch: typeof globalThis.fetch = globalThis.fetch): TestBrowser {
   const used = new Set<Device>();
   const wayOf = (device: Device): string | null => {
     used.add(device);
-    return upset?.device === device ? upset.way : null;
+    return broken?.device === device ? broken.way : null;
   };
-  const is = (device: Device, way: string) => upset?.device === device && upset.way === way;
+  const is = (device: Device, way: string) => broken?.device === device && broken.way === way;
   const storage = (kept: Storage) =>
     new Proxy(kept, {
       get(target, name) {
@@ -41,7 +41,7 @@ export function testBrowser(upset?: Upset, fetch: typeof globalThis.fetch = glob
     mediaDevices: is('camera', 'missing') ? undefined : camera(() => wayOf('camera')),
     serviceWorker: is('push', 'missing') ? undefined : worker(() => wayOf('push')),
   });
-  installProvider(upset?.device === 'payments' ? upset.way : undefined);
+  installProvider(broken?.device === 'payments' ? broken.way : undefined);
   const tab = overlay(globalThis.window, {
     fetch,
     isSecureContext: !is('camera', 'insecure'),

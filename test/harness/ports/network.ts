@@ -24,7 +24,7 @@ export interface Network {
 }
 
 /** A network on which everything succeeds except the call of that name. */
-export function network(upset?: { call: string; fault: Fault }): Network {
+export function network(broken?: { call: string; fault: Fault }): Network {
   const asked: string[] = [];
   return {
     asked,
@@ -34,8 +34,8 @@ export function network(upset?: { call: string; fault: Fault }): Network {
       asked.push(call);
       const signal = init?.signal ?? (input instanceof Request ? input.signal : null);
       if (signal?.aborted) throw signal.reason;
-      if (upset?.call !== call) return goodAnswer(call, new URL(request.url));
-      return answer(upset.fault, signal);
+      if (broken?.call !== call) return goodAnswer(call, new URL(request.url));
+      return answer(broken.fault, signal);
     },
   };
 }
