@@ -1,7 +1,7 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate';
-import type { Hosted } from './host.ts';
+import type { Delays, Hosted } from './host.ts';
 import type { ModelOptions } from './model.ts';
 
 /** The arguments of a page object and of an executor. */
@@ -16,6 +16,8 @@ export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
   title?: string;
   ports: readonly string[];
   streams?: readonly string[];
+  /** Of every delay that the machine names. */
+  delays?: Delays;
   view: (actor: ActorRefFrom<M>) => ReactNode;
   /** How a customer causes each event in the view. The root sends the machine's other events. */
   perform: { [T in UserEventType<M>]?: (scene: Scene<M>, event: Extract<EventFromLogic<M>, { type: T }>) => unknown };

@@ -37,7 +37,7 @@ export interface Hosted<M extends AnyStateMachine> {
   /** The inputs with which each stream port was started, in order. */
   begun: { port: string; input: unknown }[];
   /**
-   * Settles a port, or passes a delay, whose length must be that of the expected state; returns false for other events.
+   * Settles a port, or passes a delay, which must take as long as declared; returns false for other events.
    */
   play: (event: AnyEventObject, from?: AnyMachineSnapshot) => boolean;
   /** Sends an event through a stream port, as the adapter would. */
@@ -45,12 +45,16 @@ export interface Hosted<M extends AnyStateMachine> {
   stop: () => void;
 }
 
+/** How long the machine's delays take, in milliseconds, from the specification: by name, or by the state before. */
+export type Delays = Readonly<Record<string, number | ((state: AnyMachineSnapshot) => number)>>;
+
 export interface HostOptions {
   input?: unknown;
   /** Names of the machine's promise ports. */
   ports: readonly string[];
   /** Names of its stream ports. */
   streams?: readonly string[];
+  delays?: Delays | undefined;
   coverage: Coverage;
   /** Modifies the machine that runs; the expectations still come from its definition. */
   mutate?: ((machine: AnyStateMachine) => void) | undefined;
@@ -157,7 +161,7 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
   const own = new Surroundings();
   const { pending, sinks, sent, told, calls, begun } = own;
   const clock = new SimulatedClock();
-  const delays = new RunningDelays();
+  const delays = new RunningDelays(clock);
   const inspect = (event: InspectionEvent) => {
     coverage.inspect(event);
     delays.inspect(event);
@@ -189,10 +193,16 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       }
       const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
       if (delay === undefined) return false;
-      const length = milliseconds(machine, delay, from);
-      if (delays.lengthOf(event) !== length)
-        throw new Error(`The delay "${delay}" is not running, or has another length`);
-      clock.increment(length);
+      const declared = options.delays?.[delay];
+      if (declared === undefined) throw new Error(`The model does not declare the length of the delay "${delay}"`);
+      const length = typeof declared === 'function' ? declared(from) : declared;
+      const running = delays.of(event);
+      if (running?.length !== length)
+        throw new Error(`The delay "${delay}" is not running, or has another length than ${length} ms`);
+      const end = running.startedAt + length;
+      clock.set(end - 1);
+      if (delays.of(event) !== running) throw new Error(`The delay "${delay}" ends before ${length} ms`);
+      clock.set(end);
       return true;
     },
     stream(name, event) {
@@ -206,29 +216,27 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
 
 /** The hosted flow's running delays, by their events. */
 class RunningDelays {
-  readonly #lengths = new Map<string, number>();
+  readonly #running = new Map<string, { length: number; startedAt: number }>();
+  readonly #clock: SimulatedClock;
+
+  constructor(clock: SimulatedClock) {
+    this.#clock = clock;
+  }
 
   readonly inspect = (inspected: InspectionEvent): void => {
     if ((inspected.actorRef as AnyActorRef).id !== HOSTED) return;
-    if (inspected.type === '@xstate.event') this.#lengths.delete(inspected.event.type);
+    if (inspected.type === '@xstate.event') this.#running.delete(inspected.event.type);
     if (inspected.type !== '@xstate.action') return;
     const { type, params } = inspected.action;
     // XState names a delay by the event that ends it, and cancels it by that name.
     const { id, sendId, delay } = (params ?? {}) as { id?: string; sendId?: string; delay?: number };
-    if (type === 'xstate.raise' && id !== undefined && delay !== undefined) this.#lengths.set(id, delay);
-    if (type === 'xstate.cancel' && sendId !== undefined) this.#lengths.delete(sendId);
+    if (type === 'xstate.raise' && id !== undefined && delay !== undefined)
+      this.#running.set(id, { length: delay, startedAt: this.#clock.now() });
+    if (type === 'xstate.cancel' && sendId !== undefined) this.#running.delete(sendId);
   };
 
   /** In milliseconds; undefined: no such delay is running. */
-  lengthOf({ type }: AnyEventObject): number | undefined {
-    return this.#lengths.get(type);
+  of({ type }: AnyEventObject): { length: number; startedAt: number } | undefined {
+    return this.#running.get(type);
   }
-}
-
-function milliseconds(machine: AnyStateMachine, name: string, { context }: AnyMachineSnapshot): number {
-  const delay = machine.implementations.delays?.[name];
-  const value: unknown =
-    typeof delay === 'function' ? (delay as (args: unknown) => unknown)({ context, event: { type: '' } }) : delay;
-  if (typeof value !== 'number') throw new Error(`The delay "${name}" has no length`);
-  return value;
 }

@@ -82,9 +82,9 @@ export class Walker<M extends AnyStateMachine> {
   async walk(plan: Plan<M>, { steps }: Path): Promise<number> {
     const begun = performance.now();
     const before = this.#assertions;
-    const { input, ports, streams = [], view, project, tells } = plan.model;
+    const { input, ports, streams = [], delays, view, project, tells } = plan.model;
     const { machine: mutate, view: seenBy = (actor) => actor, before: prepare } = this.#mutation;
-    const hosted = hostFlow(this.#machine, { input, ports, streams, coverage: this.coverage, mutate });
+    const hosted = hostFlow(this.#machine, { input, ports, streams, delays, coverage: this.coverage, mutate });
     const scene: Scene<M> = { ...hosted, user: userEvent.setup({ delay: null }) };
     try {
       const { unmount } = render(<Providers>{view(seenBy(hosted.actor))}</Providers>);

@@ -139,7 +139,9 @@ describe('a dead end', () => {
 
   it('is not a state with a named delay', async () => {
     const samples = [...model.samples.filter(({ type }) => type !== 'door.pulled'), after('DRAUGHT', 'door.open')];
-    expect(await missingOf(doorWith({ open: { after: { DRAUGHT: 'closed' } } }), { samples })).toEqual([]);
+    expect(
+      await missingOf(doorWith({ open: { after: { DRAUGHT: 'closed' } } }), { samples, delays: { DRAUGHT: 1_000 } }),
+    ).toEqual([]);
   });
 
   it('is not a state in a part of a page, which has its own ways on', async () => {

@@ -55,6 +55,7 @@ describe('the mutants of a machine', () => {
     } as const;
     const verdicts = await verdictsOn(doorWith({ open, broken: { always: 'open' } }), {
       samples: [...model.samples, after('DRAUGHT', 'door.open')],
+      delays: { DRAUGHT: 1_000 },
     });
     expect(outcomes(verdicts)).toEqual(
       expect.arrayContaining([

@@ -87,6 +87,7 @@ const model: FlowModel<SessionMachine> = {
   ],
   project: ({ context }) => context.session?.token ?? null,
   ports: ['restoreSession', 'storeSession', 'revokeSession'],
+  delays: { revocationTimeout: 3_000 },
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),

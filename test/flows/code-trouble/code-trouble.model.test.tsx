@@ -69,6 +69,7 @@ const modelIn = (
   ],
   project,
   ports: ['judgeFailure', 'reloadPage'],
+  delays: { judgingTimeout: 10_000, retryTimeout: 30_000, reloadTimeout: 10_000 },
   streams: ['connection'],
   view: (actor) => {
     wanted = 0;

@@ -53,6 +53,7 @@ const model: FlowModel<Promo> = {
   ],
   project: ({ context: { userId, code, isLinked, draft, reason } }) => [userId, code, isLinked, draft, reason],
   ports: ['recallCode', 'redeemCode'],
+  delays: { RETRY: 60_000 },
   streams: ['customers'],
   view: (actor) => (
     <>

@@ -141,6 +141,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
       'checkPayment',
       'authenticatePayment',
     ],
+    delays: { retryAfter: 1_000, recheckPause: 5_000 },
     fromRoot: ['connection.restored', 'customer.came'],
     tells: (event, from, to) => {
       const asked = ASKED[event.type];

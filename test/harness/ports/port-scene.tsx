@@ -85,8 +85,8 @@ export class PortScene<M extends AnyStateMachine> {
 
   /** The path runs without the view: the generated tests walk it through the view. */
   async #host(): Promise<Hosted<M>> {
-    const { input, ports, streams = [] } = this.#plan.model;
-    const hosted = hostFlow(this.#machine, { input, ports, streams, coverage: new Coverage() });
+    const { input, ports, streams = [], delays } = this.#plan.model;
+    const hosted = hostFlow(this.#machine, { input, ports, streams, delays, coverage: new Coverage() });
     for (const { event } of this.#way) {
       await act(async () => {
         if (!hosted.play(event)) hosted.send(event);
