@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { buildApp } from '#test/harness/app-build.ts';
+import { buildClient, buildServer } from '#test/harness/app-build.ts';
 import { findBrowser, findHeadlessShell } from '#test/harness/browser.ts';
 import { seedDataDir } from '#test/harness/server.ts';
 import { toEnvironment } from './environment.ts';
@@ -18,9 +18,9 @@ async function main(args: readonly string[]): Promise<number> {
   console.log(
     `Browser: ${browser.version} (${browser.source}); for notifications: ${wholeBrowser.version} (${wholeBrowser.source})`,
   );
-  await buildApp();
-  const dataDir = await seedDataDir();
+  const seeding = buildServer().then(seedDataDir);
   try {
+    const [dataDir] = await Promise.all([seeding, buildClient()]);
     const command = [require.resolve('@playwright/test/cli'), 'test', '--config', config, ...args];
     const env = { ...process.env, ...toEnvironment({ browser, wholeBrowser, dataDir }) };
     const child = spawn(process.execPath, command, { env, stdio: 'inherit' });
@@ -30,7 +30,10 @@ async function main(args: readonly string[]): Promise<number> {
     const [code] = (await once(child, 'exit')) as [number | null];
     return code ?? 1;
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await seeding.then(
+      (dataDir) => rm(dataDir, { recursive: true, force: true }),
+      () => undefined,
+    );
   }
 }
 

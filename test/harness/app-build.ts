@@ -27,10 +27,11 @@ const SERVER: Part = {
 
 /** Builds client and server as `npm start` does, unless a build is newer than all its sources. */
 export async function buildApp(): Promise<void> {
-  await buildPart(CLIENT);
+  await buildClient();
   await buildServer();
 }
 
+export const buildClient = (): Promise<void> => buildPart(CLIENT);
 export const buildServer = (): Promise<void> => buildPart(SERVER);
 
 async function buildPart({ result, configFile, sources }: Part): Promise<void> {
