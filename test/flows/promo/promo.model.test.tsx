@@ -54,6 +54,12 @@ const model: FlowModel<Promo> = {
   project: ({ context: { userId, code, isLinked, draft, reason } }) => [userId, code, isLinked, draft, reason],
   ports: ['recallCode', 'redeemCode'],
   streams: ['customers'],
+  tells: ({ type }, _from, to) => [
+    ...(type === 'xstate.done.actor.redeemCode' && to.matches({ settled: { answered: 'taken' } })
+      ? [{ to: 'cart', type: 'cart.invalidated' }]
+      : []),
+    ...(type === 'login.chosen' ? [{ type: 'flow.requested', kind: 'login', key: null }] : []),
+  ],
   view: (actor) => (
     <>
       <div data-testid="notice">
