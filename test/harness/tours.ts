@@ -41,34 +41,40 @@ export function planTours(graph: Graph, edges: readonly TourEdge[]): { tours: To
   for (const { from, edge } of edges) edgesFrom.set(from, [...(edgesFrom.get(from) ?? []), edge]);
   const left = new Set(edges.map(({ edge }) => edge));
   const missed = new Set<Edge>();
-  const wayFrom = (state: AnyMachineSnapshot, most: number) => wayToNearest(edgesFrom, left, keyOf(state), most);
+  const wayFrom = (state: AnyMachineSnapshot, wanted: ReadonlySet<Edge>, most: number) =>
+    wayToNearest(edgesFrom, wanted, keyOf(state), most);
 
   const tours: Tour[] = [];
   while (left.size > 0) {
     const steps: Step[] = [];
     const added: TourEdge[] = [];
+    // What this tour cannot take, another may.
+    const wanted = new Set(left);
     let state = start;
     while (state.status === 'active') {
-      const again = wayFrom(start, Infinity).length + START;
-      const way = wayFrom(state, steps.length === 0 ? Infinity : Math.min(again, LONGEST - steps.length));
+      const again = wayFrom(start, wanted, Infinity).length + START;
+      const way = wayFrom(state, wanted, steps.length === 0 ? Infinity : Math.min(again, LONGEST - steps.length));
       const last = way.at(-1);
       if (!last) break;
       const walked = walkedAlong(graph, way, state);
       if (walked) {
         steps.push(...walked);
         for (const one of way) {
+          wanted.delete(one.edge);
           const wasMissed = missed.delete(one.edge);
           if (left.delete(one.edge) || wasMissed) added.push(one);
         }
         state = walked.at(-1)?.state ?? state;
       } else {
+        wanted.delete(last.edge);
+        if (steps.length > 0) continue;
         left.delete(last.edge);
         missed.add(last.edge);
       }
     }
     const [first, ...others] = added;
-    if (!first) break;
-    tours.push({ steps, added: [first, ...others] });
+    if (first) tours.push({ steps, added: [first, ...others] });
+    else if (wanted.size === left.size) break;
   }
   return { tours, missed: edges.filter(({ edge }) => left.has(edge) || missed.has(edge)) };
 }
