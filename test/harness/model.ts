@@ -37,6 +37,8 @@ export interface ModelOptions {
   distinct?: 'context' | 'state';
   /** With `state`: a further distinction between paths, for events that have an effect only with certain context. */
   apart?: (from: AnyMachineSnapshot, event: AnyEventObject) => unknown;
+  /** `paths`: no tours, for events that the customer cannot cause twice, such as the choice of a radio button. */
+  walks?: 'tours' | 'paths';
   /** Maximum number of visited vertices; the traversal throws beyond it. */
   limit?: number;
 }
@@ -164,7 +166,7 @@ export interface Explored {
 }
 
 export function explore(machine: AnyStateMachine, options: ModelOptions): Explored {
-  const { distinct = 'context', apart } = options;
+  const { distinct = 'context', apart, walks = 'tours' } = options;
   const { logic, traversal } = traversalOf(machine, options);
   const { serializeState } = traversal;
 
@@ -209,12 +211,14 @@ export function explore(machine: AnyStateMachine, options: ModelOptions): Explor
     keyOf: serializeState,
     next: (state, { event }) => logic.transition(state, event, IDLE),
   };
+  const paths = withoutBeginnings(sequences).map(pathOf);
+  if (walks === 'paths') return { start, vertices, paths, tours: paths, pathTo };
   const { tours, missed } = planTours(graph, edgesOf(sequences, graph));
   const stepsOf = ({ from, edge }: TourEdge) => [...(shortest.get(from) ?? []), edge];
   return {
     start,
     vertices,
-    paths: withoutBeginnings(sequences).map(pathOf),
+    paths,
     tours: [
       ...tours.map(({ steps, added: [added, ...others] }) => {
         const { name } = pathOf(stepsOf(added));
