@@ -19,7 +19,7 @@ export interface MachineReport {
   id: string;
   states: Count;
   transitions: Count;
-  paths: Count;
+  tours: Count;
   assertions: number;
   refusals: { said: number; absent: number; guards: number };
   seconds: number;
@@ -90,7 +90,7 @@ function reportOnOne(
     id: shape.id,
     states: { defined: states.length, walked: states.length - unreached.length },
     transitions: { defined: shape.transitions.length, walked: shape.transitions.length - untaken.length },
-    paths: { defined: sumOf('planned'), walked: sumOf('walked') },
+    tours: { defined: sumOf('planned'), walked: sumOf('walked') },
     assertions: sumOf('assertions'),
     refusals: { said: explained.said, absent: explained.absent, guards: explained.guards },
     seconds: sumOf('seconds'),
@@ -101,8 +101,8 @@ function reportOnOne(
   return {
     row,
     missing: [
-      ...(row.paths.walked < row.paths.defined
-        ? [`${shape.id}: ${row.paths.walked} of ${row.paths.defined} paths were walked to their end`]
+      ...(row.tours.walked < row.tours.defined
+        ? [`${shape.id}: ${row.tours.walked} of ${row.tours.defined} tours were walked to their end`]
         : []),
       ...unreached.map((state) => `${shape.id}: the state "${state.path}" is never reached`),
       ...unproven.map((port) => `${shape.id}: the port "${port}" was not failed in every way`),

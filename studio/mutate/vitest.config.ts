@@ -10,10 +10,10 @@ export default defineConfig({
   plugins: [react()],
   resolve: { alias: { '#test/harness/describe-flow.tsx': `${PROJECT}test/mutants/describe-flow.ts` } },
   test: {
-    environment: 'jsdom',
+    environment: 'happy-dom',
     include: ['test/flows/**/*.model.test.tsx'],
     testNamePattern: /^detects mutants$/,
-    setupFiles: ['test/harness/setup.ts'],
+    setupFiles: ['test/harness/setup.ts', 'test/harness/focusable.ts'],
     maxWorkers: '100%',
     silent: true,
     // Errors caused by mutants are counted as verdicts.

@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { relative } from 'node:path';
+import { env } from 'node:process';
 import { afterAll, afterEach, describe, expect, inject, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { keepRecord } from '#studio/check/record.ts';
@@ -8,14 +9,17 @@ import type { FlowModel } from './flow-model.ts';
 import { eventKey, unsampled, type Path } from './model.ts';
 import { provePort } from './ports/prove-ports.ts';
 import { faultsOfReports } from './round-trip.ts';
-import { Walker } from './walker.tsx';
+import { Walker, type Plan } from './walker.tsx';
 
 export type { FlowModel, Scene } from './flow-model.ts';
 
+/** `FLOW_WALKS=paths` walks the shortest path to each transition instead of tours, to see a failure on its own. */
+const IS_BY_PATHS = env['FLOW_WALKS'] === 'paths';
+
 /**
- * Generates a flow's tests from its graph and runs each path in the real view: user events click and type, port events
+ * Generates a flow's tests from its graph and walks its tours in the real view: user events click and type, port events
  * settle deferred ports, delays advance a simulated clock. Three checks: every declared event has a sample, every
- * sample is played by a path (or a transition that the model counts on is gone), and a running actor took every defined
+ * sample is played on a tour (or a transition that the model counts on is gone), and a running actor took every defined
  * transition (guarded branches, delays, done, error, always). Each port also fails in every way, and must lead to the
  * declared state. The results are recorded for `npm run flows:check`.
  */
@@ -34,19 +38,26 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
     });
 
     it('plays every sample', () => {
-      const played = new Set(walker.plans.flatMap(({ paths }) => paths.flatMap(eventKeys)));
+      const played = new Set(walker.plans.flatMap(({ tours }) => tours.flatMap(eventKeys)));
       const samples = new Set(models.flatMap((model) => model.samples.map(eventKey)));
       expect([...samples].filter((key) => !played.has(key))).toEqual([]);
     });
 
     for (const plan of walker.plans) {
-      describe(plan.model.title ?? 'paths', () => {
+      const title = titleOf(plan);
+      describe(title, () => {
         it('reaches its states again from a report without customer data', () => {
           expect(faultsOfReports(machine, plan.model, plan.paths)).toEqual([]);
         });
 
-        it.each(plan.paths.map((path) => [path.name, path] as const))('%s', async (_name, path) => {
-          expect(await walker.walk(plan, path)).toBeGreaterThan(0);
+        const walks = IS_BY_PATHS ? plan.paths : plan.tours;
+        it.each(walks.map((walk) => [walk.name, walk] as const))('%s', async (_name, walk) => {
+          try {
+            expect(await walker.walk(plan, walk)).toBeGreaterThan(0);
+          } catch (error) {
+            if (error instanceof Error) await addShortestPath(error, walker, plan);
+            throw error;
+          }
         });
       });
     }
@@ -61,11 +72,36 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
     });
 
     afterAll(() => {
-      const file = relative(process.cwd(), expect.getState().testPath ?? '').replaceAll('\\', '/');
-      keepRecord(inject('flowRun'), walker.record(file));
-      expect(walker.coverage.unwalked(machine), 'transitions that no path took').toEqual([]);
+      keepRecord(inject('flowRun'), walker.record(testFile()));
+      // With `-t`, one path of many is walked.
+      if (!IS_BY_PATHS) expect(walker.coverage.unwalked(machine), 'transitions that no tour took').toEqual([]);
     });
   });
 }
 
 const eventKeys = ({ steps }: Path) => steps.map((step) => eventKey(step.event));
+
+const titleOf = <M extends AnyStateMachine>({ model }: Plan<M>) => model.title ?? 'paths';
+
+const testFile = () => relative(process.cwd(), expect.getState().testPath ?? '').replaceAll('\\', '/');
+
+/** Puts the shortest path to the step that failed before the message, and whether that path fails on its own. */
+async function addShortestPath<M extends AnyStateMachine>(
+  error: Error,
+  walker: Walker<M>,
+  plan: Plan<M>,
+): Promise<void> {
+  const { failed } = walker;
+  if (!failed) return;
+  const { path, steps } = failed;
+  cleanup();
+  const alone = steps > path.steps.length ? await walker.failureOf(plan, path) : error;
+  const file = testFile();
+  const pattern = `${titleOf(plan)} ${path.name}`.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+  error.message = [
+    `Step ${steps} of a tour. The shortest path there${alone ? ' fails, too' : ' does not fail'}: ${path.name}`,
+    `To walk only that path: FLOW_WALKS=paths npx vitest run --project models ${file} -t '${pattern.replaceAll("'", String.raw`'\''`)}'`,
+    '',
+    error.message,
+  ].join('\n');
+}

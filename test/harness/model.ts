@@ -14,6 +14,7 @@ import {
 import type { Step, Vertex } from '#studio/check/dead-ends.ts';
 import { activeNodes, allNodes, definedTransitions, transitionKey } from '#studio/definition.ts';
 import { takenTransitions } from '#studio/taken-transitions.ts';
+import { planTours, type Graph, type TourEdge } from './tours.ts';
 
 export type { Step } from '#studio/check/dead-ends.ts';
 
@@ -36,6 +37,8 @@ export interface ModelOptions {
   distinct?: 'context' | 'state';
   /** With `state`: a further distinction between paths, for events that have an effect only with certain context. */
   apart?: (from: AnyMachineSnapshot, event: AnyEventObject) => unknown;
+  /** `paths`: no tours, for events that the customer cannot cause twice, such as the choice of a radio button. */
+  walks?: 'tours' | 'paths';
   /** Maximum number of visited vertices; the traversal throws beyond it. */
   limit?: number;
 }
@@ -61,6 +64,10 @@ export const after = (delay: string, node: string): AnyEventObject => ({ type: `
 export function eventKey(event: AnyEventObject): string {
   return JSON.stringify(event, (_key, value: unknown) => (value instanceof Error ? { error: value.message } : value));
 }
+
+/** Names the vertex of the graph that a state belongs to. */
+export const vertexKey = (state: AnyMachineSnapshot, project: ModelOptions['project']): string =>
+  JSON.stringify([state.value, project(state)]);
 
 /** The id of the actor whose transitions count; its children and parent do not. */
 export const HOSTED = 'flow';
@@ -98,7 +105,7 @@ export function unsampled(machine: AnyStateMachine, samples: readonly AnyEventOb
   return [...declared].filter((type) => !type.startsWith('xstate.done.state.') && !matches(type));
 }
 
-interface Graph extends Pick<ModelOptions, 'input' | 'samples' | 'project' | 'limit'> {
+interface Traversed extends Pick<ModelOptions, 'input' | 'samples' | 'project' | 'limit'> {
   /** Whether the event is possible in that state; by default all are. */
   isPossible?: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
@@ -106,9 +113,9 @@ interface Graph extends Pick<ModelOptions, 'input' | 'samples' | 'project' | 'li
 /** A machine's graph: its vertices, and the samples that lead on from each. */
 function traversalOf(
   machine: AnyStateMachine,
-  { samples, project, limit = 5_000, input, isPossible = () => true }: Graph,
+  { samples, project, limit = 5_000, input, isPossible = () => true }: Traversed,
 ) {
-  const serializeState = (state: AnyMachineSnapshot) => JSON.stringify([state.value, project(state)]);
+  const serializeState = (state: AnyMachineSnapshot) => vertexKey(state, project);
   const isHandled = (state: AnyMachineSnapshot) => (event: AnyEventObject) =>
     machine.getTransitionData(state, event).length > 0 && isPossible(state, event);
   const handled = (state: AnyMachineSnapshot) => (state.status === 'active' ? samples.filter(isHandled(state)) : []);
@@ -119,7 +126,10 @@ function traversalOf(
 }
 
 /** A machine's initial state, and the shortest path to each vertex of its graph. */
-export function shortestWays(machine: AnyStateMachine, graph: Graph): { start: AnyMachineSnapshot; ways: Step[][] } {
+export function shortestWays(
+  machine: AnyStateMachine,
+  graph: Traversed,
+): { start: AnyMachineSnapshot; ways: Step[][] } {
   const { logic, traversal } = traversalOf(machine, graph);
   return waysOf(machine, logic, traversal);
 }
@@ -140,15 +150,23 @@ export function edgePaths(machine: AnyStateMachine, options: ModelOptions): Path
   return explore(machine, options).paths;
 }
 
-/**
- * A machine's graph, and paths that together take every transition: for each reachable vertex and each sample handled
- * there, the shortest path to the vertex and then that event. A path that is the beginning of another is left out.
- */
-export function explore(
-  machine: AnyStateMachine,
-  options: ModelOptions,
-): { start: AnyMachineSnapshot; paths: Path[]; vertices: Vertex[] } {
-  const { distinct = 'context', apart } = options;
+/** A machine's graph, and the walks that together take every transition. */
+export interface Explored {
+  start: AnyMachineSnapshot;
+  vertices: Vertex[];
+  /**
+   * For each reachable vertex and each sample handled there, the shortest path to the vertex and then that event. A
+   * path that is the beginning of another is left out.
+   */
+  paths: Path[];
+  /** Longer walks that take every edge of the paths, with fewer steps and starts. */
+  tours: Path[];
+  /** The path that ends with the event in the vertex of that state; null: the graph has no such vertex. */
+  pathTo: (from: AnyMachineSnapshot, event: AnyEventObject) => Path | null;
+}
+
+export function explore(machine: AnyStateMachine, options: ModelOptions): Explored {
+  const { distinct = 'context', apart, walks = 'tours' } = options;
   const { logic, traversal } = traversalOf(machine, options);
   const { serializeState } = traversal;
 
@@ -159,34 +177,84 @@ export function explore(
     const key = serializeState(steps.at(-1)?.state ?? first);
     if (!shortest.has(key)) shortest.set(key, steps);
   }
-  const graph: [string, { state: AnyMachineSnapshot; transitions: Record<string, Step> }][] = Object.entries(
+  const adjacency: [string, { state: AnyMachineSnapshot; transitions: Record<string, Step> }][] = Object.entries(
     getAdjacencyMap(logic, traversal),
   );
-  const vertices = graph.map(([key, { state, transitions }]) => ({
+  const vertices: Vertex[] = adjacency.map(([key, { state, transitions }]) => ({
     key,
     state,
     edges: Object.values(transitions).map((step) => ({ ...step, to: serializeState(step.state) })),
   }));
-  const every = graph.flatMap(([key, { state, transitions }]) =>
-    Object.values(transitions).map((edge) => ({ from: state, edge, steps: [...(shortest.get(key) ?? []), edge] })),
+  const every = vertices.flatMap(({ key, state, edges }) =>
+    edges.map((edge): Walk => ({ from: state, edge, steps: [...(shortest.get(key) ?? []), edge] })),
   );
   const sequences = (distinct === 'state' ? shortestOfEachKind(machine, every, apart) : every).map(
     ({ steps }) => steps,
   );
-  if (sequences.length === 0) return { start, paths: [{ name: 'start', steps: [] }], vertices };
-
-  const prefixes = new Set<string>();
-  for (const steps of sequences) {
-    const keys = keysOf(steps);
-    for (let length = 1; length < keys.length; length += 1) prefixes.add(keys.slice(0, length).join('\n'));
+  const pathOf = (steps: readonly Step[]): Path => ({
+    name: steps.map((step) => stepName(step.event)).join(' → '),
+    steps: walked(logic, start, steps),
+  });
+  const pathTo: Explored['pathTo'] = (from, event) => {
+    const steps = shortest.get(serializeState(from));
+    return steps ? pathOf([...steps, { event, state: from }]) : null;
+  };
+  if (sequences.length === 0) {
+    const path = { name: 'start', steps: [] };
+    return { start, vertices, paths: [path], tours: [path], pathTo };
   }
-  const paths = sequences
-    .filter((steps) => !prefixes.has(keysOf(steps).join('\n')))
-    .map((steps) => ({
-      name: steps.map((step) => stepName(step.event)).join(' → '),
-      steps: walked(logic, start, steps),
-    }));
-  return { start, paths, vertices };
+
+  const graph: Graph = {
+    machine,
+    vertices: new Map(vertices.map((vertex) => [vertex.key, vertex])),
+    start,
+    keyOf: serializeState,
+    next: (state, { event }) => logic.transition(state, event, IDLE),
+  };
+  const paths = withoutBeginnings(sequences).map(pathOf);
+  if (walks === 'paths') return { start, vertices, paths, tours: paths, pathTo };
+  const { tours, missed } = planTours(graph, edgesOf(sequences, graph));
+  const stepsOf = ({ from, edge }: TourEdge) => [...(shortest.get(from) ?? []), edge];
+  return {
+    start,
+    vertices,
+    paths,
+    tours: [
+      ...tours.map(({ steps, added: [added, ...others] }) => {
+        const { name } = pathOf(stepsOf(added));
+        const more = others.length === 1 ? '1 more transition' : `${others.length} more transitions`;
+        return { name: others.length === 0 ? name : `${name}, and ${more}`, steps };
+      }),
+      ...withoutBeginnings(missed.map(stepsOf)).map(pathOf),
+    ],
+    pathTo,
+  };
+}
+
+/** Leaves out each path that another begins with. */
+function withoutBeginnings(paths: Step[][]): Step[][] {
+  const beginnings = new Set<string>();
+  for (const steps of paths) {
+    const keys = keysOf(steps);
+    for (let length = 1; length < keys.length; length += 1) beginnings.add(keys.slice(0, length).join('\n'));
+  }
+  return paths.filter((steps) => !beginnings.has(keysOf(steps).join('\n')));
+}
+
+/** The edges of the graph on these paths. */
+function edgesOf(sequences: readonly Step[][], { vertices, start, keyOf }: Graph): TourEdge[] {
+  const found = new Map<string, TourEdge>();
+  for (const steps of sequences) {
+    let from = keyOf(start);
+    for (const { event } of steps) {
+      const key = eventKey(event);
+      const edge = vertices.get(from)?.edges.find((one) => eventKey(one.event) === key);
+      if (!edge) throw new Error(`The graph has no "${event.type}" there`);
+      found.set(`${from}\n${key}`, { from, edge });
+      from = edge.to;
+    }
+  }
+  return [...found.values()];
 }
 
 /** Vertices were found on other paths, whose unprojected context may differ: these are the states on this path. */

@@ -7,7 +7,7 @@ import { nameOf } from '#studio/check/dead-ends.ts';
 import { activeNodes } from '#studio/definition.ts';
 import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
 import { i18n } from './providers.tsx';
-import { telling } from './sights.ts';
+import { watchSends } from './shown-controls.ts';
 
 /** Thrown when an executor reaches for a control, which is inspected and not used. */
 class Reached extends Error {
@@ -45,13 +45,13 @@ export async function controlOf<M extends AnyStateMachine>(
 ): Promise<Element | null | undefined> {
   const executor = model.perform[event.type as UserEventType<M>];
   if (!executor) return undefined;
-  const { told, isTold } = telling(scene);
+  const { watched, hasSent } = watchSends(scene);
   try {
-    await executor({ ...told, user: hand }, event as Parameters<typeof executor>[1]);
+    await executor({ ...watched, user: hand }, event as Parameters<typeof executor>[1]);
     return undefined;
   } catch (error) {
     if (error instanceof Reached) return error.control;
-    return isTold() ? undefined : null;
+    return hasSent() ? undefined : null;
   }
 }
 

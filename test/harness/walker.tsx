@@ -3,28 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
-import { deadEnds, leavesOf, type Vertex } from '#studio/check/dead-ends.ts';
+import { deadEnds, leavesOf } from '#studio/check/dead-ends.ts';
 import type { FlowRecord, ProvenPort } from '#studio/check/record.ts';
 import { reasonsOf } from '#studio/declared-reasons.ts';
 import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
 import { hostFlow } from './host.ts';
-import { Coverage, eventKey, explore, type Path } from './model.ts';
+import { Coverage, eventKey, explore, vertexKey, type Explored, type Path } from './model.ts';
 import { Providers } from './providers.tsx';
 import { lookAtRefusals, type Refused } from './refusals.ts';
-import { Sights } from './sights.ts';
+import { ShownControls } from './shown-controls.ts';
 
 /** A model with its explored graph, and the observations of its runs. */
-export interface Plan<M extends AnyStateMachine> {
+export interface Plan<M extends AnyStateMachine> extends Explored {
   model: FlowModel<M>;
-  /** The start of each path. */
-  start: AnyMachineSnapshot;
-  paths: Path[];
-  vertices: Vertex[];
-  sights: Sights;
-  /** Paths share beginnings: the view after the same steps is checked once. */
-  looked: Set<string>;
+  shown: ShownControls;
+  /** Edges of the graph after which the view was checked. */
+  checkedViews: Set<string>;
   /** Vertices in which refused events were checked. */
-  asked: Set<string>;
+  checkedRefusals: Set<string>;
 }
 
 /** Changes beneath the plan, to see whether a walk detects them. */
@@ -49,6 +45,7 @@ export class Walker<M extends AnyStateMachine> {
   #seconds = 0;
   #hasView = false;
   #crash: unknown;
+  #failed: { pathTo: () => Path | null; steps: number } | null = null;
   readonly #reasons: Reasons;
   readonly #mutation: Mutation<M>;
   readonly #refused: Refused = { explained: new Set(), keys: new Set(), unexplained: new Set() };
@@ -70,6 +67,12 @@ export class Walker<M extends AnyStateMachine> {
     return this.#crash;
   }
 
+  /** Where the last walk failed: after so many steps, and the shortest path there. Null: at no step. */
+  get failed(): { path: Path; steps: number } | null {
+    const path = this.#failed && this.#failed.pathTo();
+    return this.#failed && path && { path, steps: this.#failed.steps };
+  }
+
   /** Refusals without a reason at a control, one per line. */
   get unexplained(): ReadonlySet<string> {
     return this.#refused.unexplained;
@@ -86,22 +89,25 @@ export class Walker<M extends AnyStateMachine> {
     const { machine: mutate, view: seenBy = (actor) => actor, before: prepare } = this.#mutation;
     const hosted = hostFlow(this.#machine, { input, ports, streams, delays, coverage: this.coverage, mutate });
     const scene: Scene<M> = { ...hosted, user: userEvent.setup({ delay: null }) };
+    this.#failed = null;
     try {
       const { unmount } = render(<Providers>{view(seenBy(hosted.actor))}</Providers>);
-      let taken = '';
       let from = plan.start;
-      standsAt(hosted.state(), from, project);
-      await this.#look(plan, scene, from, taken);
-      for (const { event, state } of steps) {
+      expectState(hosted.state(), from, project);
+      await this.#checkView(plan, scene, from, '');
+      for (const [index, { event, state }] of steps.entries()) {
+        const at = from;
+        this.#failed = { pathTo: () => plan.pathTo(at, event), steps: index + 1 };
         await prepare?.(plan.model, scene, event);
-        const heard = hosted.sent.length;
+        const sentBefore = hosted.sent.length;
         await perform(plan, scene, event, from);
-        standsAt(hosted.state(), state, project);
-        hears(hosted.sent.slice(heard), tells?.(event, from, state));
+        expectState(hosted.state(), state, project);
+        expectSent(hosted.sent.slice(sentBefore), tells?.(event, from, state));
+        const edge = [vertexKey(from, project), eventKey(event), vertexKey(state, project)].join('\n');
         from = state;
-        taken += `\n${eventKey(event)}`;
-        await this.#look(plan, scene, state, taken);
+        await this.#checkView(plan, scene, state, edge);
       }
+      this.#failed = null;
       unmount();
     } finally {
       this.#crash = hosted.state().error;
@@ -112,16 +118,28 @@ export class Walker<M extends AnyStateMachine> {
     return this.#assertions - before;
   }
 
+  /** Whether a path fails on its own, too: without the walks before it. */
+  async failureOf(plan: Plan<M>, path: Path): Promise<Error | null> {
+    const plans = unchecked([plan]);
+    const walker = new Walker(this.#machine, [], this.#reasons, { plans, mutation: this.#mutation });
+    try {
+      for (const again of plans) await walker.walk(again, path);
+      return null;
+    } catch (error) {
+      return error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
   /** The records so far, for the named test file. */
   record(file: string): FlowRecord {
-    const ends = this.plans.map(({ model, vertices, sights }) => ({
+    const ends = this.plans.map(({ model, vertices, shown }) => ({
       title: model.title,
-      ...deadEnds(vertices, sights.of),
+      ...deadEnds(vertices, shown.of),
     }));
     return {
       machine: this.#machine.id,
       file,
-      planned: this.plans.reduce((sum, { paths }) => sum + paths.length, 0),
+      planned: this.plans.reduce((sum, { tours }) => sum + tours.length, 0),
       walked: this.#walked,
       hasView: this.#hasView,
       taken: [...this.coverage.taken],
@@ -132,7 +150,7 @@ export class Walker<M extends AnyStateMachine> {
         stuck.map((line) => (title === undefined ? line : `${line} (${title})`)),
       ),
       relied: [...new Set(ends.flatMap(({ relied }) => relied))],
-      performed: [...new Set(this.plans.flatMap(({ sights }) => sights.performedTypes()))],
+      performed: [...new Set(this.plans.flatMap(({ shown }) => shown.performedTypes()))],
       explained: [...this.#refused.explained],
       reasonKeys: [...this.#refused.keys],
       unexplained: [...this.#refused.unexplained],
@@ -140,16 +158,16 @@ export class Walker<M extends AnyStateMachine> {
     };
   }
 
-  /** Checks the view where the actor should be in `state`. */
-  async #look(
-    { model, sights, looked, asked }: Plan<M>,
+  /** Checks the view where the actor should be in `state`, once for each edge that leads there. */
+  async #checkView(
+    { model, shown, checkedViews, checkedRefusals }: Plan<M>,
     scene: Scene<M>,
     state: AnyMachineSnapshot,
-    taken: string,
+    edge: string,
   ): Promise<void> {
     const { pages, project } = model;
-    if (looked.has(taken)) return;
-    looked.add(taken);
+    if (checkedViews.has(edge)) return;
+    checkedViews.add(edge);
     for (const leaf of leavesOf(state.value)) {
       const page = pages[leaf];
       if (!page) throw new Error(`No page object for the state "${leaf}"`);
@@ -159,11 +177,11 @@ export class Walker<M extends AnyStateMachine> {
       if (made === 0) throw new Error(`The page object of the state "${leaf}" asserts nothing`);
       this.#assertions += made;
     }
-    sights.look(state);
+    shown.record(state);
     this.#hasView ||= isShown();
-    const vertex = JSON.stringify([state.value, project(state)]);
-    if (asked.has(vertex)) return;
-    asked.add(vertex);
+    const vertex = vertexKey(state, project);
+    if (checkedRefusals.has(vertex)) return;
+    checkedRefusals.add(vertex);
     await lookAtRefusals({ model, scene, state, reasons: this.#reasons, refused: this.#refused });
   }
 }
@@ -175,37 +193,44 @@ export interface Again<M extends AnyStateMachine> {
 }
 
 function plansOf<M extends AnyStateMachine>(machine: M, models: readonly FlowModel<M>[]): Plan<M>[] {
-  const views = new Map(models.map(({ view }) => [view, new Sights()]));
-  return models.map((model) => ({
-    model,
-    ...explore(machine, model),
-    sights: views.get(model.view) ?? new Sights(),
-    looked: new Set(),
-    asked: new Set(),
+  return unchecked(models.map((model) => ({ model, ...explore(machine, model) })));
+}
+
+/** The same plans, of which nothing was checked yet. Models with one view share what it showed. */
+export function unchecked<M extends AnyStateMachine>(
+  plans: readonly (Explored & { model: FlowModel<M> })[],
+): Plan<M>[] {
+  const byView = new Map(plans.map(({ model }) => [model.view, new ShownControls()]));
+  return plans.map((plan) => ({
+    ...plan,
+    shown: byView.get(plan.model.view) ?? new ShownControls(),
+    checkedViews: new Set(),
+    checkedRefusals: new Set(),
   }));
 }
 
-const standsAt = (
+const expectState = (
   actor: AnyMachineSnapshot,
   expected: AnyMachineSnapshot,
   project: (state: AnyMachineSnapshot) => unknown,
 ) => expect([actor.status, actor.value, project(actor)]).toEqual([expected.status, expected.value, project(expected)]);
 
-const hears = (told: readonly AnyEventObject[], expected: readonly AnyEventObject[] = told) =>
-  expect(told).toEqual(expected);
+/** Without `expected` the model checks the messages elsewhere. */
+const expectSent = (sent: readonly AnyEventObject[], expected: readonly AnyEventObject[] = sent) =>
+  expect(sent).toEqual(expected);
 
 /** Testing Library adds a container to the body; dialogs are rendered beside it. */
 const isShown = () => [...document.body.children].some((child) => child.hasChildNodes());
 
 async function perform<M extends AnyStateMachine>(
-  { model, sights }: Plan<M>,
+  { model, shown }: Plan<M>,
   scene: Scene<M>,
   event: AnyEventObject,
   from: AnyMachineSnapshot,
 ): Promise<void> {
   const executor = model.perform[event.type as UserEventType<M>];
   if (executor) {
-    await sights.performed(scene, event, (told) => executor(told, event as Parameters<typeof executor>[1]));
+    await shown.perform(scene, event, (watched) => executor(watched, event as Parameters<typeof executor>[1]));
     return;
   }
   const fromRoot: readonly string[] = model.fromRoot ?? [];

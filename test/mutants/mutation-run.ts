@@ -6,8 +6,7 @@ import { machineMutants } from '#studio/mutate/machine-mutants.ts';
 import type { MutantName, Outcome, PathTrace, Verdict } from '#studio/mutate/mutant.ts';
 import type { FlowModel } from '#test/harness/flow-model.ts';
 import type { Path } from '#test/harness/model.ts';
-import { Sights } from '#test/harness/sights.ts';
-import { Walker, type Mutation, type Plan } from '#test/harness/walker.tsx';
+import { unchecked, Walker, type Mutation, type Plan } from '#test/harness/walker.tsx';
 import { viewMutants } from './view-mutants.ts';
 
 /** Milliseconds for one path; the slowest takes a tenth of it. */
@@ -48,19 +47,19 @@ export class MutationRun<M extends AnyStateMachine> {
    * the number of paths.
    */
   async control(): Promise<number> {
-    const plans = this.#freshPlans();
+    const plans = unchecked(this.#plans);
     this.#traced = [];
     for (const [index, plan] of plans.entries()) {
-      for (const path of plan.paths) {
+      for (const path of plan.tours) {
         const walker = this.#walker(plans);
-        const failure = await walkPatiently(walker, plan, path);
+        const failure = await walkInTime(walker, plan, path);
         if (failure) throw new Error(`The unchanged machine fails "${path.name}"`, { cause: failure.error });
         if (walker.unexplained.size > 0) throw new Error([...walker.unexplained].join('\n'));
         const { taken, reached } = walker.coverage;
         this.#traced.push({ plan: this.#plans[index] ?? plan, path, taken, reached });
       }
     }
-    for (const [index, { sights }] of plans.entries()) Object.assign(this.#plans[index] ?? {}, { sights });
+    for (const [index, { shown }] of plans.entries()) Object.assign(this.#plans[index] ?? {}, { shown });
     return this.#traced.length;
   }
 
@@ -91,7 +90,7 @@ export class MutationRun<M extends AnyStateMachine> {
 
   async #try({ name, mutation, isPassedBy, isChanged }: Trial<M>): Promise<Verdict> {
     const begun = performance.now();
-    const plans = this.#freshPlans();
+    const plans = unchecked(this.#plans);
     const walker = this.#walker(plans, mutation);
     const passing = this.#traced
       .filter(isPassedBy)
@@ -100,7 +99,7 @@ export class MutationRun<M extends AnyStateMachine> {
     let outcome: Outcome = 'survived';
     for (const { plan, path } of passing) {
       walks += 1;
-      const failure = await walkPatiently(walker, plans[this.#plans.indexOf(plan)] ?? plan, path);
+      const failure = await walkInTime(walker, plans[this.#plans.indexOf(plan)] ?? plan, path);
       if (failure && isChanged()) outcome = failure.outcome;
       else if (walker.unexplained.size > 0) outcome = 'said';
       if (outcome !== 'survived') break;
@@ -112,17 +111,6 @@ export class MutationRun<M extends AnyStateMachine> {
   #walker(plans: Plan<M>[], mutation: Mutation<M> = {}): Walker<M> {
     return new Walker(this.#machine, this.#models, this.#reasons, { plans, mutation });
   }
-
-  /** Nothing was checked yet. */
-  #freshPlans(): Plan<M>[] {
-    const sights = new Map(this.#plans.map(({ model }) => [model.view, new Sights()]));
-    return this.#plans.map((plan) => ({
-      ...plan,
-      sights: sights.get(plan.model.view) ?? new Sights(),
-      looked: new Set(),
-      asked: new Set(),
-    }));
-  }
 }
 
 interface Failure {
@@ -130,7 +118,7 @@ interface Failure {
   outcome: Outcome;
 }
 
-async function walkPatiently<M extends AnyStateMachine>(
+async function walkInTime<M extends AnyStateMachine>(
   walker: Walker<M>,
   plan: Plan<M>,
   path: Path,

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyEventObject, AnyStateMachine } from 'xstate';
 import type { MutantName } from '#studio/mutate/mutant.ts';
 import { controlOf } from '#test/harness/refusals.ts';
-import { withSend } from '#test/harness/sights.ts';
+import { withSend } from '#test/harness/shown-controls.ts';
 import type { Mutation, Plan } from '#test/harness/walker.tsx';
 
 /** A change between the customer and the machine, in one of its views. */
@@ -20,7 +20,7 @@ export function viewMutants<M extends AnyStateMachine>(machine: M, plans: readon
   return [...new Set(plans.map(({ model }) => model.view))].flatMap((view) => {
     const group = plans.filter(({ model }) => model.view === view);
     const title = group[0]?.model.title;
-    const types = [...new Set(group.flatMap(({ sights }) => sights.performedTypes()))];
+    const types = [...new Set(group.flatMap(({ shown }) => shown.performedTypes()))];
     return types.flatMap((type) => {
       const place = title === undefined ? type : `${type} (${title})`;
       const wrong = wrongFor(type, types, group);

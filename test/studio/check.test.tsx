@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 async function recordOf(machine: Door, changes: Partial<FlowModel<Door>> = {}, reasons = REASONS): Promise<FlowRecord> {
   const walker = new Walker(machine, [{ ...model, ...changes }], reasons);
-  for (const plan of walker.plans) for (const path of plan.paths) await walker.walk(plan, path);
+  for (const plan of walker.plans) for (const tour of plan.tours) await walker.walk(plan, tour);
   return walker.record(FILE);
 }
 
@@ -43,16 +43,16 @@ describe('the check of the flows', () => {
         refusals: { guards: 1, said: 1, absent: 0 },
         states: { defined: 2, walked: 2 },
         transitions: { defined: 3, walked: 3 },
-        paths: { defined: 2, walked: 2 },
+        tours: { defined: 1, walked: 1 },
         assertions: 5,
         walk: 'view',
       },
     ]);
-    expect(tableOf(report)).toMatch(/^door +2\/2 +3\/3 +2\/2 +5 /m);
+    expect(tableOf(report)).toMatch(/^door +2\/2 +3\/3 +1\/1 +5 /m);
     expect(tableOf(report)).toContain('Transitions taken: 100 %.');
   });
 
-  it('detects a transition that no path takes', async () => {
+  it('detects a transition that no tour takes', async () => {
     expect(await missingOf(doorWith({ knocked: 'open' }))).toEqual([
       'door: closed --door.knocked--> open was not taken',
     ]);
@@ -70,7 +70,7 @@ describe('the check of the flows', () => {
     );
   });
 
-  it('detects a machine without a model, a file without records, and paths that were not walked', async () => {
+  it('detects a machine without a model, a file without records, and tours that were not walked', async () => {
     const machine = doorWith({});
     expect(reportOn(found(machine), [], of()).missing).toEqual(['door: no model in test/flows']);
     const record = await recordOf(machine);
@@ -78,7 +78,7 @@ describe('the check of the flows', () => {
       'test/models/gate.model.test.tsx: left no record in this run',
     ]);
     expect(reportOn(found(machine), [{ ...record, walked: 0 }], of(FILE)).missing).toEqual([
-      'door: 0 of 2 paths were walked to their end',
+      'door: 0 of 1 tours were walked to their end',
     ]);
   });
 
@@ -99,6 +99,18 @@ describe('the check of the flows', () => {
     await expect(recordOf(doorWith({}), { pages: { ...model.pages, open: () => undefined } })).rejects.toThrow(
       'The page object of the state "open" asserts nothing',
     );
+  });
+
+  it('names the shortest path to a step that fails, and whether that path fails, too', async () => {
+    const pages = { ...model.pages, open: () => expect(screen.getByRole('button', { name: 'Slam' })).toBeVisible() };
+    const walker = new Walker(doorWith({}), [{ ...model, pages }], REASONS);
+    for (const plan of walker.plans) {
+      for (const tour of plan.tours) await expect(walker.walk(plan, tour)).rejects.toThrow('Slam');
+      cleanup();
+      const { path, steps } = walker.failed ?? {};
+      expect([path?.name, steps]).toEqual(['key.turned → door.pushed', 3]);
+      expect((await walker.failureOf(plan, path ?? { name: '', steps: [] }))?.message).toContain('Slam');
+    }
   });
 
   it('counts every run once, and none that a later one replaced', async () => {

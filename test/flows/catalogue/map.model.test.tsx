@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+// The markers set `ariaLabel` and `ariaPressed`, which happy-dom does not reflect to attributes.
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';

@@ -55,6 +55,12 @@ const model: FlowModel<Promo> = {
   ports: ['recallCode', 'redeemCode'],
   delays: { RETRY: 60_000 },
   streams: ['customers'],
+  tells: ({ type }, _from, to) => [
+    ...(type === 'xstate.done.actor.redeemCode' && to.matches({ settled: { answered: 'taken' } })
+      ? [{ to: 'cart', type: 'cart.invalidated' }]
+      : []),
+    ...(type === 'login.chosen' ? [{ type: 'flow.requested', kind: 'login', key: null }] : []),
+  ],
   view: (actor) => (
     <>
       <div data-testid="notice">

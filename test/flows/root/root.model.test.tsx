@@ -20,8 +20,13 @@ import {
   received,
 } from './recorded-root.ts';
 
-/** The calls to the bridge; reset with every root. */
+/** What the root emitted since `forget`, or since it started. */
 const emitted: RootEmitted[] = [];
+
+function forget() {
+  received.length = 0;
+  emitted.length = 0;
+}
 
 const alert: AlertRaised = { type: 'alert.raised', title: null, reason: 'offline', status: 0 };
 
@@ -83,8 +88,7 @@ const model: FlowModel<Root> = {
   ],
   ports: [],
   view: (actor) => {
-    received.length = 0;
-    emitted.length = 0;
+    forget();
     actor.on('*', (event) => emitted.push(event));
     return (
       <RootContext value={actor}>
@@ -94,11 +98,13 @@ const model: FlowModel<Root> = {
   },
   perform: {
     'flow.requested': async (scene, event) => {
+      forget();
       await act(async () => scene.send(event));
       expect(emitted).toEqual([event]);
     },
     'shell.arrived': async (scene, event) => {
       const { alerts } = scene.state().context as { alerts: AlertRaised[] };
+      forget();
       await act(async () => scene.send(event));
       const userId = (scene.state().context.user as { id: number } | null)?.id ?? null;
       expect(received.findLast(({ by }) => by === 'events')?.event).toEqual({
@@ -117,6 +123,7 @@ const model: FlowModel<Root> = {
     // Sent to the top flow, which made the request.
     'flow.abandoned': async (scene, event) => {
       const { open } = scene.actor.getSnapshot().context;
+      forget();
       await act(async () => scene.send(event));
       expect(emitted).toEqual([{ type: 'flow.closed', id: 'login:modal', output: { outcome: 'dismissed' } }]);
       const returned = { type: 'flow.returned', kind: 'login', output: { outcome: 'dismissed' } };
@@ -136,7 +143,7 @@ const model: FlowModel<Root> = {
       const userId = event.session?.user.id ?? null;
       const running = { ...scene.actor.getSnapshot().children };
       const { open: before, finished } = scene.actor.getSnapshot().context;
-      received.length = 0;
+      forget();
       await act(async () => scene.send(event));
       const left = user === null ? [] : [{ type: 'customer.left' }];
       const isOther = (user?.id ?? null) !== userId;
@@ -163,10 +170,12 @@ const model: FlowModel<Root> = {
       expect(begunAnew).toEqual(isLeaving && isOpenIn(context, 'orders') ? ['orders'] : []);
     },
     'xstate.done.actor.orders:modal': async (scene) => {
+      forget();
       await make(scene, 'orders:modal', 'test.ended');
       expect(emitted).toEqual([{ type: 'flow.closed', id: 'orders:modal', output: { outcome: 'dismissed' } }]);
     },
     'xstate.error.actor.auth': async (scene) => {
+      forget();
       await make(scene, 'auth', 'test.broken');
       expect(emitted).toEqual([{ type: 'flow.crashed', id: 'auth' }]);
     },

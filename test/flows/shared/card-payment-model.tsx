@@ -272,4 +272,5 @@ const remembered = ({ context, ...state }: AnyMachineSnapshot) =>
 export const storiesOf = <M extends CardPayment>(
   model: FlowModel<M>,
   stories: readonly Pick<FlowModel<M>, 'title' | 'samples'>[],
-): FlowModel<M>[] => stories.map((story) => ({ ...model, ...story, project: remembered, distinct: 'context' }));
+): FlowModel<M>[] =>
+  stories.map((story) => ({ ...model, ...story, project: remembered, distinct: 'context', walks: 'paths' }));

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
@@ -12,7 +12,7 @@ import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { find, leave, press, pressing } from '#test/harness/press-controls.ts';
 import { controls, fields } from './signup.controls.ts';
-import { KEY, PORTS, answered, callsOf, checked, complete, edited, legal } from './signup.samples.ts';
+import { KEY, PORTS, answered, checked, complete, edited, legal } from './signup.samples.ts';
 import { FIELDS, button } from './signup.view.ts';
 
 type Signup = typeof signupMachine;
@@ -99,7 +99,13 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       fireEvent.change(input, { target: { value } });
       expect(activeElement).toHaveFocus();
     },
-    'field.left': (scene, { field }) => leave(fields[field])(scene),
+    'field.left': async (scene, { field }) => {
+      if (field === 'email') return leave(fields[field])(scene);
+      // A tab would focus the e-mail, which the next press would leave.
+      const input = find(fields[field]);
+      await scene.user.click(input);
+      return act(async () => input.blur());
+    },
     'login.chosen': async (scene) => {
       await asking('login', press(controls['login.chosen']))(scene);
       expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: scene.state().context.form.email });
@@ -123,16 +129,18 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     'submitting.preparing': (scene, state) => {
       seeForm(scene, state);
       expect(button('Criar conta')).toHaveAttribute('aria-busy', 'true');
-      expect(callsOf(scene, 'signUp')).toEqual([]);
+      expect(scene.calls.at(-1)?.port).toBe('createIdempotencyKey');
     },
     'submitting.sending': (scene, state) => {
       seeForm(scene, state);
       expect(button('Criar conta')).toHaveAttribute('aria-busy', 'true');
-      expect(callsOf(scene, 'createIdempotencyKey')).toHaveLength(1);
-      const sent = { name: 'Ana', email: 'ana@ex.pt', plainPassword: 'Segredo1', idempotencyKey: KEY };
-      expect(new Set(callsOf(scene, 'signUp').map(({ input }) => JSON.stringify(input)))).toEqual(
-        new Set([JSON.stringify(sent)]),
-      );
+      const keyed = scene.calls.findLastIndex(({ port }) => port === 'createIdempotencyKey');
+      expect(keyed).not.toBe(-1);
+      // The first call after the key, or the same one again.
+      const input = { name: 'Ana', email: 'ana@ex.pt', plainPassword: 'Segredo1', idempotencyKey: KEY };
+      const calls = scene.calls.slice(keyed + 1).filter(({ port }) => port !== 'checkEmail');
+      expect(calls).not.toEqual([]);
+      expect(calls).toEqual(calls.map(() => ({ port: 'signUp', input })));
     },
     refused: (_scene, { context }) => {
       const text = {
@@ -180,6 +188,8 @@ describeFlow(
     ...common,
     title: 'with an address that was typed before',
     input: { presentation: 'page', email: 'ana@ex.pt' },
+    // On a tour the field may be left twice: each time must mark it as edited.
+    project: (state) => [common.project(state), state.context.edited.email],
     samples: [{ type: 'field.left', field: 'email' }, checked({ kind: 'refused', error: 'emailInUse' })],
     view: page,
   },
