@@ -6,6 +6,7 @@ import { CartDialog } from './pages/cart-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 /** Where the server may have acted, the app checks first, then offers to send the same order again. */
@@ -38,6 +39,7 @@ test('a dish under every fault', async ({ page, mesa }) => {
 
 test('the orders under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
+  await new WelcomePage(page).open();
   const orders = new OrdersDialog(page);
   await throughEveryFault({
     page,

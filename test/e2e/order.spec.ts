@@ -7,6 +7,7 @@ import { CartDialog } from './pages/cart-dialog.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 const POLL_MS = 16_000;
@@ -18,6 +19,7 @@ test('an order is followed until it is served, across a reload, is in the list, 
   await page.clock.install();
   const account = await signInAsNewCustomer(page, mesa);
   const id = await orderCake(mesa, account);
+  await new WelcomePage(page).open();
   const [orders, order] = [new OrdersDialog(page), new OrderDialog(page)];
   await orders.open();
   await orders.scope.getByRole('link', { name: `Ver o pedido n.º ${id}` }).click();

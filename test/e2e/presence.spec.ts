@@ -9,6 +9,7 @@ import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Presença' });
@@ -131,6 +132,7 @@ test('the customer’s code, decoded by a reader, shown offline once loaded', as
   // The browser repeats the request itself.
   expectedProblems.push(/favicon/);
   await signInAsNewCustomer(page, mesa);
+  await new WelcomePage(page).open();
   const menu = new SideMenu(page);
   const dialog = page.getByRole('dialog', { name: 'O meu código' });
   const open = async () => {
@@ -156,7 +158,7 @@ test('the customer’s code, decoded by a reader, shown offline once loaded', as
 });
 
 faultTest('the customer’s code under every fault', async ({ page, mesa }) => {
-  await signInAsNewCustomer(page, mesa);
+  await LoginForm.signIn(page, await createAccount(mesa));
   const dialog = page.getByRole('dialog', { name: 'O meu código' });
   const menu = new SideMenu(page);
   await menu.open();

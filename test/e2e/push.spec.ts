@@ -1,13 +1,14 @@
 import { startPushService } from '#test/harness/push-service.ts';
+import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
 import { PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { orderCake, serve } from './orders.ts';
+import { LoginForm } from './pages/login-form.ts';
 import { SettingsDialog } from './pages/settings-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { isSubscribed, permissionOf, pushBrowser, standInForPushService } from './push-browser.ts';
-import { signInAsNewCustomer } from './steps.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const READY = `Pronto: O seu pedido está pronto – ${PIZZERIA.name}`;
@@ -18,7 +19,8 @@ test(
   async ({ context, page, mesa, expectedProblems }) => {
     const service = await startPushService();
     await standInForPushService(context, service.subscribe());
-    const account = await signInAsNewCustomer(page, mesa);
+    const account = await createAccount(mesa);
+    await LoginForm.signIn(page, account);
     const settings = new SettingsDialog(page);
     await settings.open();
     await test.step('messages are turned on, off and on again by keyboard', async () => {
@@ -79,7 +81,7 @@ test(
   'the settings explain a denied permission and how to change it',
   { tag: WHOLE_BROWSER },
   async ({ browser, page, mesa }) => {
-    await signInAsNewCustomer(page, mesa);
+    await LoginForm.signIn(page, await createAccount(mesa));
     const settle = await permissionOf(browser, page);
     await settle('denied');
     const settings = new SettingsDialog(page);

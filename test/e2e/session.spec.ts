@@ -77,6 +77,7 @@ test.describe('refused tokens', () => {
     mesa,
   }) => {
     const account = await signInAsNewCustomer(page, mesa);
+    await new WelcomePage(page).open();
     await new SideMenu(page).expectCustomer(account);
     let refreshes = 0;
     await context.route(/\/api\//, async (route) => {

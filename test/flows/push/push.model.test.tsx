@@ -40,7 +40,8 @@ const model: FlowModel<Flow> = {
     { type: 'permission.changed' },
     ...readingSamples,
   ],
-  project: () => null,
+  // On a tour a call may fail a second time: each failure must keep its reason.
+  project: ({ context }) => context.reason,
   ports: ['readPush', 'turnOn', 'turnOff'],
   streams: ['permission'],
   fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
