@@ -97,7 +97,7 @@ const catalogueSetup = setup({
   },
 });
 
-/** The places of one area. Each choice in the other area, and each new position, starts it anew. */
+/** The states of one area: find the position, load its places, show them. Choosing the other area leaves them. */
 const placesIn = (area: 'county' | 'nearby') =>
   catalogueSetup.createStateConfig({
     initial: 'locating',

@@ -1,4 +1,4 @@
 import { buildServer } from '#test/harness/app-build.ts';
 
-/** Tests that run the server in its own process start the build, as `npm start` does. */
+/** Tests that start a server process run the built server, as `npm start` does. */
 export const setup = buildServer;

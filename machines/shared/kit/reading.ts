@@ -30,7 +30,7 @@ export const onCallError = <const To extends string, const SignedOut extends str
     { target: to, actions: { type: 'keepReason', params: failed } },
   ] as const;
 
-/** Offers the login; after it the flow goes on in this state. Needs the action `openLogin`. */
+/** Offers the login, and continues in the state `to` after it. Needs the action `openLogin`. */
 export const signedOutState = <const To extends string>(to: To) =>
   ({ on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': to, 'customer.came': to } }) as const;
 

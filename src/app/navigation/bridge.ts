@@ -49,7 +49,7 @@ function authPathOf(router: AppRouter, { kind }: ModalEntry): AuthPath | null {
   return isAlone && isAuthPath(path) ? path : null;
 }
 
-/** Where a closed flow leads. Null: off the stack. Only the lowest modal leads elsewhere; others return beneath. */
+/** The address that a closed flow leads to. Null: its modal only closes, as every modal above the lowest does. */
 function targetOf(router: AppRouter, root: RootRef, id: string, output: unknown): string | null {
   const { pathname, search } = router.latestLocation;
   const leaving: Leaving = { pathname, returnUrl: search.returnUrl ?? null, origin: window.location.origin };

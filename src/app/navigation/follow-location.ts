@@ -6,7 +6,7 @@ import type { AppRouter } from './router.tsx';
 
 /** Opens the flows of the location: `enter` while it is on its way, `settle` once it has come. */
 export function followLocation(router: AppRouter, root: RootRef, code: LazyCodeSource) {
-  /** Flows of the location whose code has loaded. The others follow when it has. */
+  /** Flows of the location whose code has loaded. The others open once their code has loaded. */
   function openable() {
     const wanted = openFlows(router.latestLocation);
     const ready = wanted.filter(({ kind }) => code.isLoaded(kind));
