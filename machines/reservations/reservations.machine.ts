@@ -76,6 +76,9 @@ export const reservationsMachine = setup({
   on: {
     'modal.closed': '.closed',
     'customer.changed': { target: '.loading', reenter: true, actions: 'forget' },
+    'flow.returned': '.loading',
+    // The list stays on the screen while it is read again, and if that fails.
+    'reservation.chosen': { guard: withEvent('isListed'), actions: withEvent('openReservation') },
     'new.requested': { guard: 'isOfPlace', actions: 'openNewReservation' },
     'group.requested': { guard: 'isOfPlace', actions: 'openGroupReservation' },
   },
@@ -97,17 +100,8 @@ export const reservationsMachine = setup({
       },
       on: { 'content.stale': { target: 'loading', reenter: true } },
     },
-    listing: {
-      on: {
-        'reservation.chosen': {
-          guard: withEvent('isListed'),
-          actions: withEvent('openReservation'),
-        },
-        ...reloads,
-        'flow.returned': 'loading',
-      },
-    },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' }, 'flow.returned': 'loading' } },
+    listing: { on: reloads },
+    signedOut: { on: { 'login.chosen': { actions: 'openLogin' } } },
     closed: unreadStates.closed,
     failed: { on: { ...unreadStates.failed.on, ...reloads } },
   },

@@ -41,7 +41,7 @@ it('loads a reservation again when it changes while it is being loaded', async (
   expect(asked).toHaveLength(3);
 });
 
-it('loads the reservations again when they change while being loaded', async () => {
+it('loads the reservations again when they change or a modal returns while they are being loaded', async () => {
   const { asked, ask } = answerOnce<ReservationsRead>({
     kind: 'read',
     reservations: [aReservation()],
@@ -55,4 +55,6 @@ it('loads the reservations again when they change while being loaded', async () 
   await expect.poll(() => actor.getSnapshot().matches('listing')).toBe(true);
   for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
   expect(asked).toHaveLength(3);
+  actor.send({ type: 'flow.returned', kind: 'reservation', output: { outcome: 'canceled' } });
+  expect(asked).toHaveLength(4);
 });

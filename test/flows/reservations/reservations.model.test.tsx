@@ -6,7 +6,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import { ReservationsModal } from '#src/flows/reservations/ReservationsModal.tsx';
 import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
-import { recalling } from '#test/harness/asking.ts';
+import { byRoot, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aReservation } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -74,12 +74,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
     ],
     refused: placeId === null ? [{ type: 'new.requested' }, { type: 'group.requested' }] : [],
     project: ({ context }) => [context.reservations.length, context.slots.length],
-    fromRoot: [
-      'customer.changed',
-      'connection.restored',
-      'flow.returned',
-      ...(placeId === null ? [] : (['modal.closed'] as const)),
-    ],
+    fromRoot: ['customer.changed', 'connection.restored', ...(placeId === null ? [] : (['modal.closed'] as const))],
     perform: {
       'reservation.chosen': async ({ user, sent }) => {
         await user.click(screen.getByRole('button', { name: /sexta 5 jun\. 2026, 20:00/ }));
@@ -101,6 +96,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       'content.stale': recalling(({ stream }: Scene<Reservations>) =>
         stream('watch', { type: 'content.stale', isKnown: true }),
       ),
+      'flow.returned': recalling(byRoot),
       ...(placeId === null ? { 'modal.closed': escape } : {}),
     },
     pages: {
