@@ -78,7 +78,7 @@ export const forgotPasswordMachine = setup({
         onDone: 'requested',
         onError: { target: 'refused', actions: withEvent('showFailure') },
       },
-      on: { 'modal.closed': 'dismissed' },
+      on: { 'login.chosen': 'dismissed', 'modal.closed': 'dismissed' },
     },
     refused: {
       tags: 'form',

@@ -27,6 +27,16 @@ interface LoginContext {
   reason: string | null;
 }
 
+const alerted = { tags: 'form', on: { 'alert.dismissed': 'editing' } } as const;
+
+/** They give up a login under way. */
+const waysOut = {
+  'signup.chosen': { target: 'editing', actions: ['tellEmail', 'openSignup'] },
+  'forgot-password.chosen': { target: 'editing', actions: ['tellEmail', 'openForgotPassword'] },
+  'explore.chosen': 'explored',
+  'modal.closed': 'dismissed',
+} as const;
+
 /**
  * Signs a customer in, as a page or on top of another flow. Output: `loggedIn` (auth has the session), `explored` or
  * `dismissed`. Spec 2 "Login screen", 4 "Login screen", 5 "Login", 8 "account_not_verified".
@@ -108,10 +118,7 @@ export const loginMachine = setup({
         'field.edited': { actions: [withEvent('editField'), withEvent('markEdited')] },
         'field.left': { actions: withEvent('markEdited') },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        'signup.chosen': { actions: ['tellEmail', 'openSignup'] },
-        'forgot-password.chosen': { actions: ['tellEmail', 'openForgotPassword'] },
-        'explore.chosen': 'explored',
-        'modal.closed': 'dismissed',
+        ...waysOut,
         'flow.returned': { actions: withOutput('takeEmail') },
       },
     },
@@ -129,15 +136,12 @@ export const loginMachine = setup({
         onError: { target: 'refused', actions: withEvent('showFailure') },
       },
       on: {
-        'modal.closed': 'dismissed',
+        ...waysOut,
         // The login under way here wins over another tab's.
         'customer.came': {},
       },
     },
-    refused: {
-      tags: 'form',
-      on: { 'alert.dismissed': 'editing' },
-    },
+    refused: alerted,
     offeringVerification: {
       tags: 'form',
       on: { 'verification.requested': 'requestingVerification', 'alert.dismissed': 'editing' },
@@ -153,14 +157,8 @@ export const loginMachine = setup({
       },
       on: { 'alert.dismissed': 'editing' },
     },
-    verificationNotSent: {
-      tags: 'form',
-      on: { 'alert.dismissed': 'editing' },
-    },
-    verificationSent: {
-      tags: 'form',
-      on: { 'alert.dismissed': 'editing' },
-    },
+    verificationNotSent: alerted,
+    verificationSent: alerted,
     loggedIn: {
       on: { 'success.continued': 'closedLoggedIn', 'modal.closed': 'closedLoggedIn', 'customer.came': {} },
     },

@@ -197,7 +197,7 @@ export const municipalLoginMachine = setup({
         ],
         onError: { target: 'refused', actions: withEvent('showFailure') },
       },
-      on: { 'login.chosen': 'leftForLogin' },
+      on: { 'forgot-password.chosen': 'leftForForgotPassword', 'login.chosen': 'leftForLogin' },
     },
     refused: {
       tags: 'form',

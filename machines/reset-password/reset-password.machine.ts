@@ -98,6 +98,7 @@ export const resetPasswordMachine = setup({
     submitting: {
       tags: ['form', 'busy'],
       initial: 'preparing',
+      on: { 'login.chosen': 'leftForLogin' },
       states: {
         preparing: preparing('#reset-password.refused'),
         sending: {

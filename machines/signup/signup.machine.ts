@@ -170,7 +170,7 @@ export const signupMachine = setup({
     submitting: {
       tags: ['form', 'busy'],
       initial: 'preparing',
-      on: { 'modal.closed': 'dismissed' },
+      on: { 'login.chosen': { target: 'editing', actions: ['tellEmail', 'openLogin'] }, 'modal.closed': 'dismissed' },
       states: {
         preparing: preparing('#signup.refused'),
         sending: {

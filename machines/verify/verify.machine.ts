@@ -116,6 +116,7 @@ export const verifyMachine = setup({
         onDone: 'mailSent',
         onError: { target: 'refused', actions: withEvent('showFailure') },
       },
+      on: { 'login.chosen': 'closed' },
     },
     refused: {
       tags: 'form',

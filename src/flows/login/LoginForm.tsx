@@ -5,7 +5,7 @@ import { reasons } from '#machines/login/reasons.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { AccountForm } from '#src/shared/account/AccountForm.tsx';
 import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
-import { typingIn } from '#src/shared/account/typing-in.ts';
+import { useTyping } from '#src/shared/account/use-typing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
@@ -21,7 +21,7 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
   const edited = useSelector(actor, ({ context }) => context.edited);
   const emailError = edited.email ? emailProblem(email) : null;
   const passwordError = edited.password ? loginPasswordProblem(password) : null;
-  const { typing, leaveAll } = typingIn<LoginField>(actor);
+  const { typing, leaveAll } = useTyping<LoginField>(actor);
 
   return (
     <AccountForm

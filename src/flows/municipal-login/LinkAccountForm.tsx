@@ -14,6 +14,7 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
   const email = useSelector(actor, ({ context }) => context.email);
   const password = useSelector(actor, ({ context }) => context.password);
   const edited = useSelector(actor, ({ context }) => context.edited);
+  const readOnly = useSelector(actor, (state) => state.hasTag('busy'));
   const problem = edited ? loginPasswordProblem(password) : null;
   const leave = () => actor.send({ type: 'password.left' });
 
@@ -41,6 +42,7 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
         label={t('login.password')}
         autoComplete="current-password"
         value={password}
+        readOnly={readOnly}
         error={problem && t(`validation.${problem}`)}
         onValueChange={(value) => actor.send({ type: 'password.edited', value })}
         onBlur={leave}

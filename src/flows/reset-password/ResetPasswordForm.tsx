@@ -6,7 +6,7 @@ import { confirmationProblem, newPasswordProblem } from '#machines/shared/accoun
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AccountForm } from '#src/shared/account/AccountForm.tsx';
 import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
-import { typingIn } from '#src/shared/account/typing-in.ts';
+import { useTyping } from '#src/shared/account/use-typing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { PasswordRules } from '#src/ui/PasswordRules.tsx';
 
@@ -17,7 +17,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
   const form = useSelector(actor, ({ context }) => context.form);
   const edited = useSelector(actor, ({ context }) => context.edited);
   const rules = usePasswordRules(form.password);
-  const { typing, leaveAll } = typingIn<ResetField>(actor);
+  const { typing, leaveAll } = useTyping<ResetField>(actor);
   const problems = {
     password: newPasswordProblem(form.password),
     confirmPassword: confirmationProblem(form.password, form.confirmPassword),

@@ -6,7 +6,7 @@ import type { SignupRef } from '#machines/signup/signup.machine.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
 import { AccountForm } from '#src/shared/account/AccountForm.tsx';
 import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
-import { typingIn } from '#src/shared/account/typing-in.ts';
+import { useTyping } from '#src/shared/account/use-typing.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmailField } from '#src/ui/EmailField.tsx';
 import { PasswordRules } from '#src/ui/PasswordRules.tsx';
@@ -30,7 +30,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
   const isViolated = useSelector(actor, (state) => state.matches({ editing: 'violated' }));
   const rules = usePasswordRules(form.password);
   const problems = signupProblems(form, refusals);
-  const { typing, leaveAll } = typingIn<SignupField>(actor);
+  const { typing, leaveAll } = useTyping<SignupField>(actor);
   const field = (name: SignupField) => ({
     ...typing(name),
     value: form[name],

@@ -23,6 +23,7 @@ export function MailForm({ actor, kind, loginLabel, autoComplete, children, ...f
   const { t } = useTranslation();
   const email = useSelector(actor, ({ context }) => context.email);
   const edited = useSelector(actor, ({ context }) => context.edited);
+  const readOnly = useSelector(actor, (state) => state.hasTag('busy'));
   const error = edited ? emailProblem(email) : null;
   const leave = () => actor.send({ type: 'field.left' });
   return (
@@ -42,6 +43,7 @@ export function MailForm({ actor, kind, loginLabel, autoComplete, children, ...f
         label={t(kind === 'verify' ? 'verify.email' : 'forgotPassword.email')}
         autoComplete={autoComplete}
         value={email}
+        readOnly={readOnly}
         error={error && t(`validation.${error}`)}
         onValueChange={(value) => actor.send({ type: 'field.edited', value })}
         onBlur={leave}

@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react';
+import type { ActorRef, Snapshot } from 'xstate';
+
+type BusyState = Snapshot<unknown> & { hasTag: (tag: 'busy') => boolean };
+
+type FieldEvent<Name> = { type: 'field.edited'; field: Name; value: string } | { type: 'field.left'; field: Name };
+
+/** What a form's fields tell its flow. What is being sent can be read, and not changed. */
+export function useTyping<Name extends string>(actor: ActorRef<BusyState, FieldEvent<Name>>) {
+  const readOnly = useSelector(actor, (state) => state.hasTag('busy'));
+  const leave = (field: Name) => actor.send({ type: 'field.left', field });
+  return {
+    typing: (field: Name) => ({
+      readOnly,
+      onValueChange: (value: string) => actor.send({ type: 'field.edited', field, value }),
+      onBlur: () => leave(field),
+    }),
+    leaveAll: (fields: readonly Name[]) => fields.forEach(leave),
+  };
+}
