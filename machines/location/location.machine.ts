@@ -28,6 +28,11 @@ interface LocationContext {
   position: Position | null;
 }
 
+/** The last choice counts, also while another one is being saved. */
+const chooses = {
+  'result.chosen': { guard: withEvent('isResult'), target: 'saving', reenter: true, actions: withEvent('choose') },
+} as const;
+
 /**
  * Where the customer is: from the device, from an address search, or from a saved address (a child). A customer's
  * choice is saved and made current; a visitor's is remembered in this browser. Sends the position to the catalogue.
@@ -198,12 +203,10 @@ export const locationMachine = setup({
                 'connection.restored': { target: 'searching', actions: 'tellBookOfConnection' },
               },
             },
-            found: {
-              tags: 'results',
-              on: { 'result.chosen': { guard: withEvent('isResult'), target: 'saving', actions: withEvent('choose') } },
-            },
+            found: { tags: 'results', on: chooses },
             saving: {
               tags: ['busy', 'results'],
+              on: chooses,
               invoke: {
                 id: 'saveAddress',
                 src: 'saveAddress',
@@ -215,10 +218,7 @@ export const locationMachine = setup({
                 onError: { target: 'unsaved', actions: withEvent('keepReason') },
               },
             },
-            unsaved: {
-              tags: 'results',
-              on: { 'result.chosen': { guard: withEvent('isResult'), target: 'saving', actions: withEvent('choose') } },
-            },
+            unsaved: { tags: 'results', on: chooses },
           },
         },
       },
