@@ -84,8 +84,9 @@ export const billMachine = setup({
       },
       paid: {
         initial: 'shown',
+        on: { 'print.requested': '.printing' },
         states: {
-          shown: { on: { 'print.requested': 'printing' } },
+          shown: {},
           printing: { invoke: { id: 'printReceipt', src: 'printReceipt', onDone: 'shown', onError: 'shown' } },
         },
       },

@@ -67,7 +67,7 @@ export const billsMachine = setup({
       on: {
         ...shown.on,
         'bill.chosen': { actions: withEvent('openBill') },
-        'flow.returned': 'loading',
+        'flow.returned': '.refreshing',
       },
     },
     empty: { on: reloads },
