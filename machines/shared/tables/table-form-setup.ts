@@ -132,7 +132,11 @@ export const tableFormSetup = setup({
     keepRefusal: assign((_, answer: TableAnswer) =>
       answer.kind === 'refused' ? { problem: answer.reason, reservation: answer.existing ?? null } : {},
     ),
-    keepLookProblem: assign((_, { error }: { error: unknown }) => ({ lookProblem: reasonOf(error) })),
+    /** `keepTimes` chooses the time again if it is still free. */
+    keepLookProblem: assign((_, { error }: { error: unknown }) => ({
+      lookProblem: reasonOf(error),
+      dateAndTime: null,
+    })),
     keepProblem: assign((_, { error }: { error: unknown }) => ({ problem: reasonOf(error) })),
     keepReservation: assign((_, answer: TableAnswer) =>
       answer.kind === 'made' ? { reservation: answer.reservation } : {},
