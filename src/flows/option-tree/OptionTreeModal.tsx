@@ -86,11 +86,12 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
   const { t } = useTranslation();
   const errorText = useErrorText();
   const reason = useSelector(actor, ({ context }) => context.reason);
+  const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isInterrupted = useSelector(actor, (state) => state.matches({ open: { pending: 'interrupted' } }));
   const { product, place, variation, selection } = choice;
   const currency = place?.currency ?? 'EUR';
   return (
-    <div className="grid gap-6">
+    <fieldset role="presentation" disabled={isBusy} className="grid min-w-0 gap-6">
       <div className="grid gap-2">
         {product.description && <p className="text-ink-muted">{product.description}</p>}
         <ProductMarks product={product} />
@@ -131,7 +132,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
         selection={selection}
         currency={currency}
       />
-    </div>
+    </fieldset>
   );
 }
 
