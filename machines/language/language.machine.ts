@@ -36,6 +36,8 @@ export const languageMachine = setup({
   id: 'language',
   context: { spoken: DEFAULT_LANGUAGE, wanted: DEFAULT_LANGUAGE },
   initial: 'opening',
+  // A choice while texts are loading cancels that load.
+  on: { 'language.chosen': { guard: withEvent('isAnother'), target: '.switching', actions: withEvent('want') } },
   states: {
     opening: {
       invoke: {
@@ -46,9 +48,7 @@ export const languageMachine = setup({
         onError: 'failed',
       },
     },
-    settled: {
-      on: { 'language.chosen': { guard: withEvent('isAnother'), target: 'switching', actions: withEvent('want') } },
-    },
+    settled: {},
     switching: {
       invoke: {
         id: 'speak',
@@ -56,15 +56,6 @@ export const languageMachine = setup({
         input: ({ context }) => ({ language: context.wanted }),
         onDone: { target: 'keeping', actions: 'arrive' },
         onError: { target: 'failed', actions: 'stay' },
-      },
-      on: {
-        // Leaving the state cancels the previous load.
-        'language.chosen': {
-          guard: withEvent('isAnother'),
-          target: 'switching',
-          reenter: true,
-          actions: withEvent('want'),
-        },
       },
     },
     keeping: {
@@ -75,11 +66,8 @@ export const languageMachine = setup({
         onDone: 'settled',
         onError: 'settled',
       },
-      on: { 'language.chosen': { guard: withEvent('isAnother'), target: 'switching', actions: withEvent('want') } },
     },
-    failed: {
-      on: { 'language.chosen': { guard: withEvent('isAnother'), target: 'switching', actions: withEvent('want') } },
-    },
+    failed: {},
   },
 });
 

@@ -79,6 +79,7 @@ export const promoMachine = setup({
   },
   states: {
     recalling: {
+      tags: 'asking',
       invoke: {
         id: 'recallCode',
         src: 'recallCode',
