@@ -62,6 +62,11 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
       });
     }
 
+    it('ignores no control that the view offers', () => {
+      const ignored = walker.plans.flatMap((plan) => plan.shown.offered.ignored());
+      expect([...new Set(ignored)]).toEqual([]);
+    });
+
     describe.each(portsOf(machine).map(({ id }) => [id] as const))('the port %s', (id) => {
       it('leads to the declared state for every failure of a port', async () => {
         const begun = performance.now();

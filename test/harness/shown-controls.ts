@@ -1,6 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { nameOf, type Sight } from '#studio/check/dead-ends.ts';
 import type { Hosted } from './host.ts';
+import { OfferedControls } from './offered-controls.ts';
 
 /** Controls that can be pressed; those beneath a dialog are hidden or inert. */
 const hasLink = () =>
@@ -13,6 +14,7 @@ const isInFront = () => document.querySelector('main, [role="dialog"], [role="al
 /** What the runs of models with one view showed in each state, and what the customer could do there. */
 export class ShownControls {
   readonly #byState = new Map<string, Sight>();
+  readonly offered = new OfferedControls();
 
   readonly of = ({ value }: AnyMachineSnapshot): Sight | undefined => this.#byState.get(nameOf(value));
 
@@ -27,6 +29,7 @@ export class ShownControls {
     this.#byState.set(nameOf(state.value), shown);
     shown.isInFront ||= isInFront();
     shown.hasLink ||= hasLink();
+    this.offered.record(state);
   }
 
   /** Causes an event the way a customer does; events that the test had to send itself do not count. */
@@ -39,7 +42,7 @@ export class ShownControls {
     const shown = this.of(before);
     const requestsBefore = requestCount(scene);
     const { watched, hasSent } = watchSends(scene);
-    await perform(watched);
+    await this.offered.watch(() => perform(watched));
     if (hasSent() || !shown) return;
     shown.performed.add(event.type);
     const after = scene.state();

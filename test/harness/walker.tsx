@@ -11,7 +11,7 @@ import { hostFlow } from './host.ts';
 import { Coverage, eventKey, explore, vertexKey, type Explored, type Path } from './model.ts';
 import { Providers } from './providers.tsx';
 import { lookAtRefusals, type Refused } from './refusals.ts';
-import { ShownControls } from './shown-controls.ts';
+import { ShownControls, withSend } from './shown-controls.ts';
 
 /** A model with its explored graph, and the observations of its runs. */
 export interface Plan<M extends AnyStateMachine> extends Explored {
@@ -91,7 +91,11 @@ export class Walker<M extends AnyStateMachine> {
     const scene: Scene<M> = { ...hosted, user: userEvent.setup({ delay: null }) };
     this.#failed = null;
     try {
-      const { unmount } = render(<Providers>{view(seenBy(hosted.actor))}</Providers>);
+      const heard = withSend(hosted.actor, (send) => (event) => {
+        plan.shown.offered.sent(event);
+        send(event);
+      });
+      const { unmount } = render(<Providers>{view(seenBy(heard))}</Providers>);
       let from = plan.start;
       expectState(hosted.state(), from, project);
       await this.#checkView(plan, scene, from, '');

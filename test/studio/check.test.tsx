@@ -16,11 +16,14 @@ const FILE = 'test/models/door.model.test.tsx';
 
 afterEach(cleanup);
 
-async function recordOf(machine: Door, changes: Partial<FlowModel<Door>> = {}, reasons = REASONS): Promise<FlowRecord> {
+async function walkerOf(machine: Door, changes: Partial<FlowModel<Door>> = {}, reasons = REASONS) {
   const walker = new Walker(machine, [{ ...model, ...changes }], reasons);
   for (const plan of walker.plans) for (const tour of plan.tours) await walker.walk(plan, tour);
-  return walker.record(FILE);
+  return walker;
 }
+
+const recordOf = async (...walked: Parameters<typeof walkerOf>): Promise<FlowRecord> =>
+  (await walkerOf(...walked)).record(FILE);
 
 const found = (machine: Door, reasons = REASONS) => [{ file: 'machines/door/door.machine.ts', machine, reasons }];
 
@@ -167,6 +170,25 @@ describe('a dead end', () => {
       'door: the state "broken" is never reached',
       'door: broken --door.pulled--> closed was not taken',
     ]);
+  });
+});
+
+const ignoredBy = async (...walked: Parameters<typeof walkerOf>): Promise<string[]> =>
+  (await walkerOf(...walked)).plans.flatMap(({ shown }) => shown.offered.ignored());
+
+describe('a control that the machine ignores', () => {
+  const pages = { ...model.pages, open: () => expect(screen.getByRole('button', { name: 'Push' })).toBeVisible() };
+
+  it('is found in the states without its event', async () => {
+    const samples = model.samples.filter(({ type }) => type !== 'door.pulled');
+    expect(await ignoredBy(doorWith({ open: {} }), { samples, view: asPart, pages })).toEqual([
+      'in "open" the machine ignores "key.turned" of the button Turn the key',
+      'in "open" the machine ignores "door.pushed" of the button Push',
+    ]);
+  });
+
+  it('may be absent there, or disabled with a reason', async () => {
+    expect(await ignoredBy(doorWith({}))).toEqual([]);
   });
 });
 

@@ -1,0 +1,85 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { refusingGuard } from '#machines/shared/flow/reasons.ts';
+import { nameOf } from '#studio/check/dead-ends.ts';
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]';
+const CONTROL = 'button, a[href], input, select, textarea';
+const OFF = ':disabled, [aria-disabled="true"], [readonly]';
+const OUT_OF_REACH = '[inert], [hidden], [aria-hidden="true"], fieldset[disabled]';
+const USES = ['click', 'input', 'change', 'keydown'];
+
+type ByName<T> = Map<string, Map<string, T>>;
+
+/** The controls that a view offers in each state, and the events that their use has sent in any state. */
+export class OfferedControls {
+  readonly #statesOf: ByName<AnyMachineSnapshot> = new Map();
+  readonly #eventsOf: ByName<AnyEventObject> = new Map();
+  #used: string | null = null;
+
+  /** Records the controls on the page that can be used. */
+  record(state: AnyMachineSnapshot): void {
+    if (state.status !== 'active') return;
+    for (const element of document.querySelectorAll(`${CONTROL}, ${DIALOG}`)) {
+      if (element.matches(OFF) || element.closest(OUT_OF_REACH) !== null) continue;
+      put(this.#statesOf, controlName(element), nameOf(state.value), state);
+    }
+  }
+
+  /** Notes which controls are used meanwhile. */
+  async watch(perform: () => unknown): Promise<void> {
+    for (const use of USES) window.addEventListener(use, this.#note, true);
+    try {
+      await perform();
+    } finally {
+      for (const use of USES) window.removeEventListener(use, this.#note, true);
+    }
+  }
+
+  /** Records that the view has sent an event; without effect outside the use of a control. */
+  sent(event: AnyEventObject): void {
+    if (this.#used !== null) put(this.#eventsOf, this.#used, event.type, event);
+  }
+
+  /** Controls that a state ignores, one per line. */
+  ignored(): string[] {
+    return [...this.#eventsOf].flatMap(([control, events]) =>
+      [...(this.#statesOf.get(control) ?? [])].flatMap(([name, state]) =>
+        [...events.values()].every((event) => isIgnored(state, event))
+          ? [`in "${name}" the machine ignores "${[...events.keys()].join('", "')}" of the ${control}`]
+          : [],
+      ),
+    );
+  }
+
+  readonly #note = (event: Event): void => {
+    const isKey = event instanceof KeyboardEvent;
+    if (isKey && event.key !== 'Escape') return;
+    const control = isKey ? topDialog() : (event.target as Element).closest(CONTROL);
+    this.#used = control ? controlName(control) : null;
+    // The view sends while the DOM event is dispatched; later events, such as those of a blur, have other causes.
+    queueMicrotask(() => (this.#used = null));
+  };
+}
+
+const topDialog = () => [...document.querySelectorAll(DIALOG)].at(-1);
+
+/** What a guard refuses has a reason: see refusals.ts. */
+const isIgnored = (state: AnyMachineSnapshot, event: AnyEventObject) =>
+  !state.can(event) && refusingGuard(state, event) === null;
+
+function put<T>(map: ByName<T>, name: string, key: string, value: T): void {
+  const found = map.get(name) ?? new Map<string, T>();
+  map.set(name, found.set(key, value));
+}
+
+/**
+ * What has the same name in another state is taken for the same control. An icon's name is in brackets. A dialog stands
+ * for the Escape key.
+ */
+function controlName(element: Element): string {
+  if (element.getAttribute('role') === 'dialog') return 'Escape key';
+  const labels = 'labels' in element ? ((element.labels as NodeListOf<Element> | null) ?? []) : [];
+  const texts = [element, ...labels].map(({ textContent }) => textContent);
+  const label = element.getAttribute('aria-label');
+  return [element.localName, label && `[${label}]`, ...texts].filter(Boolean).join(' ');
+}
