@@ -195,12 +195,12 @@ test('a table is requested and canceled by keyboard, and a rejection appears in 
 test('a table can be opened while the list of tables is read again', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
-  await takeSeats(mesa, account, `${tomorrow}T14:00:00+00:00`, 2);
+  const id = await takeSeats(mesa, account, `${tomorrow}T14:00:00+00:00`, 2);
   await page.goto('/reservations-modal');
   const upcoming = page.getByRole('region', { name: 'Próximas' }).getByRole('button');
   await expect(upcoming).toHaveCount(1);
   const list = mesa.faults.inject('holdAnswer', /^GET \/api\/customer_reservations\?/);
-  await takeSeats(mesa, account, `${tomorrow}T20:00:00+00:00`, 4);
+  await answerTable(mesa, id, 'accept');
   await list.applied;
   await upcoming.click();
   await expect(page.getByRole('dialog', { name: 'A sua reserva' })).toContainText('2 PAX');
