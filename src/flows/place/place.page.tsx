@@ -28,7 +28,7 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
   // The router also keeps search parameters that it does not know.
   const search: AppLocation['search'] = useSearch({ from: '/app/restaurants/$placeId' });
   const view = isPlaceView(search.view) ? search.view : 'menu';
-  const at = presenceFlow.page.open({ path: '', placeId: actor.getSnapshot().context.placeId, search });
+  const at = presenceFlow.page.open({ placeId: actor.getSnapshot().context.placeId, search });
   const reservation = at?.input.reservation ?? null;
   const now = useNow();
   const place = useSelector(actor, ({ context }) => context.place);
