@@ -7,9 +7,12 @@ import { withEvent } from '#machines/shared/kit/params.ts';
 
 export type AuthEvent = AuthRequest | { type: 'session.changedElsewhere'; session: Session | null };
 
-export interface SessionChanged {
-  type: 'session.changed';
+interface Held {
   session: Session | null;
+}
+
+export interface SessionChanged extends Held {
+  type: 'session.changed';
   /** The server ended the session; the customer did not log out. */
   isLost: boolean;
   isRestored: boolean;
@@ -21,47 +24,31 @@ export interface SessionChanged {
  */
 export const authMachine = setup({
   types: {
-    context: {} as {
-      session: Session | null;
-      /** Ended here by a logout; the server still has to revoke it. */
-      leaving: Session | null;
-      isLost: boolean;
-      isRestored: boolean;
-      /** The root has not been told yet who is signed in. */
-      isNews: boolean;
-    },
+    /** `leaving`: its revocation is not confirmed. `isNews`: the root has not been told yet who is signed in. */
+    context: {} as Held & { leaving: Session | null; isLost: boolean; isRestored: boolean; isNews: boolean },
     events: {} as AuthEvent,
   },
   actors: {
     restoreSession: port<Session | null>('restoreSession'),
-    storeSession: port<void, { session: Session | null }>('storeSession'),
-    revokeSession: port<void, { session: Session | null }>('revokeSession'),
+    storeSession: port<void, Held>('storeSession'),
+    revokeSession: port<void, Held>('revokeSession'),
     otherTabs: streamPort<AuthEvent>(),
   },
   guards: {
     isNews: ({ context }) => context.isNews,
-    isSomeone: (_, params: { session: Session | null }) => params.session !== null,
+    isSomeone: (_, params: Held) => params.session !== null,
     // A late refresh result must not sign out or replace a customer who signed in meanwhile.
     isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
-    isSameCustomer: ({ context }, params: { session: Session | null }) =>
+    isSameCustomer: ({ context }, params: Held) =>
       params.session !== null && (context.session ?? context.leaving)?.user.id === params.session.user.id,
     isLeaving: ({ context }) => context.leaving !== null,
   },
   actions: {
     noteNews: assign({ isNews: true }),
     markTold: assign({ isNews: false }),
-    remember: assign((_, { session }: { session: Session | null }) => ({
-      session,
-      leaving: null,
-      isLost: false,
-      isRestored: false,
-    })),
-    restore: assign((_, { session }: { session: Session | null }) => ({ session, isRestored: true })),
-    leave: assign((_, { session: leaving }: { session: Session | null }) => ({
-      session: null,
-      leaving,
-      isRestored: false,
-    })),
+    remember: assign((_, { session }: Held) => ({ session, leaving: null, isLost: false, isRestored: false })),
+    restore: assign((_, { session }: Held) => ({ session, isRestored: true })),
+    leave: assign((_, { session: leaving }: Held) => ({ session: null, leaving, isRestored: false })),
     dropLeaving: assign({ leaving: null }),
     forget: assign({ session: null, isLost: false, isRestored: false }),
     forgetLost: assign({ session: null, isLost: true, isRestored: false }),

@@ -38,8 +38,5 @@ export interface MailLinkInput {
 /** The page that the link of a mail opens. */
 export const mailLinkTo = (path: string) => ({
   path,
-  open: ({ search: { token } }: PageAddress): { key: string; input: MailLinkInput } => ({
-    key: 'page',
-    input: { token: token ?? null },
-  }),
+  open: ({ search: { token } }: PageAddress) => ({ key: 'page', input: { token: token ?? null } }),
 });

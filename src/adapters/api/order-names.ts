@@ -40,12 +40,11 @@ export function createOrderNamer(api: ApiClient, namePlaces = createPlaceNamer(a
     const orders = given.filter((order) => order.items.length > 0);
     const unnamed = orders
       .flatMap((order) => order.items)
-      .filter((item) => item.product_options.some((option) => !options.has(option)));
+      .filter((item) => item.product_options.some((option) => !options.has(option)))
+      .map((item) => item.product['@id']);
     const [places] = await Promise.all([
       namePlaces(orders, signal),
-      Promise.allSettled(
-        distinct(unnamed.map((item) => item.product['@id'])).map((product) => lookUpOptions(product, signal)),
-      ),
+      Promise.allSettled(distinct(unnamed).map((product) => lookUpOptions(product, signal))),
     ]);
     return { places, options: Object.fromEntries(options) };
   };
