@@ -7,9 +7,12 @@ import { withEvent } from '#machines/shared/kit/params.ts';
 
 export type AuthEvent = AuthRequest | { type: 'session.changedElsewhere'; session: Session | null };
 
-export interface SessionChanged {
-  type: 'session.changed';
+interface Held {
   session: Session | null;
+}
+
+export interface SessionChanged extends Held {
+  type: 'session.changed';
   /** The server ended the session; the customer did not log out. */
   isLost: boolean;
   isRestored: boolean;
@@ -21,33 +24,32 @@ export interface SessionChanged {
  */
 export const authMachine = setup({
   types: {
-    /** `isNews`: the root has not been told yet who is signed in. */
-    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean; isNews: boolean },
+    /** `leaving`: its revocation is not confirmed. `isNews`: the root has not been told yet who is signed in. */
+    context: {} as Held & { leaving: Session | null; isLost: boolean; isRestored: boolean; isNews: boolean },
     events: {} as AuthEvent,
   },
   actors: {
     restoreSession: port<Session | null>('restoreSession'),
-    storeSession: port<void, { session: Session | null }>('storeSession'),
-    revokeSession: port<void, { session: Session | null }>('revokeSession'),
+    storeSession: port<void, Held>('storeSession'),
+    revokeSession: port<void, Held>('revokeSession'),
     otherTabs: streamPort<AuthEvent>(),
   },
   guards: {
     isNews: ({ context }) => context.isNews,
-    isSomeone: (_, params: { session: Session | null }) => params.session !== null,
+    isSomeone: (_, params: Held) => params.session !== null,
     // A late refresh result must not sign out or replace a customer who signed in meanwhile.
     isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
-    isSameCustomer: ({ context }, params: { session: Session | null }) =>
-      params.session !== null && context.session?.user.id === params.session.user.id,
+    isSameCustomer: ({ context }, params: Held) =>
+      params.session !== null && (context.session ?? context.leaving)?.user.id === params.session.user.id,
+    isLeaving: ({ context }) => context.leaving !== null,
   },
   actions: {
     noteNews: assign({ isNews: true }),
     markTold: assign({ isNews: false }),
-    remember: assign((_, { session }: { session: Session | null }) => ({
-      session,
-      isLost: false,
-      isRestored: false,
-    })),
-    restore: assign((_, { session }: { session: Session | null }) => ({ session, isRestored: true })),
+    remember: assign((_, { session }: Held) => ({ session, leaving: null, isLost: false, isRestored: false })),
+    restore: assign((_, { session }: Held) => ({ session, isRestored: true })),
+    leave: assign((_, { session: leaving }: Held) => ({ session: null, leaving, isRestored: false })),
+    dropLeaving: assign({ leaving: null }),
     forget: assign({ session: null, isLost: false, isRestored: false }),
     forgetLost: assign({ session: null, isLost: true, isRestored: false }),
     raiseUnconfirmed: raiseAlert((_, { error }: { error: unknown }) =>
@@ -63,7 +65,7 @@ export const authMachine = setup({
   delays: { revocationTimeout: 3_000 },
 }).createMachine({
   id: 'auth',
-  context: { session: null, isLost: false, isRestored: false, isNews: false },
+  context: { session: null, leaving: null, isLost: false, isRestored: false, isNews: false },
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: {
@@ -99,7 +101,7 @@ export const authMachine = setup({
         // The refresh has stored the session under its lock. Storing it again could overwrite a newer one.
         'session.refreshed': { guard: withEvent('isSameCustomer'), target: '.stored', actions: withEvent('remember') },
         'session.lost': { guard: withEvent('isCurrent'), target: 'forgetting', actions: 'forgetLost' },
-        'logout.requested': 'revoking',
+        'logout.requested': { target: 'forgetting', actions: { type: 'leave', params: ({ context }) => context } },
       },
       states: {
         // Broken or full storage must not block a login. The session then lasts as long as the tab.
@@ -115,21 +117,6 @@ export const authMachine = setup({
         stored: {},
       },
     },
-    // The network must not delay a logout, hence the short timeout.
-    revoking: {
-      invoke: {
-        id: 'revokeSession',
-        src: 'revokeSession',
-        input: ({ context }) => ({ session: context.session }),
-        onDone: { target: 'forgetting', actions: 'forget' },
-        onError: { target: 'forgetting', actions: ['forget', withEvent('raiseUnconfirmed')] },
-      },
-      on: {
-        // Another tab renewed the tokens. The same revocation ends those too.
-        'session.changedElsewhere': { guard: withEvent('isSameCustomer') },
-      },
-      after: { revocationTimeout: { target: 'forgetting', actions: 'forget' } },
-    },
     forgetting: {
       invoke: {
         id: 'forgetSession',
@@ -139,8 +126,33 @@ export const authMachine = setup({
         onError: 'signedOut',
       },
     },
+    // Announced before the revocation, so that the flows abort reads that the server would refuse.
     signedOut: {
       entry: 'announce',
+      initial: 'ended',
+      states: {
+        ended: { always: { guard: 'isLeaving', target: 'revoking' } },
+        // The network must not delay a logout, hence the short timeout.
+        revoking: {
+          exit: 'dropLeaving',
+          invoke: {
+            id: 'revokeSession',
+            src: 'revokeSession',
+            input: ({ context }) => ({ session: context.leaving }),
+            onDone: 'ended',
+            onError: { target: 'ended', actions: withEvent('raiseUnconfirmed') },
+          },
+          on: {
+            // Another tab stored renewed tokens of the same customer.
+            'session.changedElsewhere': {
+              guard: withEvent('isSameCustomer'),
+              target: '#auth.forgetting',
+              actions: withEvent('leave'),
+            },
+          },
+          after: { revocationTimeout: 'ended' },
+        },
+      },
     },
   },
 });

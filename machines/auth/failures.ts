@@ -1,7 +1,7 @@
 import { alerts, calls, cannotFail, needs, onFailure, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-const unconfirmed = alerts('forgetting', 'logout_unconfirmed');
-const revoked = silent('forgetting', 'The status alone is the answer. Contract 5.');
+const unconfirmed = alerts('signedOut.ended', 'logout_unconfirmed');
+const revoked = silent('signedOut.ended', 'The status alone is the answer. Contract 5.');
 
 export const failures: Failures = {
   restoreSession: cannotFail('The session is held in memory.'),

@@ -9,8 +9,8 @@ export interface ListingInput {
 export const listingFlow = defineFlow<ListingInput, undefined>()('listing', {
   ...CUSTOMER_PAGE,
   page: {
-    open: ({ path, search: { theme, operator } }) => {
-      if (path !== '/app/welcome') return null;
+    path: '/app/welcome',
+    open: ({ search: { theme, operator } }) => {
       if (Number.isSafeInteger(theme)) return { key: `theme-${theme}`, input: { subject: { themeId: Number(theme) } } };
       return typeof operator === 'string' && operator !== ''
         ? { key: operator, input: { subject: { operator } } }

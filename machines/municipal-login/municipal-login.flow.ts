@@ -36,10 +36,11 @@ export interface MunicipalLoginInput {
 export const municipalLoginFlow = defineFlow<MunicipalLoginInput, MunicipalLoginOutput>()('municipal-login', {
   ...ACCOUNT_PAGE,
   page: {
-    open: ({ path, search }) =>
-      path === '/auth/mycascais-login'
-        ? { key: 'page', input: { callback: callbackOf(search), returnUrl: search.returnUrl ?? null } }
-        : null,
+    path: '/auth/mycascais-login',
+    open: ({ search }) => ({
+      key: 'page',
+      input: { callback: callbackOf(search), returnUrl: search.returnUrl ?? null },
+    }),
     next: ({ outcome, returnUrl }) => ({
       to: LEADS[outcome],
       returnUrl: returnUrl === null ? 'search' : { kept: returnUrl },

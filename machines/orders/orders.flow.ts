@@ -10,6 +10,6 @@ export interface OrdersInput {
 export const ordersFlow = defineFlow<OrdersInput, OrdersOutput>()('orders', {
   ...CUSTOMER_MODAL,
   modal: { path: { to: '/orders-modal', key: 'none' }, key: 'none', input: () => ({ placeId: null }), next: null },
-  page: { open: asView('requests'), next: null },
+  page: { ...asView('requests'), next: null },
   loginReason: 'orders.signedOut.title',
 });

@@ -1,4 +1,4 @@
-import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { defineFlow, PLACE_PATH } from '#machines/shared/flow/define-flow.ts';
 import { isUuid } from '#machines/shared/values/uuid.ts';
 
 export interface PresenceInput {
@@ -9,6 +9,7 @@ export interface PresenceInput {
 export const presenceFlow = defineFlow<PresenceInput, undefined>()('presence', {
   modal: null,
   page: {
+    path: PLACE_PATH,
     open: ({ placeId, search: { reservation } }) => {
       if (placeId === null) return null;
       const at = { placeId, reservation: typeof reservation === 'string' && isUuid(reservation) ? reservation : null };

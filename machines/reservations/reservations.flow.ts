@@ -15,7 +15,7 @@ export const reservationsFlow = defineFlow<ReservationsInput, ReservationsOutput
     input: () => ({ placeId: null }),
     next: null,
   },
-  page: { open: asView('reservations'), next: null },
+  page: { ...asView('reservations'), next: null },
   needs: 'nothing',
   personal: 'nothing',
   loginReason: 'reservations.signedOut.title',

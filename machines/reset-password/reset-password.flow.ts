@@ -6,7 +6,7 @@ export type ResetPasswordOutput = { outcome: 'login' | 'newMail' };
 export const resetPasswordFlow = defineFlow<MailLinkInput, ResetPasswordOutput>()('reset-password', {
   ...ACCOUNT_PAGE,
   page: {
-    open: mailLinkTo('/auth/reset-password'),
+    ...mailLinkTo('/auth/reset-password'),
     next: ({ outcome }) => ({
       to: outcome === 'newMail' ? '/auth/forgot-password' : '/auth/login',
       returnUrl: 'none',

@@ -11,7 +11,7 @@ export interface VerifyInput extends MailLinkInput {
 export const verifyFlow = defineFlow<VerifyInput, VerifyOutput>()('verify', {
   ...ACCOUNT_PAGE,
   page: {
-    open: mailLinkTo('/auth/verify'),
+    ...mailLinkTo('/auth/verify'),
     next: (output) =>
       output.outcome === 'newPassword'
         ? { to: `/auth/reset-password?token=${encodeURIComponent(output.token)}`, returnUrl: 'none' }

@@ -1,5 +1,5 @@
 import { flows, type FlowId, type OpenFlow } from '#machines/flows.ts';
-import type { AnyFlow, PageAddress } from '#machines/shared/flow/define-flow.ts';
+import { PLACE_PATH, type AnyFlow, type PageAddress } from '#machines/shared/flow/define-flow.ts';
 import { entranceOf, flowIdOf, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
 export interface AppLocation extends ModalLocation {
@@ -30,13 +30,10 @@ export function pageFlowId({ kind, page }: AnyFlow, address: PageAddress): strin
 function screenFlows(location: AppLocation): OpenFlow[] {
   const alone = modalAlone(location);
   if (alone) return modalFlow(alone, { pathname: '', search: {} }, true);
-  const address = {
-    path: location.pathname.replace(/\/+$/, ''),
-    placeId: placeOf(location.pathname),
-    search: location.search,
-  };
+  const placeId = placeOf(location.pathname);
+  const path = placeId === null ? location.pathname.replace(/\/+$/, '') : PLACE_PATH;
   return flows.flatMap(({ kind, page }) => {
-    const opened = page?.open(address);
+    const opened = page?.path === path ? page.open({ placeId, search: location.search }) : null;
     return opened ? [openFlow(`${kind}:${opened.key}`, kind, opened.input)] : [];
   });
 }

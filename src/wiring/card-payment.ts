@@ -1,7 +1,6 @@
-import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
-import type { Iri, Order } from '#machines/shared/entities/entities.ts';
 import { checkBill, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
+import type { NameOrders, NamePlaces } from '#src/adapters/api/order-names.ts';
 import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import type { Clients } from './clients.ts';
 import { ownOrders } from './own-orders.ts';
@@ -12,8 +11,8 @@ type Used = Pick<Clients, 'api' | 'store' | 'sessions' | 'newKey' | 'takeLock'> 
 };
 
 interface Names {
-  namePlaces: (places: readonly Iri[]) => Promise<CartNames['places']>;
-  nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
+  namePlaces: NamePlaces;
+  nameOrders: NameOrders;
 }
 
 const now = () => new Date();

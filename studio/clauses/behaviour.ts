@@ -12,9 +12,9 @@ export const BEHAVIOUR: readonly Section[] = [
           'auth:restoring',
           'auth:signedIn.storing',
           'auth:signedIn.stored',
-          'auth:revoking',
           'auth:forgetting',
-          'auth:signedOut',
+          'auth:signedOut.revoking',
+          'auth:signedOut.ended',
         ],
       },
       {

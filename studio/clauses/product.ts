@@ -53,7 +53,7 @@ export const PRODUCT: readonly Section[] = [
       { says: 'Login through the municipal account', states: ['municipal-login'] },
       {
         says: 'Logout',
-        states: ['auth:revoking', 'auth:forgetting'],
+        states: ['auth:forgetting', 'auth:signedOut.revoking'],
         files: ['src/screens/logout/logout.page.tsx'],
       },
       { says: 'Signup', states: ['signup:editing'], files: ['src/flows/signup/signup.page.tsx'] },

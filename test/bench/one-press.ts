@@ -2,8 +2,9 @@ import { chromium, expect, type Page } from '@playwright/test';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createServer } from 'vite';
-import { CHURROS } from '#test/e2e/demo.ts';
+import { CARDS, CHURROS } from '#test/e2e/demo.ts';
 import { CartDialog } from '#test/e2e/pages/cart-dialog.ts';
+import { CheckoutDialog } from '#test/e2e/pages/checkout-dialog.ts';
 import { PlacePage } from '#test/e2e/pages/place-page.ts';
 import { ProductDialog } from '#test/e2e/pages/product-dialog.ts';
 import { addChurros } from '#test/e2e/steps.ts';
@@ -21,8 +22,8 @@ const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
 interface Press {
   readonly name: string;
-  /** Most files of the app that may handle it. */
-  readonly limit?: number;
+  /** Most files of the app that may handle it, and show what has changed. */
+  readonly limits: { readonly handles: number; readonly shows?: number };
   readonly prepare: (page: Page) => Promise<void>;
   /** Ends when the answer is shown. */
   readonly press: (page: Page) => Promise<void>;
@@ -30,6 +31,7 @@ interface Press {
 
 const ADD: Press = {
   name: '"Adicionar" in a dish',
+  limits: { handles: 52 },
   prepare: (page) => new PlacePage(page).openProduct(CHURROS.name),
   press: async (page) => {
     const dish = new ProductDialog(page, CHURROS.name);
@@ -40,7 +42,7 @@ const ADD: Press = {
 
 const PLUS: Press = {
   name: '"+" in the cart',
-  limit: 16,
+  limits: { handles: 16, shows: 38 },
   prepare: async (page) => {
     const cart = new CartDialog(page);
     if (await cart.scope.isVisible()) return;
@@ -54,6 +56,42 @@ const PLUS: Press = {
     await expect(page.getByRole('button', { name: 'Finalizar pedido' })).not.toHaveAttribute('aria-busy', 'true');
   },
 };
+
+const FINISH: Press = {
+  name: '"Finalizar pedido" in the cart',
+  limits: { handles: 49 },
+  prepare: async (page) => {
+    const checkout = new CheckoutDialog(page);
+    if (await checkout.scope.isVisible()) await checkout.close();
+  },
+  press: async (page) => {
+    await new CartDialog(page).checkOut();
+    await new CheckoutDialog(page).expectOpen();
+  },
+};
+
+const PAY: Press = {
+  name: '"Pagar" in the checkout',
+  limits: { handles: 40 },
+  prepare: async (page) => {
+    const checkout = new CheckoutDialog(page);
+    if (await checkout.payButton.isVisible()) return checkout.addCard(CARDS.accepted);
+    await checkout.acknowledge();
+    await ADD.prepare(page);
+    await ADD.press(page);
+    await new PlacePage(page).openCart();
+    await FINISH.press(page);
+    return checkout.expectChosen(CARDS.accepted);
+  },
+  press: async (page) => {
+    const checkout = new CheckoutDialog(page);
+    await checkout.pay();
+    await checkout.expectReceived();
+  },
+};
+
+/** In the order in which a customer comes to them: each prepares itself from where the one before has ended. */
+const PRESSES = [ADD, PLUS, FINISH, PAY];
 
 /** The files of the app and of the server of which a function is called from a press until its answer is shown. */
 export async function measureOnePress(): Promise<Figure[]> {
@@ -88,7 +126,9 @@ export async function measureOnePress(): Promise<Figure[]> {
       return files;
     };
     await addChurros(page);
-    return [...(await follow(ADD, page, inServer)), ...(await follow(PLUS, page, inServer))];
+    const figures: Figure[] = [];
+    for (const press of PRESSES) figures.push(...(await follow(press, page, inServer)));
+    return figures;
   } finally {
     await browser.close();
     await client.close();
@@ -97,7 +137,7 @@ export async function measureOnePress(): Promise<Figure[]> {
 }
 
 async function follow(
-  { name, limit, prepare, press }: Press,
+  { name, limits, prepare, press }: Press,
   page: Page,
   inServer: () => Promise<string[]>,
 ): Promise<Figure[]> {
@@ -110,16 +150,17 @@ async function follow(
   }
   const noted = (purpose: Purpose) =>
     inEvery(rounds.map((round) => Object.keys(round.noted).filter((file) => round.noted[file] === purpose)));
-  const figure = (what: string, files: readonly string[]): Figure => ({
+  const figure = (what: string, files: readonly string[], atMost?: number): Figure => ({
     name: `${name}: ${what}`,
     value: files.length,
     unit: 'files',
     detail: files.join(', '),
+    ...(atMost !== undefined && { limit: { atMost } }),
   });
   return [
-    { ...figure('in the app, to handle it', noted('handles')), ...(limit && { limit: { atMost: limit } }) },
+    figure('in the app, to handle it', noted('handles'), limits.handles),
     figure('in the app, to record it', noted('records')),
-    figure('in the app, to show what has changed', noted('shows')),
+    figure('in the app, to show what has changed', noted('shows'), limits.shows),
     figure('in the server', inEvery(rounds.map((round) => round.server))),
   ];
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import type { MesaServer } from '#test/harness/server.ts';
 import { CAKE, CHURROS, PIZZERIA } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
@@ -8,6 +8,7 @@ import { CartDialog } from './pages/cart-dialog.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { openChurros, signInAsNewCustomer } from './steps.ts';
+import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const ADD = /^POST \/api\/customer_orders/;
 const NOT_YET = 'Ainda não foi possível adicionar o prato';
@@ -43,6 +44,28 @@ test('a dish added offline is in the cart once the network is back, and its dial
   await product.expectClosed();
   await expectAddedOnce(page, CHURROS.name);
 });
+
+// Only this browser fetches code again whose load has failed.
+test(
+  'a dish added offline before the shell has loaded is in the cart once the network is back',
+  { tag: WHOLE_BROWSER },
+  async ({ page, context, mesa }) => {
+    const shell = /\/assets\/shell-[^/]*\.js$/;
+    const held: Route[] = [];
+    await page.route(shell, (route) => void held.push(route));
+    const product = await openNewCustomersChurros(page, mesa);
+    await context.setOffline(true);
+    const cutOff = page.waitForEvent('requestfailed', (request) => shell.test(request.url()));
+    for (const route of held) await route.abort('internetdisconnected');
+    await cutOff;
+    await product.add();
+    await expect(product.scope.getByRole('alert')).toContainText(NOT_YET);
+    await page.unroute(shell);
+    await context.setOffline(false);
+    await product.expectClosed();
+    await expectAddedOnce(page, CHURROS.name);
+  },
+);
 
 test('a dish requested again while it is being sent is added once', async ({ page, context, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);

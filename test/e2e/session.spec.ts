@@ -14,6 +14,8 @@ import { addChurros, openChurros, settled, signInAsNewCustomer } from './steps.t
 import { expireToken, refuseToken, SESSION_KEY, storedToken } from './tokens.ts';
 
 const REFRESH = /^POST \/api\/token\/refresh/;
+const REVOKE = /^POST \/api\/token\/revoke/;
+const NOTIFICATIONS = /^GET \/api\/users\/\d+\/notifications/;
 const DAY = 24 * 60 * 60 * 1000;
 
 test.describe('refused tokens', () => {
@@ -180,6 +182,32 @@ test('a logout in one tab signs out the other within a second and clears its scr
   await expect(otherTab.getByText('Inicie sessão para ver os pedidos')).toBeVisible({ timeout: 1_000 });
   await otherTab.keyboard.press('Escape');
   await new SideMenu(otherTab).expectVisitor();
+});
+
+test('a logout aborts the reads under way before the server revokes the token', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const held = mesa.faults.inject('hold', NOTIFICATIONS);
+  const read = page.waitForRequest(/\/notifications$/);
+  await page.goto('/app/welcome');
+  await held.applied;
+  const revocation = mesa.faults.inject('holdAnswer', REVOKE);
+  await new SideMenu(page).logOut(account);
+  await revocation.applied;
+  held.release();
+  expect(await (await read).response()).toBeNull();
+  revocation.release();
+  await expect(page.getByText('Sessão terminada')).toBeVisible();
+});
+
+test('a logout by its address reads nothing of the customer', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const revocation = mesa.faults.inject('holdAnswer', REVOKE);
+  await page.goto('/auth/logout');
+  await revocation.applied;
+  await expect(new SideMenu(page).button).toBeVisible();
+  revocation.release();
+  await expect(page.getByText('Sessão terminada')).toBeVisible();
+  expect(mesa.faults.seen(NOTIFICATIONS)).toBe(0);
 });
 
 /** Everything that this browser stores for the app's origin, as one text. */

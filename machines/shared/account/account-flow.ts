@@ -22,8 +22,8 @@ export const accountForm = <const Path extends string, Ended>(to: Path, next: (o
       next: null,
     },
     page: {
-      open: ({ path }: PageAddress): { key: string; input: AccountFormInput } | null =>
-        path === to ? { key: 'page', input: { presentation: 'page' } } : null,
+      path: to,
+      open: (): { key: string; input: AccountFormInput } => ({ key: 'page', input: { presentation: 'page' } }),
       next,
     },
     email: 'takes',
@@ -36,7 +36,7 @@ export interface MailLinkInput {
 }
 
 /** The page that the link of a mail opens. */
-export const mailLinkTo =
-  (to: string) =>
-  ({ path, search: { token } }: PageAddress): { key: string; input: MailLinkInput } | null =>
-    path === to ? { key: 'page', input: { token: token ?? null } } : null;
+export const mailLinkTo = (path: string) => ({
+  path,
+  open: ({ search: { token } }: PageAddress) => ({ key: 'page', input: { token: token ?? null } }),
+});

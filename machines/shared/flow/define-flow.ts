@@ -13,7 +13,6 @@ export interface ModalAddress {
 
 /** The location of a screen. Its search values are untrusted. */
 export interface PageAddress {
-  path: string;
   placeId: number | null;
   search: {
     view?: PlaceView;
@@ -48,7 +47,12 @@ export type ModalEntrance<Input, Ended> = {
   | { key: 'optional' | 'required'; path: OwnPath<'id' | 'place' | 'qr'> }
 );
 
+/** The path of every place, as the router writes it. */
+export const PLACE_PATH = '/app/restaurants/$placeId';
+
 export interface PageEntrance<Input, Ended> {
+  /** Without a trailing slash. Only there is `open` called. */
+  path: string;
   open: (address: PageAddress) => { key: string; input: Input } | null;
   next: ((output: Ended) => Destination) | null;
 }

@@ -2,10 +2,10 @@ import type { BillAnswer } from '#machines/bill/bill.machine.ts';
 import type { BillsAnswer } from '#machines/bills/bills.machine.ts';
 import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/shared/card-payment/card-payment-ports.ts';
 import { billIn } from '#machines/shared/card-payment/payment.ts';
-import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
-import type { Iri, Order, Payable } from '#machines/shared/entities/entities.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
+import type { NameOrders, NamePlaces } from './order-names.ts';
 import { oncePerAttempt, payResultOf, paymentCheckOf } from './payment-answers.ts';
 import { whereThere } from './places.ts';
 import { isBillCheckout, isBillCheckoutOrVerdict, isBills, isCustomer } from './shapes.ts';
@@ -13,8 +13,8 @@ import { isBillCheckout, isBillCheckoutOrVerdict, isBills, isCustomer } from './
 interface Options {
   api: ApiClient;
   isSignedIn: () => boolean;
-  namePlaces: (places: readonly Iri[]) => Promise<CartNames['places']>;
-  nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
+  namePlaces: NamePlaces;
+  nameOrders: NameOrders;
 }
 
 /** Decision 42: unpaid bills first. */
@@ -24,7 +24,7 @@ export const loadBills =
     if (!isSignedIn()) return { kind: 'signedOut' };
     const { body } = await api('/api/bills', { signal, shape: isBills });
     const bills = body['hydra:member'];
-    return { kind: 'read', bills, places: await namePlaces(bills.map((bill) => bill.place)) };
+    return { kind: 'read', bills, places: await namePlaces(bills, signal) };
   };
 
 /** Contract 44. */
@@ -34,7 +34,10 @@ export const loadBill =
     if (!isSignedIn()) return { kind: 'signedOut' };
     const checkout = await whereThere(api(`/api/customer_checkouts/${billId}`, { signal, shape: isBillCheckout }));
     if (checkout === null) return { kind: 'notFound' };
-    const [places, names] = await Promise.all([namePlaces([checkout.bill.place]), nameOrders(checkout.orders)]);
+    const [places, names] = await Promise.all([
+      namePlaces([checkout.bill], signal),
+      nameOrders(checkout.orders, signal),
+    ]);
     return { kind: 'found', checkout, names: { ...names, places: { ...names.places, ...places } } };
   };
 

@@ -1,17 +1,18 @@
 import type { LoadedCart, SaveResult } from '#machines/cart/cart-context.ts';
-import type { Batch, CartEdit, CartNames } from '#machines/shared/cart/cart-queue.ts';
+import type { Batch, CartEdit } from '#machines/shared/cart/cart-queue.ts';
 import { setQuantity, type AddCommand } from '#machines/shared/cart/cart.ts';
 import type { Cart, Order, OrderItem } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiClient } from './client.ts';
+import type { NameOrders } from './order-names.ts';
 import { isCart, isCustomer, isOrder } from './shapes.ts';
 
 /** Contract 10: the cart is part of the profile. */
 export const loadCart =
-  (api: ApiClient, nameOrders: (orders: readonly Order[]) => Promise<CartNames>) =>
+  (api: ApiClient, nameOrders: NameOrders) =>
   async (_input: { userId: number | null }, signal: AbortSignal): Promise<LoadedCart> => {
     const { body } = await api('/api/customer/profile', { signal, shape: isCustomer });
-    return { cart: body.currentCart, names: await nameOrders(body.currentCart?.customerOrders ?? []) };
+    return { cart: body.currentCart, names: await nameOrders(body.currentCart?.customerOrders ?? [], signal) };
   };
 
 /** Contract 27, 30, 31. Refusals are results. Rejects if the request may be retried. */

@@ -1,21 +1,16 @@
 import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/shared/card-payment/card-payment-ports.ts';
 import { cartIn } from '#machines/shared/card-payment/payment.ts';
-import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
-import type { Cart, Iri, Order, Payable } from '#machines/shared/entities/entities.ts';
+import type { Cart, Iri, Payable } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { loadCards } from './cards.ts';
 import type { ApiClient } from './client.ts';
+import type { NameOrders } from './order-names.ts';
 import { oncePerAttempt, payResultOf, paymentCheckOf } from './payment-answers.ts';
 import { isCart, isCartOrVerdict, isCustomer } from './shapes.ts';
 
 /** Reads the cart of an open attempt, else the customer's current cart. Contract 10, 35. */
 export const readCheckout =
-  (options: {
-    api: ApiClient;
-    isSignedIn: () => boolean;
-    nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
-    now: () => Date;
-  }) =>
+  (options: { api: ApiClient; isSignedIn: () => boolean; nameOrders: NameOrders; now: () => Date }) =>
   async ({ attempted }: PaymentQuestion, signal: AbortSignal): Promise<PaymentAnswer> => {
     const { api, isSignedIn, nameOrders, now } = options;
     if (!isSignedIn()) return { kind: 'signedOut' };
@@ -24,7 +19,7 @@ export const readCheckout =
     if (cart === null) return { kind: 'read', payable: cart, names: { places: {}, options: {} }, cards: [] };
     const isDue = cart.payWhenOrdering && cart.status !== 'received' && cart.itemCount > 0;
     const [names, cards] = await Promise.all([
-      nameOrders(cart.customerOrders),
+      nameOrders(cart.customerOrders, signal),
       isDue ? loadCards(api, cart.customer, now(), signal) : [],
     ]);
     return { kind: 'read', payable: cart, names, cards };

@@ -1,11 +1,10 @@
 import type { AgainAnswer } from '#machines/order-again/order-again.machine.ts';
 import type { CancelAnswer, OrderAnswer } from '#machines/order/order.machine.ts';
 import type { OrdersPage } from '#machines/orders/orders.machine.ts';
-import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { againOf } from '#machines/shared/cart/order-again.ts';
-import type { Order } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiClient } from './client.ts';
+import type { NameOrders } from './order-names.ts';
 import { whereThere } from './places.ts';
 import { findProduct } from './products.ts';
 import { isOrder, isOrderPage, isPlace } from './shapes.ts';
@@ -13,7 +12,7 @@ import { isOrder, isOrderPage, isPlace } from './shapes.ts';
 interface Options {
   api: ApiClient;
   isSignedIn: () => boolean;
-  nameOrders: (orders: readonly Order[]) => Promise<CartNames>;
+  nameOrders: NameOrders;
 }
 
 /** Contract 32: the orders of one place, or all. */
@@ -30,7 +29,7 @@ export const loadOrders =
     return {
       kind: 'read',
       orders,
-      names: await nameOrders(orders),
+      names: await nameOrders(orders, signal),
       hasMore: Boolean(body['hydra:view']?.['hydra:next']),
     };
   };
@@ -42,7 +41,7 @@ export const loadOrder =
     if (!isSignedIn()) return { kind: 'signedOut' };
     const order = await whereThere(api(`/api/customer_orders/${orderId}`, { signal, shape: isOrder }));
     if (order === null || order.status === 'open') return { kind: 'notFound' };
-    return { kind: 'found', order, names: await nameOrders([order]) };
+    return { kind: 'found', order, names: await nameOrders([order], signal) };
   };
 
 /** Decision 41. Idempotent. Takes no signal: closing the modal does not abort it. */

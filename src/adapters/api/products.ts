@@ -7,13 +7,8 @@ import { isProductDetails } from './shapes.ts';
 const DETAILS = { 'groups[]': 'product:details' };
 
 /** Contract 33: with variations and options. */
-export async function productDetails(api: ApiClient, product: Iri, signal?: AbortSignal): Promise<ProductDetails> {
-  const { body } = await api(product, {
-    shape: isProductDetails,
-    query: DETAILS,
-    ...(signal ? { signal } : {}),
-  });
-  return body;
+export async function productDetails(api: ApiClient, product: Iri, signal: AbortSignal): Promise<ProductDetails> {
+  return (await api(product, { shape: isProductDetails, query: DETAILS, signal })).body;
 }
 
 export function findProduct(api: ApiClient, product: Iri, signal: AbortSignal): Promise<ProductDetails | null> {

@@ -3,6 +3,7 @@ import { House, ReceiptText, ShoppingBag } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
 import { ordersFlow } from '#machines/orders/orders.flow.ts';
+import { viewOf } from '#machines/shared/cart/cart-queue.ts';
 import { requestFor, type FlowRequested } from '#machines/shared/flow/flow.ts';
 import { InsideScreen } from '#src/host/PageTrouble.tsx';
 import { useRoot } from '#src/host/root-context.ts';
@@ -17,8 +18,7 @@ export function AppShellRoute() {
   const { t } = useTranslation();
   const root = useRoot();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const { view } = useCart();
-  const itemCount = view?.itemCount ?? 0;
+  const itemCount = useCart((facts) => viewOf(facts)?.itemCount ?? 0);
   const open = (request: FlowRequested) => () => root.send(request);
 
   const home: NavigationItem = {

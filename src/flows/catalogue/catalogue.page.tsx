@@ -17,7 +17,7 @@ import { WelcomeScreen } from './WelcomeScreen.tsx';
 export function WelcomeRoute() {
   const catalogue = useService('catalogue');
   const search: PageAddress['search'] = useSearch({ from: '/app/welcome' });
-  const listing = pageFlowId(listingFlow, { path: '/app/welcome', placeId: null, search });
+  const listing = pageFlowId(listingFlow, { placeId: null, search });
   if (!catalogue) return <PageTrouble />;
   if (!listing) return <Around catalogue={catalogue} />;
   return (

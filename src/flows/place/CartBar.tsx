@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 
 /** `totalAmount` is in minor units. */
-export interface CartSummary {
+interface CartSummary {
   itemCount: number;
   totalAmount: number;
   currency: string;
 }
 
-export function CartBar({ cart, onOpen }: { cart: CartSummary; onOpen: () => void }) {
+export function CartBar({ actor, cart }: { actor: Pick<PlaceRef, 'send'>; cart: CartSummary }) {
   const { t } = useTranslation();
   const total = formatMoney(cart.totalAmount, cart.currency);
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:ps-64 lg:pe-8">
       <button
         type="button"
-        onClick={onOpen}
+        onClick={() => actor.send({ type: 'cart.opened' })}
         className="pointer-events-auto mx-auto flex min-h-bar w-full max-w-prose animate-pop flex-wrap items-center justify-between gap-x-3 rounded-full bg-primary px-5 py-1 text-lg font-semibold text-primary-on shadow-float transition-colors duration-fast hover:bg-primary-hover"
       >
         <span

@@ -1,5 +1,6 @@
 import { ConciergeBell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { DeliveryChoice, Place } from '#machines/shared/entities/entities.ts';
 import { ActionTile, TileButton } from '#src/ui/ActionTile.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
@@ -7,12 +8,12 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 
 interface OrderWayProps {
+  actor: PlaceRef;
   place: Place;
   delivery: DeliveryChoice | null;
-  onChange: () => void;
 }
 
-export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
+export function OrderWay({ actor, place, delivery }: OrderWayProps) {
   const { t } = useTranslation();
   if (!place.checkoutEnabled || place.orderTypes.length === 0) {
     return (
@@ -43,7 +44,7 @@ export function OrderWay({ place, delivery, onChange }: OrderWayProps) {
             <Badge tone="info">{t('place.seat', { seat: delivery.deliverySeatCode })}</Badge>
           )}
           <TileButton
-            onClick={onChange}
+            onClick={() => actor.send({ type: 'delivery-method.opened' })}
             aria-label={
               name === null ? t('place.chooseOrderTypeName') : t('place.changeOrderTypeName', { orderType: name })
             }

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
-import type { DeliveryChoice, Place } from '#machines/shared/entities/entities.ts';
+import type { Place } from '#machines/shared/entities/entities.ts';
 import type { PlaceView } from '#machines/shared/places/place-view.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { BackLink } from './BackLink.tsx';
-import { CartBar, type CartSummary } from './CartBar.tsx';
 import { Menu } from './Menu.tsx';
-import { OrderWay } from './OrderWay.tsx';
 import { PlaceGone } from './PlaceGone.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
@@ -20,8 +18,8 @@ import { Reservations } from './Reservations.tsx';
 
 export interface PlaceScreenProps {
   actor: PlaceRef;
-  cart: CartSummary | null;
-  delivery: DeliveryChoice | null;
+  cartBar: ReactNode;
+  orderWay: ReactNode;
   now: number | null;
   presence?: ReactNode;
   view: PlaceView;
@@ -67,13 +65,13 @@ export function PlaceScreen({ actor, ...shown }: PlaceScreenProps) {
 }
 
 function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place }) {
-  const { cart, delivery, now, view, reservation, requests, tables, presence } = shown;
+  const { cartBar, orderWay, now, view, reservation, requests, tables, presence } = shown;
   const { t } = useTranslation();
   return (
     <>
       <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
         <PlaceHeader place={place} now={now}>
-          <OrderWay place={place} delivery={delivery} onChange={() => actor.send({ type: 'delivery-method.opened' })} />
+          {orderWay}
           {presence}
         </PlaceHeader>
         <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
@@ -88,7 +86,7 @@ function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place
           </p>
         )}
       </article>
-      {cart && <CartBar cart={cart} onOpen={() => actor.send({ type: 'cart.opened' })} />}
+      {cartBar}
     </>
   );
 }

@@ -4,7 +4,8 @@ import type { OrdersRef } from '#machines/orders/orders.machine.ts';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { presenceFlow } from '#machines/presence/presence.flow.ts';
 import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
-import { deliveryFor } from '#machines/shared/cart/cart-queue.ts';
+import { deliveryFor, viewOf } from '#machines/shared/cart/cart-queue.ts';
+import type { Place } from '#machines/shared/entities/entities.ts';
 import { isPlaceView } from '#machines/shared/places/place-view.ts';
 import { standingOf } from '#machines/shared/places/slots.ts';
 import { PresenceHost } from '#src/flows/presence/presence.host.tsx';
@@ -14,21 +15,22 @@ import { useNow } from '#src/host/use-now.ts';
 import type { AppLocation } from '#src/location/open-flows.ts';
 import { OrdersBody } from '#src/shared/orders/OrdersBody.tsx';
 import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
+import { CartBar } from './CartBar.tsx';
+import { OrderWay } from './OrderWay.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
 import { PlaceScreen } from './PlaceScreen.tsx';
 
 export function PlaceRoute() {
   const { placeId } = useParams({ from: '/app/restaurants/$placeId' });
   if (!/^[1-9]\d*$/.test(placeId)) return <PlaceNotFound />;
-  return <FlowHost id={`place:${placeId}`}>{(actor: PlaceRef) => <PlaceWithCart actor={actor} />}</FlowHost>;
+  return <FlowHost id={`place:${placeId}`}>{(actor: PlaceRef) => <PlacePage actor={actor} />}</FlowHost>;
 }
 
-function PlaceWithCart({ actor }: { actor: PlaceRef }) {
-  const { facts, view: cart } = useCart();
+function PlacePage({ actor }: { actor: PlaceRef }) {
   // The router also keeps search parameters that it does not know.
   const search: AppLocation['search'] = useSearch({ from: '/app/restaurants/$placeId' });
   const view = isPlaceView(search.view) ? search.view : 'menu';
-  const at = presenceFlow.page.open({ path: '', placeId: actor.getSnapshot().context.placeId, search });
+  const at = presenceFlow.page.open({ placeId: actor.getSnapshot().context.placeId, search });
   const reservation = at?.input.reservation ?? null;
   const now = useNow();
   const place = useSelector(actor, ({ context }) => context.place);
@@ -36,8 +38,8 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
   return (
     <PlaceScreen
       actor={actor}
-      cart={cart !== null && cart.itemCount > 0 ? cart : null}
-      delivery={place && deliveryFor(place, facts)}
+      cartBar={<FilledCartBar actor={actor} />}
+      orderWay={place && <ChosenOrderWay actor={actor} place={place} />}
       view={view}
       reservation={reservation}
       requests={
@@ -58,4 +60,15 @@ function PlaceWithCart({ actor }: { actor: PlaceRef }) {
       presence={place && <PresenceHost placeId={place.id} reservation={reservation} />}
     />
   );
+}
+
+/** Reads the cart on its own, so that the menu does not render with each change. */
+function FilledCartBar({ actor }: { actor: PlaceRef }) {
+  const cart = useCart(viewOf);
+  return cart !== null && cart.itemCount > 0 && <CartBar actor={actor} cart={cart} />;
+}
+
+function ChosenOrderWay({ actor, place }: { actor: PlaceRef; place: Place }) {
+  const delivery = useCart((facts) => deliveryFor(place, facts));
+  return <OrderWay actor={actor} place={place} delivery={delivery} />;
 }

@@ -7,6 +7,6 @@ import { PresencePanel } from './PresencePanel.tsx';
 /** Reserves its space until its code loads: the menu does not wait and does not shift. */
 export function PresenceHost({ placeId, reservation }: PresenceInput) {
   const search = reservation === null ? {} : { reservation };
-  const actor = useFlow<PresenceRef>(pageFlowId(presenceFlow, { path: '', placeId, search }) ?? '');
+  const actor = useFlow<PresenceRef>(pageFlowId(presenceFlow, { placeId, search }) ?? '');
   return actor ? <PresencePanel actor={actor} /> : <div className="min-h-18 flex-1 basis-40" />;
 }

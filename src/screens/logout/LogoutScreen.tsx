@@ -9,7 +9,7 @@ import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 /** Spec 2 "Shell". */
 export function LogoutScreen({ actor, version }: { actor: AuthRef; version: string }) {
   const { t } = useTranslation();
-  const left = useSelector(actor, (state) => state.matches('signedOut'));
+  const left = useSelector(actor, (state) => state.matches({ signedOut: 'ended' }));
   return (
     <FormPage title={t('logout.title')} homeHref="/app/welcome" footer={t('app.version', { version })}>
       {left ? (

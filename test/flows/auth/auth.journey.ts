@@ -9,7 +9,7 @@ import { done } from '#test/harness/model.ts';
 
 export default journeys(authMachine, {
   actor: 'auth',
-  project: ({ context }) => context.session?.token,
+  project: ({ context }) => [context.session?.token, context.leaving?.token],
   events: [{ type: 'session.established', session }, { type: 'logout.requested' }],
   answers: [
     { event: done('restoreSession', null) },
@@ -19,7 +19,8 @@ export default journeys(authMachine, {
     { event: done('forgetSession', undefined) },
   ],
   // By the time that a control is visible, a stored session has been restored.
-  isOffered: (state, { type }) => state.matches(type === 'logout.requested' ? { signedIn: 'stored' } : 'signedOut'),
+  isOffered: (state, { type }) =>
+    state.matches(type === 'logout.requested' ? { signedIn: 'stored' } : { signedOut: 'ended' }),
   arrive: open('/app/welcome'),
   perform: {
     'session.established': async ({ page, mesa, person }) => {

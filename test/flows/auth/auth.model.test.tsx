@@ -81,11 +81,11 @@ const model: FlowModel<SessionMachine> = {
     failed('storeSession', new Error('storage is full')),
     done('revokeSession', undefined),
     failed('revokeSession', new Error('offline')),
-    after('revocationTimeout', 'auth.revoking'),
+    after('revocationTimeout', 'auth.signedOut.revoking'),
     done('forgetSession', undefined),
     failed('forgetSession', new Error('storage is blocked')),
   ],
-  project: ({ context }) => context.session?.token ?? null,
+  project: ({ context: { session, leaving } }) => [session?.token, leaving?.token],
   ports: ['restoreSession', 'storeSession', 'revokeSession'],
   delays: { revocationTimeout: 3_000 },
   streams: ['otherTabs'],
@@ -107,18 +107,20 @@ const model: FlowModel<SessionMachine> = {
       expect(scene.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: context.session } });
     },
     'signedIn.stored': (scene, { context }) => seeSignedIn(scene, context.session),
-    revoking: ({ calls }, { context }) => {
-      expect(screen.getByText('A terminar sessão…')).toBeInTheDocument();
-      expect(calls.at(-1)).toEqual({ port: 'revokeSession', input: { session: context.session } });
-    },
     forgetting: ({ calls }) => {
       expect(screen.getByText('A terminar sessão…')).toBeInTheDocument();
       expect(calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
     },
-    signedOut: (scene, { context }) => {
+    'signedOut.revoking': (scene, { context }) => {
+      expect(entry('Entrar')).toHaveAttribute('href', '/auth/login');
+      expect(screen.getByText('A terminar sessão…')).toBeInTheDocument();
+      expect(announced(scene)).toEqual({ type: 'session.changed', session: null, isLost: false, isRestored: false });
+      expect(scene.calls.at(-1)).toEqual({ port: 'revokeSession', input: { session: context.leaving } });
+    },
+    'signedOut.ended': (scene, { context }) => {
       expect(entry('Entrar')).toHaveAttribute('href', '/auth/login');
       expect(screen.getByRole('status')).toHaveTextContent('Sessão terminada');
-      expect(announced(scene)).toEqual({
+      expect(scene.sent.findLast(({ type }) => type === 'session.changed')).toEqual({
         type: 'session.changed',
         session: null,
         isLost: context.isLost,
@@ -172,9 +174,12 @@ it('a logout is not undone by another tab that refreshes the tokens meanwhile', 
   flow.play(done('restoreSession', ana));
   await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
   flow.send({ type: 'logout.requested' });
+  flow.play(done('forgetSession', undefined));
+  await expect.poll(() => flow.calls.at(-1)).toEqual({ port: 'revokeSession', input: { session: ana } });
   flow.stream('otherTabs', { type: 'session.changedElsewhere', session: renewed });
-  flow.play(done('revokeSession', undefined));
-  await expect.poll(() => flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
+  expect(flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
+  flow.play(done('forgetSession', undefined));
+  await expect.poll(() => flow.calls.at(-1)).toEqual({ port: 'revokeSession', input: { session: renewed } });
   flow.stop();
 });
 
@@ -184,8 +189,10 @@ async function alertsOfLogout(event: ReturnType<typeof failed>) {
   flow.play(done('restoreSession', ana));
   await expect.poll(() => flow.state().matches('signedIn')).toBe(true);
   flow.send({ type: 'logout.requested' });
+  flow.play(done('forgetSession', undefined));
+  await expect.poll(() => flow.state().matches({ signedOut: 'revoking' })).toBe(true);
   flow.play(event);
-  await expect.poll(() => flow.state().matches('forgetting')).toBe(true);
+  await expect.poll(() => flow.state().matches({ signedOut: 'ended' })).toBe(true);
   flow.stop();
   return flow.sent.filter(({ type }) => type === 'alert.raised');
 }

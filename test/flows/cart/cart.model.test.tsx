@@ -46,7 +46,7 @@ function Shown({ actor }: { actor: CartRef }) {
   );
   return (
     <>
-      {view && <CartBar cart={view} onOpen={() => undefined} />}
+      {view && <CartBar cart={view} actor={{ send: () => undefined }} />}
       <CartModal actor={modal} cart={actor} now={null} />
     </>
   );

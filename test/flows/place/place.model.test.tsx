@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { placeMachine, type PlaceResult } from '#machines/place/place.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { CartBar } from '#src/flows/place/CartBar.tsx';
+import { OrderWay } from '#src/flows/place/OrderWay.tsx';
 import { PlaceScreen } from '#src/flows/place/PlaceScreen.tsx';
 import { byRoot, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
@@ -233,8 +235,14 @@ describeFlow(
     view: (actor) => (
       <PlaceScreen
         actor={actor}
-        cart={cart}
-        delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }}
+        cartBar={<CartBar actor={actor} cart={cart} />}
+        orderWay={
+          <OrderWay
+            actor={actor}
+            place={place}
+            delivery={{ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' }}
+          />
+        }
         {...rest}
       />
     ),
@@ -243,7 +251,14 @@ describeFlow(
   {
     ...common,
     title: 'where the customer has not',
-    view: (actor) => <PlaceScreen actor={actor} cart={cart} delivery={null} {...rest} />,
+    view: (actor) => (
+      <PlaceScreen
+        actor={actor}
+        cartBar={<CartBar actor={actor} cart={cart} />}
+        orderWay={<OrderWay actor={actor} place={place} delivery={null} />}
+        {...rest}
+      />
+    ),
     pages: pagesWith('Por escolher', 'Escolher como receber'),
   },
   {
@@ -256,8 +271,8 @@ describeFlow(
     view: (actor) => (
       <PlaceScreen
         actor={actor}
-        cart={null}
-        delivery={null}
+        cartBar={null}
+        orderWay={<OrderWay actor={actor} place={place} delivery={null} />}
         now={null}
         view="reservations"
         reservation={null}
