@@ -63,6 +63,14 @@ describe('placing orders', () => {
     ]);
   });
 
+  it('sends an attempt once, where the dialog is reopened while it is under way', async () => {
+    const { api, asked } = anApi({ [PLACE]: { body: received } });
+    const pay = placeOrders(api);
+    const answered = { kind: 'answered', payable: received };
+    expect(await Promise.all([pay({ attempt }), pay({ attempt })])).toEqual([answered, answered]);
+    expect(asked).toHaveLength(1);
+  });
+
   it('requires no card where nothing is due', async () => {
     const { api, asked } = anApi({ [PLACE]: { body: received } });
     await placeOrders(api)({ attempt: { ...attempt, paymentMethodId: null, amount: null } });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { assign, createActor, setup } from 'xstate';
+import { assign, createActor, setup, type AnyActorRef } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { keepDrafts } from '#src/app/shell/keep-drafts.ts';
@@ -29,7 +29,8 @@ function openForm() {
   const root = createActor(
     setup({ actors: { form } }).createMachine({
       context: { open: [{ id: 'signup:page' }] },
-      invoke: { id: 'signup:page', src: 'form' },
+      initial: 'open',
+      states: { open: { invoke: { id: 'signup:page', src: 'form' }, on: { 'signup.left': 'closed' } }, closed: {} },
     }),
   ).start();
   const child = root.getSnapshot().children['signup:page'];
@@ -71,8 +72,22 @@ it('keeps what was typed before it was started, but for passwords', () => {
   form.send({ type: 'ready' });
   form.send(edited('name', 'Ana'));
   form.send(edited('password', 'secret-1'));
+  form.send(edited('confirmPassword', 'secret-1'));
   const stop = keepDrafts(root, store, { isOpening: () => true, early: takeEarly() });
   form.send(edited('email', 'a@mesa.example'));
   expect(store.read()).toEqual({ 'signup:page': [edited('name', 'Ana'), edited('email', 'a@mesa.example')] });
+  stop();
+});
+
+it('forgets what was typed into a flow when the flow closes', () => {
+  sessionStorage.clear();
+  const store = createDraftStore(window);
+  const { root, form } = openForm();
+  const stop = keepDrafts(root, store, { isOpening: () => true });
+  form.send({ type: 'ready' });
+  form.send(edited('name', 'Ana'));
+  expect(store.read()).toEqual({ 'signup:page': [edited('name', 'Ana')] });
+  (root as AnyActorRef).send({ type: 'signup.left' });
+  expect(store.read()).toEqual({});
   stop();
 });

@@ -177,6 +177,16 @@ describe('the draft kept during a login', () => {
     await adapters.keepDraft({ placeId: 4, draft });
     expect([await take(false), await take(true), await take(true)]).toEqual([null, draft, null]);
   });
+
+  it('is dropped once the table is requested', async () => {
+    const { adapters } = await reservationsThat(({ method }) =>
+      method === 'GET' ? { body: aPlace({ id: 4 }) } : { body: there },
+    );
+    await adapters.keepDraft({ placeId: 4, draft: EMPTY_DRAFT });
+    await adapters.makeReservation(wanted);
+    const { signal } = new AbortController();
+    expect(await adapters.prepare({ placeId: 4, isGroup: false }, signal)).toMatchObject({ draft: null });
+  });
 });
 
 const heldAt = (id: number, place: string) => ({
@@ -229,8 +239,9 @@ describe('the customer’s reservations', () => {
   it('are canceled by their own endpoint; too late and gone are answers', async () => {
     const iri = '/api/group_reservations/12';
     const answers = [{ body: there }, refusal(409, 'reservation_not_cancelable'), refusal(404, 'Not Found')];
-    const { adapters, asked } = await reservationsThat(() => answers.shift() ?? {});
+    const { adapters, asked, changes } = await reservationsThat(() => answers.shift() ?? {});
     expect(await adapters.cancelReservation({ iri })).toEqual({ kind: 'canceled', reservation: there });
+    expect(changes).toEqual(['changed']);
     expect(await adapters.cancelReservation({ iri })).toEqual({ kind: 'notCancelable' });
     expect(await adapters.cancelReservation({ iri })).toEqual({ kind: 'gone' });
     expect(asked[0]).toMatchObject({ method: 'PUT', path: `${iri}/cancel` });

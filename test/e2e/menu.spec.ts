@@ -3,6 +3,7 @@ import { LUNCH_MENU, PIZZERIA, SLOT_PLACE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { addChurros, signInAsNewCustomer } from './steps.ts';
 
 test('a theme filters the places, and the county is remembered', async ({ page }) => {
   const welcome = new WelcomePage(page);
@@ -149,3 +150,43 @@ test('the button that adds a dish is fully visible on the narrowest phone, also 
     await expect(add).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('a dish opens and closes where the menu was', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  const dish = place.dishes.last();
+  await dish.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => window.scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(300);
+  await dish.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: /^Adicionar / })).toBeVisible();
+  expect(await scrolled()).toBe(before);
+  await dialog.getByRole('button', { name: 'Fechar', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  expect(await scrolled()).toBe(before);
+});
+
+test('what is beside and below the cart bar takes presses', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  const box = await new PlacePage(page).cartBar.boundingBox();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  if (!box) throw new Error('The cart bar is not visible');
+  const points = [
+    [box.x / 2, box.y + box.height / 2],
+    [(box.x + box.width + width) / 2, box.y + box.height / 2],
+    [width / 2, (box.y + box.height + height) / 2],
+  ];
+  expect(await page.evaluate(standsFixed, [[box.x + 20, box.y + 10]])).toEqual([true]);
+  expect(await page.evaluate(standsFixed, points)).toEqual([false, false, false]);
+});
+
+/** Runs in the page: whether a press there hits something that stays in place while the page scrolls. */
+const standsFixed = (at: readonly number[][]) =>
+  at.map(([x = 0, y = 0]) => {
+    let hit = document.elementFromPoint(x, y);
+    while (hit && getComputedStyle(hit).position !== 'fixed') hit = hit.parentElement;
+    return hit !== null;
+  });

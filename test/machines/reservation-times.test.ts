@@ -113,6 +113,8 @@ describe('the lists', () => {
     };
     expect(ids('2026-06-01T00:00:00Z')).toEqual([[2, 1], [3]]);
     expect(ids('2026-06-03T20:59:00Z')).toEqual([[1], [3, 2]]);
+    // The guests of 19:00 UTC have left after two hours.
+    expect(ids('2026-06-03T21:00:00Z')[0]).toEqual([]);
   });
 });
 

@@ -43,6 +43,8 @@ const orders = [
     id: 10,
     place: '/api/places/5',
     items: [anItem({ product: aProduct({ id: 9, name: 'Pão', price: 350 }) })],
+    totalAmount: 300,
+    discountAmount: 50,
   }),
 ];
 
@@ -73,7 +75,8 @@ function seeOrders() {
   expect(first).toHaveTextContent('Lugar A12');
   expect(first).toHaveTextContent(/Total de Mar18,00\s€/);
   expect(second).toHaveTextContent(/Total de Forno3,50\s€/);
-  expect(screen.getByText(amount('21,50 €'))).toBeVisible();
+  expect(screen.getByText(amount('-0,50 €'))).toBeVisible();
+  expect(screen.getByText(amount('21,00 €'))).toBeVisible();
 }
 
 const common: Omit<Model, 'view' | 'pages'> = {

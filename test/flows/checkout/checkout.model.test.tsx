@@ -32,6 +32,7 @@ const model: FlowModel<typeof checkoutMachine> = {
     signedOut: 'Inicie sessão para finalizar',
     empty: { title: 'O carrinho está vazio', link: 'Explorar restaurantes', href: '/app/welcome' },
     pay: PAY,
+    paying: /^A enviar o pedido\. Não feche esta janela…$/,
     waiting: /O pedido já está a ser processado/,
     unknown: 'Ainda não sabemos se o pedido entrou',
     unsettled: {

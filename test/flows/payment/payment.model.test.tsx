@@ -24,6 +24,7 @@ const model: FlowModel<typeof paymentMachine> = {
     signedOut: 'Inicie sessão para pagar a conta',
     empty: { title: 'Não encontrámos esta conta', link: 'Ver as minhas contas', href: '/bills-modal' },
     pay: /^Pagar 32,00\s€$/,
+    paying: /^A pagar a conta\. Não feche esta janela…$/,
     waiting: /O pagamento já está a ser processado/,
     unknown: 'Ainda não sabemos se a conta foi paga',
     unsettled: {

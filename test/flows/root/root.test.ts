@@ -20,6 +20,16 @@ describe('a flow that is left by Back', () => {
   });
 });
 
+it('a modal that could not be loaded is reported to its opener as dismissed', () => {
+  received.length = 0;
+  const actor = createActor(root).start();
+  actor.send({ type: 'location.changed', open: [product] });
+  actor.send({ type: 'flow.abandoned', id: 'checkout:modal', kind: 'checkout' });
+  const event = { type: 'flow.returned', kind: 'checkout', output: { outcome: 'cancel' } };
+  expect(received).toContainEqual({ by: 'option-tree', event });
+  actor.stop();
+});
+
 describe('an e-mail typed on one account screen', () => {
   it('is passed to the next account screen, and dropped with the last one', () => {
     const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
@@ -52,6 +62,20 @@ describe('a customer whose session expires', () => {
       { type: 'customer.changed', userId: 7, isLost: false },
       { type: 'customer.changed', userId: null, isLost: true },
     ]);
+    actor.stop();
+  });
+});
+
+describe('a service of the main area or the shell', () => {
+  it.each([
+    ['cart', 'services.arrived'],
+    ['events', 'shell.arrived'],
+  ] as const)('learns the customer who signed in before its code loaded: %s', (service, type) => {
+    received.length = 0;
+    const actor = createActor(root).start();
+    actor.send(came(session));
+    actor.send({ type });
+    expect(receivedBy(service)).toContainEqual(changed);
     actor.stop();
   });
 });
@@ -148,6 +172,18 @@ describe('an address typed on one account screen', () => {
     expect(actor.getSnapshot().context.email).toBe('ana@ex.pt');
     actor.send({ type: 'location.changed', open: [], isPending: false });
     expect(actor.getSnapshot().context.email).toBe('');
+  });
+
+  it('is not suggested to the next customer of the same device', () => {
+    const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
+    const actor = createActor(root).start();
+    actor.send(came(session));
+    actor.send({ type: 'location.changed', open: [loginPage] });
+    actor.send({ type: 'email.typed', email: 'ana@ex.pt' });
+    actor.send(came(rui));
+    actor.send({ type: 'location.changed', open: [{ id: 'login:2', kind: 'login', input: { presentation: 'page' } }] });
+    expect(actor.getSnapshot().children['login:2']?.getSnapshot().context.email).toBe('');
+    actor.stop();
   });
 });
 

@@ -29,6 +29,7 @@ interface OwnPart {
   empty: { title: string; link: string; href: string };
   /** The pay button, for any amount. */
   pay: RegExp;
+  paying: RegExp;
   waiting: RegExp;
   unknown: string;
   unsettled: { title: string; sameCard: string; check: string };
@@ -214,10 +215,11 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
       paying: ({ calls }, state) => {
         expect(calls.at(-1)).toEqual({ port: 'pay', input: { attempt: state.context.attempt } });
         seeBusyReview(state);
+        expect(dialog().getByRole('status')).toHaveTextContent(own.paying);
       },
       waiting: (_scene, state) => {
         seeBusyReview(state);
-        expect(dialog().getByText(own.waiting)).toBeVisible();
+        expect(dialog().getByRole('status')).toHaveTextContent(own.waiting);
       },
       'unanswered.unknown': (_scene, { context }) => {
         seeUnknown(context.reason);

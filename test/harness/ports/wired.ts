@@ -33,7 +33,7 @@ interface World {
 const config = async () => anAppConfig({ qrBase: 'https://api.ex.pt/qr/', vapidKey: 'key' });
 
 /** The dependencies of the app's adapters, on that network and in that browser. A customer is signed in. */
-function clientsOf({ fetch, tab }: World): Clients {
+export function clientsOf({ fetch, tab }: World): Clients {
   const store = createLocalStore(tab);
   const sessions = createSessionStore(store);
   sessions.store(sessionFromTokens(TOKEN, 'r'));

@@ -1,0 +1,6 @@
+import { BETWEEN_MACHINES } from './between-machines.ts';
+import type { Fault } from './fault.ts';
+import { SAME_KIND } from './same-kind.ts';
+
+/** Every fault that `npm run flows:faults` puts in. */
+export const FAULTS: readonly Fault[] = [...BETWEEN_MACHINES, ...SAME_KIND];
