@@ -21,8 +21,7 @@ export interface SessionChanged {
  */
 export const authMachine = setup({
   types: {
-    /** `isNews`: the root has not been told yet who is signed in. */
-    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean; isNews: boolean },
+    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean },
     events: {} as AuthEvent,
   },
   actors: {
@@ -32,7 +31,6 @@ export const authMachine = setup({
     otherTabs: streamPort<AuthEvent>(),
   },
   guards: {
-    isNews: ({ context }) => context.isNews,
     isSomeone: (_, params: { session: Session | null }) => params.session !== null,
     // A late refresh result must not sign out or replace a customer who signed in meanwhile.
     isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
@@ -40,8 +38,6 @@ export const authMachine = setup({
       params.session !== null && context.session?.user.id === params.session.user.id,
   },
   actions: {
-    noteNews: assign({ isNews: true }),
-    markTold: assign({ isNews: false }),
     remember: assign((_, { session }: { session: Session | null }) => ({
       session,
       isLost: false,
@@ -63,13 +59,13 @@ export const authMachine = setup({
   delays: { revocationTimeout: 3_000 },
 }).createMachine({
   id: 'auth',
-  context: { session: null, isLost: false, isRestored: false, isNews: false },
+  context: { session: null, isLost: false, isRestored: false },
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: {
     'session.established': { target: '.signedIn', actions: withEvent('remember') },
     'session.changedElsewhere': [
-      { guard: withEvent('isSomeone'), target: '.signedIn.stored', actions: withEvent('remember') },
+      { guard: withEvent('isSomeone'), target: '.signedIn.stored', actions: [withEvent('remember'), 'announce'] },
       { target: '.signedOut', actions: 'forget' },
     ],
   },
@@ -83,7 +79,7 @@ export const authMachine = setup({
           {
             guard: { type: 'isSomeone', params: ({ event }) => ({ session: event.output }) },
             target: 'signedIn.stored',
-            actions: { type: 'restore', params: ({ event }) => ({ session: event.output }) },
+            actions: [{ type: 'restore', params: ({ event }) => ({ session: event.output }) }, 'announce'],
           },
           { target: 'signedOut' },
         ],
@@ -91,10 +87,7 @@ export const authMachine = setup({
       },
     },
     signedIn: {
-      entry: 'noteNews',
       initial: 'storing',
-      // Not on entry: adapters read the token from storage, which is written once this state has been entered.
-      always: { guard: 'isNews', actions: ['announce', 'markTold'] },
       on: {
         // The refresh has stored the session under its lock. Storing it again could overwrite a newer one.
         'session.refreshed': { guard: withEvent('isSameCustomer'), target: '.stored', actions: withEvent('remember') },
@@ -111,6 +104,9 @@ export const authMachine = setup({
             onDone: 'stored',
             onError: 'stored',
           },
+          initial: 'announced',
+          // In a state below, so that the port has started: adapters read the token from storage.
+          states: { announced: { entry: 'announce' } },
         },
         stored: {},
       },

@@ -100,7 +100,7 @@ const model: FlowModel<SessionMachine> = {
   fromRoot: ['session.established', 'session.refreshed', 'session.lost', 'logout.requested'],
   pages: {
     restoring: ({ sent }) => expect(sent).toEqual([]),
-    'signedIn.storing': (scene, { context }) => {
+    'signedIn.storing.announced': (scene, { context }) => {
       seeSignedIn(scene, context.session);
       const { session } = context;
       expect(announced(scene)).toEqual({ type: 'session.changed', session, isLost: false, isRestored: false });
