@@ -21,7 +21,7 @@ export interface SessionChanged {
  */
 export const authMachine = setup({
   types: {
-    context: {} as { session: Session | null; isLost: boolean; isRestored: boolean },
+    context: {} as { session: Session | null; isLost: boolean },
     events: {} as AuthEvent,
   },
   actors: {
@@ -38,28 +38,23 @@ export const authMachine = setup({
       params.session !== null && context.session?.user.id === params.session.user.id,
   },
   actions: {
-    remember: assign((_, { session }: { session: Session | null }) => ({
-      session,
-      isLost: false,
-      isRestored: false,
-    })),
-    restore: assign((_, { session }: { session: Session | null }) => ({ session, isRestored: true })),
-    forget: assign({ session: null, isLost: false, isRestored: false }),
-    forgetLost: assign({ session: null, isLost: true, isRestored: false }),
+    remember: assign((_, { session }: { session: Session | null }) => ({ session, isLost: false })),
+    forget: assign({ session: null, isLost: false }),
+    forgetLost: assign({ session: null, isLost: true }),
     raiseUnconfirmed: raiseAlert((_, { error }: { error: unknown }) =>
       alertAbout(error, { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
     ),
-    announce: sendParent(({ context: { session, isLost, isRestored } }): SessionChanged => ({
+    announce: sendParent(({ context }, params: { isRestored: true } | undefined): SessionChanged => ({
       type: 'session.changed',
-      session,
-      isLost,
-      isRestored,
+      isRestored: false,
+      ...context,
+      ...params,
     })),
   },
   delays: { revocationTimeout: 3_000 },
 }).createMachine({
   id: 'auth',
-  context: { session: null, isLost: false, isRestored: false },
+  context: { session: null, isLost: false },
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: {
@@ -79,7 +74,10 @@ export const authMachine = setup({
           {
             guard: { type: 'isSomeone', params: ({ event }) => ({ session: event.output }) },
             target: 'signedIn.stored',
-            actions: [{ type: 'restore', params: ({ event }) => ({ session: event.output }) }, 'announce'],
+            actions: [
+              { type: 'remember', params: ({ event }) => ({ session: event.output }) },
+              { type: 'announce', params: { isRestored: true } },
+            ],
           },
           { target: 'signedOut' },
         ],
