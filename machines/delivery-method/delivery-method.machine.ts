@@ -63,10 +63,10 @@ export const deliveryMethodMachine = setup({
     loadAddresses: port<AddressBook>('loadAddresses'),
   },
   guards: {
-    isFound: (_, { place }: { place: Place | null }) => place !== null,
+    isFound: (_, place: Place | null) => place !== null,
     isOffered: ({ context }, { orderType }: { orderType: OrderType }) => offers(context, orderType),
-    isHomeOnly: (_, { place }: { place: Place | null }) => place?.orderTypes.join() === 'home_delivery',
-    isSeatOnly: (_, { place }: { place: Place | null }) => place?.orderTypes.join() === 'seat_delivery',
+    isHomeOnly: (_, place: Place | null) => place?.orderTypes.join() === 'home_delivery',
+    isSeatOnly: (_, place: Place | null) => place?.orderTypes.join() === 'seat_delivery',
     isHomeOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       orderType === 'home_delivery' && offers(context, orderType),
     isSeatOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
@@ -84,7 +84,7 @@ export const deliveryMethodMachine = setup({
     isComplete: ({ context }) => choiceOf(context) !== null,
   },
   actions: {
-    keepPlace: assign((_, { place }: { place: Place | null }) => ({
+    keepPlace: assign((_, place: Place | null) => ({
       place,
       chosen: place?.orderTypes.length === 1 ? (place.orderTypes[0] ?? null) : null,
       reason: null,
@@ -136,21 +136,9 @@ export const deliveryMethodMachine = setup({
         src: 'loadPlace',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          {
-            guard: { type: 'isHomeOnly', params: ({ event }) => ({ place: event.output }) },
-            target: 'choosing.home',
-            actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) },
-          },
-          {
-            guard: { type: 'isSeatOnly', params: ({ event }) => ({ place: event.output }) },
-            target: 'choosing.seat',
-            actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) },
-          },
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ place: event.output }) },
-            target: 'choosing',
-            actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) },
-          },
+          { guard: withOutput('isHomeOnly'), target: 'choosing.home', actions: withOutput('keepPlace') },
+          { guard: withOutput('isSeatOnly'), target: 'choosing.seat', actions: withOutput('keepPlace') },
+          { guard: withOutput('isFound'), target: 'choosing', actions: withOutput('keepPlace') },
           { target: 'notFound' },
         ],
         onError: { target: 'failed', actions: withEvent('keepReason') },

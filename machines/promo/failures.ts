@@ -1,27 +1,13 @@
-import {
-  cannotFail,
-  needs,
-  onFailure,
-  shows,
-  silent,
-  type FailureEffect,
-  type Failures,
-} from '#machines/shared/flow/failures.ts';
+import { cannotFail, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-const redeeming = (source: 'linked' | 'typed', at: Record<string, FailureEffect> = {}) => {
+function redeeming(source: 'linked' | 'typed', at: Parameters<typeof onFailure>[1] = {}) {
   const refused = shows(`${source}.settled.answered.refused`);
+  const refusals = { promo_code_invalid: refused, promo_code_expired: refused, promo_code_exhausted: refused };
   return needs(
     { storage: silent(`${source}.settled.answered.taken`, 'The next start asks again and gets the same answer.') },
-    {
-      'POST /api/process_promo_codes': onFailure(shows(`${source}.settled.failed`), {
-        ...at,
-        promo_code_invalid: refused,
-        promo_code_expired: refused,
-        promo_code_exhausted: refused,
-      }),
-    },
+    { 'POST /api/process_promo_codes': onFailure(shows(`${source}.settled.failed`), { ...at, ...refusals }) },
   );
-};
+}
 
 export const failures: Failures = {
   redeemLinked: redeeming('linked', { 401: shows('linked.settled.waiting', 'promo.waiting') }),

@@ -26,6 +26,8 @@ const submits = {
   ],
 } as const;
 
+const whenOther = { guard: withEvent('isOther'), target: '#promo.typed', actions: withEvent('knowCustomer') } as const;
+
 const whenFailed = { target: 'settled.failed', actions: withEvent('keepFailure') } as const;
 
 /** The port of both states that send the code. */
@@ -87,7 +89,7 @@ export const promoMachine = setup({
   invoke: { id: 'customers', src: 'customers' },
   initial: 'recalling',
   on: {
-    'customer.known': { guard: withEvent('isOther'), target: '.typed', actions: withEvent('knowCustomer') },
+    'customer.known': whenOther,
     'draft.changed': { actions: withEvent('keepDraft') },
   },
   states: {
@@ -105,9 +107,7 @@ export const promoMachine = setup({
     },
     linked: {
       initial: 'deciding',
-      on: {
-        'customer.known': { guard: withEvent('isOther'), target: '.deciding', actions: withEvent('knowCustomer') },
-      },
+      on: { 'customer.known': { ...whenOther, target: '.deciding' } },
       states: {
         deciding: { always: [{ guard: 'isSignedIn', target: 'sending' }, { target: 'settled.waiting' }] },
         sending: {
@@ -133,11 +133,7 @@ export const promoMachine = setup({
               initial: 'taken',
               on: {
                 'notice.dismissed': '#promo.typed',
-                'customer.known': {
-                  guard: withEvent('isOther'),
-                  target: '#promo.typed',
-                  actions: withEvent('knowCustomer'),
-                },
+                'customer.known': whenOther,
               },
               states: {
                 taken: { tags: 'taken', entry: 'refreshCart' },
