@@ -48,6 +48,12 @@ export async function doIn(hold: Held | null, act: () => Promise<unknown>): Prom
   await (hold?.freezing ? Promise.race([doing, hold.freezing.frozen]) : doing);
 }
 
+/** The request for the page itself. */
+function documentOf(page: Page): RegExp {
+  const { pathname, search } = new URL(page.url());
+  return new RegExp(`^GET ${`${pathname}${search}`.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')}$`);
+}
+
 const keyOf = (request: Request) => request.headers()['idempotency-key'];
 
 /** The idempotency keys that the page sends from now on. */
@@ -95,10 +101,14 @@ export async function reload(
   await hold?.freezing?.once();
   flows.leavePage();
   page.on('request', note);
+  // `onLeft` sets up faults: the old page must not meet them, and the new page's first calls must.
+  const answer = mesa.faults.inject('holdAnswer', documentOf(page));
   const loading = page.reload({ waitUntil: 'commit' });
   await hold?.freezing?.end();
-  await loading;
+  await answer.applied;
   onLeft();
+  answer.release();
+  await loading;
   hold?.held?.release();
   await Promise.all(hold?.doing ?? []);
   const message = `where "${journey.name}" stands after a reload in "${name}"`;
