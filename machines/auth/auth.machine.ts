@@ -24,8 +24,8 @@ export interface SessionChanged extends Held {
  */
 export const authMachine = setup({
   types: {
-    /** `leaving`: its revocation is not confirmed. `isNews`: the root has not been told yet who is signed in. */
-    context: {} as Held & { leaving: Session | null; isLost: boolean; isRestored: boolean; isNews: boolean },
+    /** `leaving`: its revocation is not confirmed. */
+    context: {} as Held & { leaving: Session | null; isLost: boolean },
     events: {} as AuthEvent,
   },
   actors: {
@@ -35,7 +35,6 @@ export const authMachine = setup({
     otherTabs: streamPort<AuthEvent>(),
   },
   guards: {
-    isNews: ({ context }) => context.isNews,
     isSomeone: (_, params: Held) => params.session !== null,
     // A late refresh result must not sign out or replace a customer who signed in meanwhile.
     isCurrent: ({ context }, params: { refusedToken: string }) => context.session?.token === params.refusedToken,
@@ -44,34 +43,33 @@ export const authMachine = setup({
     isLeaving: ({ context }) => context.leaving !== null,
   },
   actions: {
-    noteNews: assign({ isNews: true }),
-    markTold: assign({ isNews: false }),
-    remember: assign((_, { session }: Held) => ({ session, leaving: null, isLost: false, isRestored: false })),
-    restore: assign((_, { session }: Held) => ({ session, isRestored: true })),
-    leave: assign((_, { session: leaving }: Held) => ({ session: null, leaving, isRestored: false })),
+    remember: assign((_, { session }: Held) => ({ session, leaving: null, isLost: false })),
+    leave: assign((_, { session: leaving }: Held) => ({ session: null, leaving })),
     dropLeaving: assign({ leaving: null }),
-    forget: assign({ session: null, isLost: false, isRestored: false }),
-    forgetLost: assign({ session: null, isLost: true, isRestored: false }),
+    forget: assign({ session: null, isLost: false }),
+    forgetLost: assign({ session: null, isLost: true }),
     raiseUnconfirmed: raiseAlert((_, { error }: { error: unknown }) =>
       alertAbout(error, { title: 'logout_unconfirmed_title', reason: 'logout_unconfirmed' }),
     ),
-    announce: sendParent(({ context: { session, isLost, isRestored } }): SessionChanged => ({
-      type: 'session.changed',
-      session,
-      isLost,
-      isRestored,
-    })),
+    announce: sendParent(
+      ({ context: { session, isLost } }, params: { isRestored: true } | undefined): SessionChanged => ({
+        type: 'session.changed',
+        session,
+        isLost,
+        isRestored: params?.isRestored ?? false,
+      }),
+    ),
   },
   delays: { revocationTimeout: 3_000 },
 }).createMachine({
   id: 'auth',
-  context: { session: null, leaving: null, isLost: false, isRestored: false, isNews: false },
+  context: { session: null, leaving: null, isLost: false },
   invoke: { id: 'otherTabs', src: 'otherTabs' },
   initial: 'restoring',
   on: {
     'session.established': { target: '.signedIn', actions: withEvent('remember') },
     'session.changedElsewhere': [
-      { guard: withEvent('isSomeone'), target: '.signedIn.stored', actions: withEvent('remember') },
+      { guard: withEvent('isSomeone'), target: '.signedIn.stored', actions: [withEvent('remember'), 'announce'] },
       { target: '.signedOut', actions: 'forget' },
     ],
   },
@@ -85,7 +83,10 @@ export const authMachine = setup({
           {
             guard: { type: 'isSomeone', params: ({ event }) => ({ session: event.output }) },
             target: 'signedIn.stored',
-            actions: { type: 'restore', params: ({ event }) => ({ session: event.output }) },
+            actions: [
+              { type: 'remember', params: ({ event }) => ({ session: event.output }) },
+              { type: 'announce', params: { isRestored: true } },
+            ],
           },
           { target: 'signedOut' },
         ],
@@ -93,10 +94,7 @@ export const authMachine = setup({
       },
     },
     signedIn: {
-      entry: 'noteNews',
       initial: 'storing',
-      // Not on entry: adapters read the token from storage, which is written once this state has been entered.
-      always: { guard: 'isNews', actions: ['announce', 'markTold'] },
       on: {
         // The refresh has stored the session under its lock. Storing it again could overwrite a newer one.
         'session.refreshed': { guard: withEvent('isSameCustomer'), target: '.stored', actions: withEvent('remember') },
@@ -113,6 +111,9 @@ export const authMachine = setup({
             onDone: 'stored',
             onError: 'stored',
           },
+          initial: 'announced',
+          // In a state below, so that the port has started: adapters read the token from storage.
+          states: { announced: { entry: 'announce' } },
         },
         stored: {},
       },

@@ -16,13 +16,30 @@ export interface CodeFailure {
 
 export type CodeTrouble = Exclude<CodeVerdict, 'reload'>;
 
+const judging = (input: CodeFailure) =>
+  ({
+    invoke: {
+      id: 'judgeFailure',
+      src: 'judgeFailure',
+      input,
+      onDone: [
+        { guard: withEvent('isOffline'), target: '#code-trouble.offline' },
+        { guard: withEvent('isOutdated'), target: '#code-trouble.outdated' },
+        { guard: withEvent('isStuck'), target: '#code-trouble.stuck' },
+        { guard: withEvent('isReloadable'), target: '#code-trouble.reloading' },
+        { target: '#code-trouble.unavailable' },
+      ],
+      onError: '#code-trouble.unavailable',
+    },
+  }) as const;
+
 /**
  * Handles screens, modals and machines whose code fails to load. One retry covers all missing chunks. Always on; a
  * child of the root. Spec 2 "each loaded on demand".
  */
 export const codeTroubleMachine = setup({
   types: {
-    context: {} as { trouble: CodeTrouble | null; isRetried: boolean },
+    context: {} as { trouble: CodeTrouble | null },
     events: {} as
       | { type: 'code.failed' }
       | { type: 'code.arrived' }
@@ -44,50 +61,27 @@ export const codeTroubleMachine = setup({
   },
   actions: {
     show: assign((_, { trouble }: { trouble: CodeTrouble }) => ({ trouble })),
-    beginAnew: assign({ trouble: null, isRetried: false }),
-    noteRetry: assign({ isRetried: true }),
+    clear: assign({ trouble: null }),
     askAgain: emit({ type: 'code.wanted' }),
   },
   delays: { judgingTimeout: 10_000, retryTimeout: 30_000, reloadTimeout: 10_000 },
 }).createMachine({
   id: 'code-trouble',
-  context: { trouble: null, isRetried: false },
+  context: { trouble: null },
   initial: 'clear',
   states: {
     clear: {
-      entry: 'beginAnew',
+      entry: 'clear',
       on: { 'code.failed': 'judging' },
     },
     judging: {
       tags: 'busy',
-      invoke: {
-        id: 'judgeFailure',
-        src: 'judgeFailure',
+      initial: 'first',
+      states: {
+        first: judging({ isConsented: false, isRetried: false }),
+        again: judging({ isConsented: false, isRetried: true }),
         // A retry after the message that only a reload helps counts as consent.
-        input: ({ context: { trouble, isRetried } }) => ({
-          isConsented: trouble === 'outdated' || trouble === 'stuck',
-          isRetried,
-        }),
-        onDone: [
-          {
-            guard: withEvent('isOffline'),
-            target: 'offline',
-          },
-          {
-            guard: withEvent('isOutdated'),
-            target: 'outdated',
-          },
-          {
-            guard: withEvent('isStuck'),
-            target: 'stuck',
-          },
-          {
-            guard: withEvent('isReloadable'),
-            target: 'reloading',
-          },
-          { target: 'unavailable' },
-        ],
-        onError: 'unavailable',
+        consented: judging({ isConsented: true, isRetried: true }),
       },
       after: { judgingTimeout: 'offline' },
     },
@@ -95,30 +89,35 @@ export const codeTroubleMachine = setup({
       entry: { type: 'show', params: { trouble: 'offline' } },
       invoke: { id: 'connection', src: 'connection' },
       on: {
-        'retry.requested': { target: 'retrying', actions: 'noteRetry' },
-        'connection.restored': { target: 'retrying', actions: 'noteRetry' },
+        'retry.requested': 'retrying.again',
+        'connection.restored': 'retrying.again',
         'code.arrived': 'retrying',
       },
     },
     unavailable: {
       entry: { type: 'show', params: { trouble: 'unavailable' } },
       on: {
-        'retry.requested': { target: 'retrying', actions: 'noteRetry' },
+        'retry.requested': 'retrying.again',
         'code.arrived': 'retrying',
       },
     },
     outdated: {
       entry: { type: 'show', params: { trouble: 'outdated' } },
-      on: { 'retry.requested': 'judging' },
+      on: { 'retry.requested': 'judging.consented' },
     },
     stuck: {
       entry: { type: 'show', params: { trouble: 'stuck' } },
-      on: { 'retry.requested': 'judging' },
+      on: { 'retry.requested': 'judging.consented' },
     },
     retrying: {
       tags: 'busy',
       entry: 'askAgain',
-      on: { 'code.arrived': 'clear', 'code.failed': 'judging' },
+      initial: 'first',
+      on: { 'code.arrived': 'clear' },
+      states: {
+        first: { on: { 'code.failed': '#code-trouble.judging' } },
+        again: { on: { 'code.failed': '#code-trouble.judging.again' } },
+      },
       after: { retryTimeout: 'unavailable' },
     },
     reloading: {

@@ -22,11 +22,16 @@ interface DeliveryMethodContext {
   chosen: OrderType | null;
   seatCode: string;
   edited: boolean;
-  isForeignCode: boolean;
   address: Address | null;
   reason: string | null;
   output: DeliveryMethodOutput;
 }
+
+const offers = ({ place }: DeliveryMethodContext, type: OrderType) => place?.orderTypes.includes(type) ?? false;
+
+const submits = {
+  'choice.submitted': { guard: 'isComplete', target: '#delivery-method.closed', actions: 'conclude' },
+} as const;
 
 /**
  * Asks how a place's orders are delivered, including the seat or the address. Sends the choice to the cart. Output: the
@@ -58,47 +63,42 @@ export const deliveryMethodMachine = setup({
     loadAddresses: port<AddressBook>('loadAddresses'),
   },
   guards: {
-    isFound: (_, { place }: { place: Place | null }) => place !== null,
-    isOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
-      context.place?.orderTypes.includes(orderType) ?? false,
-    isHomeOnly: (_, { place }: { place: Place | null }) => place?.orderTypes.join() === 'home_delivery',
+    isFound: (_, place: Place | null) => place !== null,
+    isOffered: ({ context }, { orderType }: { orderType: OrderType }) => offers(context, orderType),
+    isHomeOnly: (_, place: Place | null) => place?.orderTypes.join() === 'home_delivery',
+    isSeatOnly: (_, place: Place | null) => place?.orderTypes.join() === 'seat_delivery',
     isHomeOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
-      orderType === 'home_delivery' && (context.place?.orderTypes.includes(orderType) ?? false),
+      orderType === 'home_delivery' && offers(context, orderType),
+    isSeatOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
+      orderType === 'seat_delivery' && offers(context, orderType),
     isAddressChosen: ({ context }, event: Returned) =>
-      event.kind === 'location' &&
-      event.output.outcome === 'chosen' &&
-      (context.place?.orderTypes.includes('home_delivery') ?? false),
+      event.kind === 'location' && event.output.outcome === 'chosen' && offers(context, 'home_delivery'),
     isSomeoneAtHome: ({ context }, event: Returned) => event.kind === 'login' && context.chosen === 'home_delivery',
     isSeatRead: ({ context }, event: Returned) => seatRead(context, event) !== null,
-    isForeignRead: (_, event: Returned) => event.kind === 'browser-scanner' && event.output.outcome === 'scanned',
+    isForeignRead: ({ context }, event: Returned) =>
+      event.kind === 'browser-scanner' && event.output.outcome === 'scanned' && offers(context, 'seat_delivery'),
     isVisitor: (_, { customer }: AddressBook) => customer === null,
     /** Home delivery needs a street address: a town or a point on the map is not enough. Decision 52. */
     isDeliverable: (_, { addresses }: AddressBook) =>
       addresses.some(({ isCurrent, address }) => isCurrent && address.trim() !== ''),
-    isSeat: ({ context }) => context.chosen === 'seat_delivery',
     isComplete: ({ context }) => choiceOf(context) !== null,
   },
   actions: {
-    keepPlace: assign((_, { place }: { place: Place | null }) => ({
+    keepPlace: assign((_, place: Place | null) => ({
       place,
       chosen: place?.orderTypes.length === 1 ? (place.orderTypes[0] ?? null) : null,
       reason: null,
     })),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     choose: assign((_, { orderType }: { orderType: OrderType }) => ({ chosen: orderType })),
-    editSeatCode: assign((_, { value }: { value: string }) => ({
-      seatCode: value,
-      edited: true,
-      isForeignCode: false,
-    })),
+    editSeatCode: assign((_, { value }: { value: string }) => ({ seatCode: value, edited: true })),
     takeSeat: assign(({ context }, event: Returned) => ({
       chosen: 'seat_delivery' as const,
       seatCode: seatRead(context, event) ?? '',
       edited: true,
-      isForeignCode: false,
     })),
-    markForeign: assign({ isForeignCode: true }),
     chooseHome: assign({ chosen: 'home_delivery' }),
+    chooseSeat: assign({ chosen: 'seat_delivery' }),
     keepAddress: assign((_, { addresses }: AddressBook) => ({
       address: addresses.find(({ isCurrent }) => isCurrent) ?? null,
     })),
@@ -121,7 +121,6 @@ export const deliveryMethodMachine = setup({
     chosen: null,
     seatCode: '',
     edited: false,
-    isForeignCode: false,
     address: null,
     reason: null,
     output: { outcome: 'dismissed' },
@@ -137,16 +136,9 @@ export const deliveryMethodMachine = setup({
         src: 'loadPlace',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          {
-            guard: { type: 'isHomeOnly', params: ({ event }) => ({ place: event.output }) },
-            target: 'choosing.home',
-            actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) },
-          },
-          {
-            guard: { type: 'isFound', params: ({ event }) => ({ place: event.output }) },
-            target: 'choosing',
-            actions: { type: 'keepPlace', params: ({ event }) => ({ place: event.output }) },
-          },
+          { guard: withOutput('isHomeOnly'), target: 'choosing.home', actions: withOutput('keepPlace') },
+          { guard: withOutput('isSeatOnly'), target: 'choosing.seat', actions: withOutput('keepPlace') },
+          { guard: withOutput('isFound'), target: 'choosing', actions: withOutput('keepPlace') },
           { target: 'notFound' },
         ],
         onError: { target: 'failed', actions: withEvent('keepReason') },
@@ -162,23 +154,28 @@ export const deliveryMethodMachine = setup({
       on: {
         'orderType.chosen': [
           { guard: withEvent('isHomeOffered'), target: '.home', actions: withEvent('choose') },
+          { guard: withEvent('isSeatOffered'), target: '.seat', actions: withEvent('choose') },
           { guard: withEvent('isOffered'), target: '.asking', actions: withEvent('choose') },
         ],
         'flow.returned': [
           { guard: withEvent('isAddressChosen'), target: '.home', actions: 'chooseHome' },
           { guard: withEvent('isSomeoneAtHome'), target: '.home' },
-          { guard: withEvent('isSeatRead'), target: '.asking', actions: withEvent('takeSeat') },
-          { guard: withEvent('isForeignRead'), actions: 'markForeign' },
+          { guard: withEvent('isSeatRead'), target: '.seat', actions: withEvent('takeSeat') },
+          { guard: withEvent('isForeignRead'), target: '.seat.foreign', actions: 'chooseSeat' },
         ],
       },
       states: {
-        asking: {
+        asking: { on: submits },
+        seat: {
+          initial: 'entering',
           on: {
-            'seatCode.edited': { guard: 'isSeat', actions: withEvent('editSeatCode') },
-            'seatCode.left': { guard: 'isSeat', actions: 'markEdited' },
-            'scan.requested': { guard: 'isSeat', actions: 'openScanner' },
-            'choice.submitted': { guard: 'isComplete', target: '#delivery-method.closed', actions: 'conclude' },
+            ...submits,
+            'seatCode.edited': { target: '.entering', actions: withEvent('editSeatCode') },
+            'seatCode.left': { actions: 'markEdited' },
+            'scan.requested': { actions: 'openScanner' },
           },
+          // The code that was scanned belongs to another place.
+          states: { entering: {}, foreign: {} },
         },
         home: {
           initial: 'checking',
@@ -220,9 +217,8 @@ function choiceOf({ chosen, seatCode }: DeliveryMethodContext): DeliveryChoice |
   return seatCodeProblem(seatCode) === null ? { deliveryMethod: chosen, deliverySeatCode: seatCodeOf(seatCode) } : null;
 }
 
-function seatRead({ place }: DeliveryMethodContext, event: Returned): string | null {
+function seatRead(context: DeliveryMethodContext, event: Returned): string | null {
   if (event.kind !== 'browser-scanner' || event.output.outcome !== 'scanned') return null;
   const { type, place: of, deliverySeatCode } = event.output.target;
-  const isOffered = place?.orderTypes.includes('seat_delivery') ?? false;
-  return type === 'seat' && isOffered && of === place?.['@id'] ? deliverySeatCode : null;
+  return type === 'seat' && offers(context, 'seat_delivery') && of === context.place?.['@id'] ? deliverySeatCode : null;
 }

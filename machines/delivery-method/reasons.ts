@@ -13,5 +13,4 @@ export const reasons = {
     // Few places deliver to seats, so the option may be missing.
     orAbsent: true,
   },
-  isSeat: { absent: 'The code of a seat is asked for only where the seat is chosen.' },
 } satisfies Reasons;

@@ -1,21 +1,19 @@
 import { cannotFail, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
+function redeeming(source: 'linked' | 'typed', at: Parameters<typeof onFailure>[1] = {}) {
+  const refused = shows(`${source}.settled.answered.refused`);
+  const refusals = { promo_code_invalid: refused, promo_code_expired: refused, promo_code_exhausted: refused };
+  return needs(
+    { storage: silent(`${source}.settled.answered.taken`, 'The next start asks again and gets the same answer.') },
+    { 'POST /api/process_promo_codes': onFailure(shows(`${source}.settled.failed`), { ...at, ...refusals }) },
+  );
+}
+
 export const failures: Failures = {
-  redeemCode: needs(
-    {
-      storage: silent('settled.answered.taken', 'The next start asks again and gets the same answer.'),
-    },
-    {
-      'POST /api/process_promo_codes': onFailure(shows('settled.failed'), {
-        401: shows('settled.waiting', 'promo.waiting'),
-        promo_code_invalid: shows('settled.answered.refused'),
-        promo_code_expired: shows('settled.answered.refused'),
-        promo_code_exhausted: shows('settled.answered.refused'),
-      }),
-    },
-  ),
+  redeemLinked: redeeming('linked', { 401: shows('linked.settled.waiting', 'promo.waiting') }),
+  redeemTyped: redeeming('typed'),
   recallCode: needs({
-    storage: silent('settled.idle', 'A code of an earlier visit is lost; the link is there to be opened again.'),
+    storage: silent('typed.settled.idle', 'A code of an earlier visit is lost; the link is there to be opened again.'),
   }),
   customers: cannotFail('Listens to the session of the app itself.'),
 };

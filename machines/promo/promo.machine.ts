@@ -13,15 +13,36 @@ export type RedeemResult = { kind: 'taken' } | { kind: 'refused'; reason: string
 
 interface PromoContext {
   userId: number | null;
-  code: string | null;
-  isLinked: boolean;
+  code: string;
   draft: string;
   reason: string;
 }
 
+/** The field can be used whatever became of the last code. */
+const submits = {
+  'code.submitted': [
+    { guard: 'hasDraft', target: '#promo.typed.sending', actions: 'takeDraft' },
+    { target: '#promo.typed.settled.answered.refused', actions: 'sayMissing' },
+  ],
+} as const;
+
+const whenOther = { guard: withEvent('isOther'), target: '#promo.typed', actions: withEvent('knowCustomer') } as const;
+
+const whenFailed = { target: 'settled.failed', actions: withEvent('keepFailure') } as const;
+
+/** The port of both states that send the code. */
+const redeem = {
+  src: 'redeemCode',
+  input: ({ context: { code } }: { context: PromoContext }) => ({ code }),
+  onDone: [
+    { guard: withOutput('isTaken'), target: 'settled.answered.taken' },
+    { target: 'settled.answered.refused', actions: withOutput('keepRefusal') },
+  ],
+} as const;
+
 /**
- * Promotion codes. A linked code waits for a login; a typed one is sent at once. Always on; a child of the root; never
- * ends. Spec 3 "Promocode", 4 "Promocode", contract 37, decision 45.
+ * Promotion codes: `linked` came by a link and waits for a login; `typed` is sent at once. Always on; a child of the
+ * root; never ends. Spec 3 "Promocode", 4 "Promocode", contract 37, decision 45.
  */
 export const promoMachine = setup({
   types: {
@@ -41,8 +62,7 @@ export const promoMachine = setup({
     redeemCode: port<RedeemResult, { code: string }>('redeemCode'),
   },
   guards: {
-    hasNoCode: ({ context }) => context.code === null,
-    isLinked: ({ context }) => context.isLinked,
+    hasCode: (_, code: string | null) => code !== null,
     isSignedIn: ({ context }) => context.userId !== null,
     hasDraft: ({ context }) => context.draft.trim() !== '',
     isOther: ({ context }, { userId }: CustomerKnown) => context.userId !== userId,
@@ -50,31 +70,26 @@ export const promoMachine = setup({
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
   actions: {
-    /** Typed text and answers belong to one customer. A linked code passes to the next. */
-    knowCustomer: assign(({ context }, { userId }: CustomerKnown) => ({
-      userId,
-      draft: '',
-      ...(context.isLinked ? {} : { code: null }),
-    })),
-    keepCode: assign((_, { code }: { code: string | null }) => ({ code, isLinked: code !== null })),
+    /** Typed text belongs to one customer. */
+    knowCustomer: assign((_, { userId }: CustomerKnown) => ({ userId, draft: '' })),
+    keepCode: assign((_, code: string | null) => ({ code: code ?? '' })),
     keepDraft: assign((_, { draft }: { draft: string }) => ({ draft })),
-    takeDraft: assign(({ context }) => ({ code: context.draft.trim(), isLinked: false })),
+    takeDraft: assign({ code: ({ context }) => context.draft.trim() }),
     clearDraft: assign({ draft: '' }),
     keepRefusal: assign((_, result: RedeemResult) => ({ reason: result.kind === 'refused' ? result.reason : '' })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-    sayMissing: assign({ reason: 'promo_code_missing', code: null, isLinked: false }),
-    dropCode: assign({ code: null, isLinked: false }),
+    sayMissing: assign({ reason: 'promo_code_missing' }),
     refreshCart: tellService('cart', { type: 'cart.invalidated' }),
     openLogin: openFlow(loginFlow),
   },
   delays: { RETRY: RETRY_MS },
 }).createMachine({
   id: 'promo',
-  context: { userId: null, code: null, isLinked: false, draft: '', reason: '' },
+  context: { userId: null, code: '', draft: '', reason: '' },
   invoke: { id: 'customers', src: 'customers' },
   initial: 'recalling',
   on: {
-    'customer.known': { guard: withEvent('isOther'), target: '.deciding', actions: withEvent('knowCustomer') },
+    'customer.known': whenOther,
     'draft.changed': { actions: withEvent('keepDraft') },
   },
   states: {
@@ -83,75 +98,77 @@ export const promoMachine = setup({
       invoke: {
         id: 'recallCode',
         src: 'recallCode',
-        onDone: { target: 'deciding', actions: { type: 'keepCode', params: ({ event }) => ({ code: event.output }) } },
-        onError: 'deciding',
+        onDone: [
+          { guard: withOutput('hasCode'), target: 'linked', actions: withOutput('keepCode') },
+          { target: 'typed' },
+        ],
+        onError: 'typed',
       },
       on: { 'customer.known': { actions: withEvent('knowCustomer') } },
     },
-    deciding: {
-      always: [
-        { guard: 'hasNoCode', target: 'settled' },
-        { guard: 'isSignedIn', target: 'sending' },
-        { target: 'settled.waiting' },
-      ],
-    },
-    sending: {
-      tags: 'asking',
-      invoke: {
-        id: 'redeemCode',
-        src: 'redeemCode',
-        input: ({ context }) => ({ code: context.code ?? '' }),
-        onDone: [
-          { guard: withOutput('isTaken'), target: 'settled.answered.taken', actions: 'clearDraft' },
-          { target: 'settled.answered.refused', actions: withOutput('keepRefusal') },
-        ],
-        onError: [
-          { guard: withEvent('isSignedOut'), target: 'settled.waiting' },
-          { target: 'settled.failed', actions: withEvent('keepFailure') },
-        ],
-      },
-    },
-    settled: {
-      initial: 'idle',
-      on: {
-        'code.submitted': [
-          { guard: 'hasDraft', target: 'sending', actions: 'takeDraft' },
-          { target: '.answered.refused', actions: 'sayMissing' },
-        ],
-      },
+    linked: {
+      initial: 'deciding',
+      on: { 'customer.known': { ...whenOther, target: '.deciding' } },
       states: {
-        idle: {},
-        waiting: {
-          tags: 'waiting',
-          on: {
-            'login.chosen': { guard: 'isLinked', actions: 'openLogin' },
-            'notice.dismissed': { guard: 'isLinked', target: 'idle' },
+        deciding: { always: [{ guard: 'isSignedIn', target: 'sending' }, { target: 'settled.waiting' }] },
+        sending: {
+          tags: 'asking',
+          invoke: {
+            id: 'redeemLinked',
+            ...redeem,
+            onError: [{ guard: withEvent('isSignedOut'), target: 'settled.waiting' }, whenFailed],
           },
         },
-        // The answer is final, and the next customer must not see it.
-        answered: {
-          initial: 'taken',
-          on: {
-            'notice.dismissed': { guard: 'isLinked', target: 'idle', actions: 'dropCode' },
-            'customer.known': {
-              guard: withEvent('isOther'),
-              target: 'idle',
-              actions: ['dropCode', withEvent('knowCustomer')],
+        settled: {
+          initial: 'waiting',
+          on: submits,
+          states: {
+            waiting: {
+              tags: 'waiting',
+              on: { 'login.chosen': { actions: 'openLogin' }, 'notice.dismissed': 'dismissed' },
+            },
+            // The next login sends the code all the same.
+            dismissed: {},
+            // The answer is final, and the next customer must not see it.
+            answered: {
+              initial: 'taken',
+              on: {
+                'notice.dismissed': '#promo.typed',
+                'customer.known': whenOther,
+              },
+              states: {
+                taken: { tags: 'taken', entry: 'refreshCart' },
+                refused: { tags: ['troubled', 'refused'] },
+              },
+            },
+            // The result is unknown; a retry is safe.
+            failed: {
+              tags: 'troubled',
+              on: { 'retry.chosen': '#promo.linked.sending', 'notice.dismissed': 'dismissed' },
+              after: { RETRY: '#promo.linked.sending' },
             },
           },
-          states: {
-            taken: { tags: 'taken', entry: 'refreshCart' },
-            refused: { tags: ['troubled', 'refused'] },
-          },
         },
-        // The result is unknown; a retry is safe.
-        failed: {
-          tags: 'troubled',
-          on: {
-            'retry.chosen': { guard: 'isLinked', target: '#promo.sending' },
-            'notice.dismissed': { guard: 'isLinked', target: 'idle' },
+      },
+    },
+    typed: {
+      initial: 'settled',
+      states: {
+        sending: { tags: 'asking', invoke: { id: 'redeemTyped', ...redeem, onError: whenFailed } },
+        settled: {
+          initial: 'idle',
+          on: submits,
+          states: {
+            idle: {},
+            answered: {
+              initial: 'taken',
+              states: {
+                taken: { tags: 'taken', entry: ['clearDraft', 'refreshCart'] },
+                refused: { tags: 'troubled' },
+              },
+            },
+            failed: { tags: 'troubled', after: { RETRY: '#promo.typed.sending' } },
           },
-          after: { RETRY: '#promo.sending' },
         },
       },
     },

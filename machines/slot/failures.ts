@@ -1,20 +1,25 @@
 import { calls, onFailure, opens, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
-const signIn = opens('signingIn', 'login');
-const ofCustomer = onFailure(shows('failed'), { 401: signIn });
-const ofSlot = onFailure(shows('failed'), {
-  401: signIn,
-  404: shows('refused', 'slot.refusal.slot_gone'),
-  slot_already_in_use: shows('refused', 'slot.refusal.slot_already_in_use'),
-  slot_in_past: shows('refused', 'slot.refusal.slot_in_past'),
-  slot_not_yours: shows('refused', 'slot.refusal.slot_not_yours'),
-});
+function attempting(attempt: 'toReserve' | 'toCancel', call: 'reserve' | 'cancel') {
+  const failed = shows(`failed.${attempt}`);
+  const signIn = { 401: opens(`signingIn.${attempt}`, 'login') };
+  return calls({
+    'GET /api/customer/profile': onFailure(failed, signIn),
+    [`PUT /api/places/:id/slots/:id/${call}/:id`]: onFailure(failed, {
+      ...signIn,
+      404: shows('refused', 'slot.refusal.slot_gone'),
+      slot_already_in_use: shows('refused', 'slot.refusal.slot_already_in_use'),
+      slot_in_past: shows('refused', 'slot.refusal.slot_in_past'),
+      slot_not_yours: shows('refused', 'slot.refusal.slot_not_yours'),
+    }),
+  });
+}
 
 export const failures: Failures = {
   loadPlace: calls({
     'GET /api/places/:id': onFailure(shows('loadFailed'), { 404: shows('placeGone', 'place.gone.title') }),
   }),
-  reserveSlot: calls({ 'GET /api/customer/profile': ofCustomer, 'PUT /api/places/:id/slots/:id/reserve/:id': ofSlot }),
-  cancelSlot: calls({ 'GET /api/customer/profile': ofCustomer, 'PUT /api/places/:id/slots/:id/cancel/:id': ofSlot }),
+  reserveSlot: attempting('toReserve', 'reserve'),
+  cancelSlot: attempting('toCancel', 'cancel'),
   lookAround: calls({ 'GET /api/places/:id': shows('refused', 'slot.refusal.slot_in_past') }),
 };

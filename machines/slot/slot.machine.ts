@@ -26,7 +26,6 @@ interface SlotContext {
   place: Place | null;
   /** As last seen: a place drops slots that have begun. */
   slot: Slot | null;
-  action: 'make_reservation' | 'cancel_reservation';
   /** Starts as `slot_gone`, for a place that never had the slot. */
   refusal: SlotRefusal;
   reason: string;
@@ -67,12 +66,10 @@ export const slotMachine = setup({
       const slot = context.place?.slots.find(({ id }) => id === slotId);
       return slot !== undefined && standingOf(slot) === 'free';
     },
-    isMaking: ({ context }) => context.action === 'make_reservation',
     isDone: (_, { output }: { output: SlotAnswer }) => output.kind === 'done',
     isRefused: (_, { output }: { output: SlotAnswer }) => output.kind === 'refused',
     isSignedOut: readingGuards.isSignedOut,
-    canGoOn: ({ context }, { output }: Pick<FlowReturned<typeof loginFlow>, 'output'>) =>
-      output.outcome === 'loggedIn' && context.action === 'make_reservation',
+    isLoggedIn: (_, { output }: Pick<FlowReturned<typeof loginFlow>, 'output'>) => output.outcome === 'loggedIn',
   },
   actions: {
     keepPlace: assign(({ context }, { place }: { place: Place | null }) => ({
@@ -91,7 +88,6 @@ export const slotMachine = setup({
       slotId,
       slot: context.place?.slots.find(({ id }) => id === slotId) ?? null,
     })),
-    intend: assign((_, { action }: { action: SlotContext['action'] }) => ({ action })),
     openLogin: openFlow(loginFlow),
     conclude: tellRoot((_, output: SlotOutput) => concluded(slotFlow, output)),
   },
@@ -101,7 +97,6 @@ export const slotMachine = setup({
     ...input,
     place: null,
     slot: null,
-    action: 'make_reservation',
     refusal: 'slot_gone',
     reason: 'unknown_error',
   }),
@@ -132,14 +127,8 @@ export const slotMachine = setup({
       ],
     },
     placeGone: { tags: 'ended' },
-    free: {
-      entry: { type: 'intend', params: { action: 'make_reservation' } },
-      on: { 'reservation.submitted': 'reserving' },
-    },
-    mine: {
-      entry: { type: 'intend', params: { action: 'cancel_reservation' } },
-      on: { 'cancellation.requested': 'confirming' },
-    },
+    free: { on: { 'reservation.submitted': 'reserving' } },
+    mine: { on: { 'cancellation.requested': 'confirming' } },
     confirming: {
       on: { 'cancellation.dismissed': 'mine', 'cancellation.confirmed': 'canceling' },
     },
@@ -149,7 +138,7 @@ export const slotMachine = setup({
         id: 'reserveSlot',
         src: 'reserveSlot',
         input: ({ context: { placeId, slotId } }) => ({ placeId, slotId }),
-        ...endsIn('reserved'),
+        ...endsIn('reserved', 'toReserve'),
       },
     },
     canceling: {
@@ -158,13 +147,18 @@ export const slotMachine = setup({
         id: 'cancelSlot',
         src: 'cancelSlot',
         input: ({ context: { placeId, slotId } }) => ({ placeId, slotId }),
-        ...endsIn('canceled'),
+        ...endsIn('canceled', 'toCancel'),
       },
     },
     // Without a login, or after a login for a cancellation, the slot is read again.
     signingIn: {
       entry: 'openLogin',
-      on: { 'flow.returned': [{ guard: withEvent('canGoOn'), target: 'reserving' }, { target: 'loading' }] },
+      initial: 'toReserve',
+      on: { 'flow.returned': 'loading' },
+      states: {
+        toReserve: { on: { 'flow.returned': { guard: withEvent('isLoggedIn'), target: '#slot.reserving' } } },
+        toCancel: {},
+      },
     },
     lookingAround: {
       tags: 'busy',
@@ -182,7 +176,11 @@ export const slotMachine = setup({
     },
     failed: {
       tags: 'ended',
-      on: { 'retry.requested': [{ guard: 'isMaking', target: 'reserving' }, { target: 'canceling' }] },
+      initial: 'toReserve',
+      states: {
+        toReserve: { on: { 'retry.requested': '#slot.reserving' } },
+        toCancel: { on: { 'retry.requested': '#slot.canceling' } },
+      },
     },
     reserved: {
       tags: 'ended',
@@ -202,13 +200,13 @@ export const slotMachine = setup({
 
 export type SlotRef = ActorRefFrom<typeof slotMachine>;
 
-function endsIn(done: 'reserved' | 'canceled') {
+function endsIn<const Attempt extends 'toReserve' | 'toCancel'>(done: 'reserved' | 'canceled', attempt: Attempt) {
   return {
     onDone: [
       { guard: withEvent('isDone'), target: done, actions: withOutput('keepAnswer') },
       { guard: withEvent('isRefused'), target: 'lookingAround', actions: withOutput('keepRefusal') },
-      { target: 'signingIn' },
+      { target: `signingIn.${attempt}` },
     ],
-    onError: onCallError('failed', 'signingIn'),
+    onError: onCallError(`failed.${attempt}`, `signingIn.${attempt}`),
   } as const;
 }

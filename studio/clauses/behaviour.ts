@@ -146,7 +146,12 @@ export const BEHAVIOUR: readonly Section[] = [
       },
       {
         says: 'Promotion code: kept, sent when signed in, removed when taken',
-        states: ['promo:recalling', 'promo:sending', 'promo:settled.waiting', 'promo:settled.answered.taken'],
+        states: [
+          'promo:recalling',
+          'promo:linked.settled.waiting',
+          'promo:linked.sending',
+          'promo:linked.settled.answered.taken',
+        ],
       },
       {
         says: 'One token refresh at a time, the others wait',

@@ -56,7 +56,7 @@ export const CALLS: readonly Section[] = [
       { says: 'Create a setup intent', states: ['add-card:preparing'] },
       { says: 'Saved cards', states: ['checkout:asking', 'payment:asking'] },
       { says: 'What a QR code stands for', states: ['browser-scanner:reading'] },
-      { says: 'Redeem a promotion code', states: ['promo:sending'] },
+      { says: 'Redeem a promotion code', states: ['promo:linked.sending', 'promo:typed.sending'] },
       { says: 'Notifications and how many are unread', states: ['notifications:loading', 'unread:counting'] },
       { says: 'Mark a notification read', states: ['notifications:listing'] },
       { says: 'Reserve for a group', states: ['group-reservation:making'] },
@@ -164,7 +164,13 @@ export const CALLS: readonly Section[] = [
       },
       {
         says: 'Promotion codes, registration, push: what is said of their errors',
-        states: ['promo:settled.answered.refused', 'promo:settled.failed', 'push-token:failed'],
+        states: [
+          'promo:linked.settled.answered.refused',
+          'promo:linked.settled.failed',
+          'promo:typed.settled.answered.refused',
+          'promo:typed.settled.failed',
+          'push-token:failed',
+        ],
       },
       { says: 'Words of the service worker', states: ['push:unsupported', 'push:off'] },
     ],

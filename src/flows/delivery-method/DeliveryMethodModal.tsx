@@ -112,7 +112,7 @@ function SeatCode({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
   const seatCode = useSelector(actor, ({ context }) => context.seatCode);
   const isEdited = useSelector(actor, ({ context }) => context.edited);
-  const isForeign = useSelector(actor, ({ context }) => context.isForeignCode);
+  const isForeign = useSelector(actor, (state) => state.matches({ choosing: { seat: 'foreign' } }));
   const problem = isEdited ? seatCodeProblem(seatCode) : null;
   return (
     <div className="grid gap-1">

@@ -25,6 +25,6 @@ export function LoginModalHost({ id }: { id: string }) {
 
 function useLoginReason(): LoginReason | null {
   const promo = useService('promo');
-  const isCodeWaiting = useSelector(promo, (state) => state?.hasTag('waiting') === true && state.context.isLinked);
+  const isCodeWaiting = useSelector(promo, (state) => state?.hasTag('waiting') === true);
   return useLocation({ select: (location) => loginReason(location, isCodeWaiting) });
 }

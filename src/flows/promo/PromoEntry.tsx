@@ -10,10 +10,9 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
   const errorText = useErrorText();
   const draft = useSelector(actor, ({ context }) => context.draft);
   const isAsking = useSelector(actor, (state) => state.hasTag('asking'));
-  const reason = useSelector(actor, (state) =>
-    isOwn(state) && state.hasTag('troubled') ? state.context.reason : null,
-  );
-  const taken = useSelector(actor, (state) => (isOwn(state) && state.hasTag('taken') ? state.context.code : null));
+  const isTyped = useSelector(actor, (state) => state.matches('typed'));
+  const reason = useSelector(actor, (state) => (isTyped && state.hasTag('troubled') ? state.context.reason : null));
+  const taken = useSelector(actor, (state) => (isTyped && state.hasTag('taken') ? state.context.code : null));
   return (
     <form
       noValidate
@@ -49,5 +48,3 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
     </form>
   );
 }
-
-const isOwn = ({ context }: { context: { isLinked: boolean } }) => !context.isLinked;

@@ -17,7 +17,7 @@ export function PromoNotice({ actor }: { actor: PromoRef }) {
 function Notice({ actor }: { actor: PromoRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const code = useSelector(actor, ({ context }) => (context.isLinked ? context.code : null));
+  const code = useSelector(actor, (state) => (state.matches('linked') ? state.context.code : null));
   const isWaiting = useSelector(actor, (state) => state.hasTag('waiting'));
   const isTaken = useSelector(actor, (state) => state.hasTag('taken'));
   const isRefused = useSelector(actor, (state) => state.hasTag('refused'));

@@ -55,7 +55,7 @@ function SlotOutcome({ actor }: { actor: SlotRef }) {
   const isCanceled = useSelector(actor, (state) => state.matches('canceled'));
   const refusal = useSelector(actor, (state) => (state.matches('refused') ? state.context.refusal : null));
   const failure = useSelector(actor, (state) => (state.matches('failed') ? state.context.reason : null));
-  const isMaking = useSelector(actor, ({ context }) => context.action === 'make_reservation');
+  const isMaking = useSelector(actor, (state) => state.matches({ failed: 'toReserve' }));
   if (isReserved)
     return <Outcome kind="done" title={t('slot.slot_reservation_succesful')} text={t('slot.reservedText')} />;
   if (isCanceled)

@@ -37,7 +37,7 @@ const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: Any
       (!from.matches(place) || type === 'session.established' || type === 'session.changedElsewhere'),
   );
 
-const noticeOf = ({ context: { session, isLost, isRestored } }: AnyMachineSnapshot) => ({
+const noticeOf = ({ context: { session, isLost } }: AnyMachineSnapshot, isRestored: boolean) => ({
   type: 'session.changed',
   session,
   isLost,
@@ -91,7 +91,9 @@ const model: FlowModel<SessionMachine> = {
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
-    ...(isAnnounced(event, from, to) ? [noticeOf(to)] : []),
+    ...(isAnnounced(event, from, to)
+      ? [noticeOf(to, event.type.includes('restoreSession') && to.matches('signedIn'))]
+      : []),
   ],
   view: (actor) => <Account actor={actor} />,
   perform: {
@@ -100,7 +102,7 @@ const model: FlowModel<SessionMachine> = {
   fromRoot: ['session.established', 'session.refreshed', 'session.lost', 'logout.requested'],
   pages: {
     restoring: ({ sent }) => expect(sent).toEqual([]),
-    'signedIn.storing': (scene, { context }) => {
+    'signedIn.storing.announced': (scene, { context }) => {
       seeSignedIn(scene, context.session);
       const { session } = context;
       expect(announced(scene)).toEqual({ type: 'session.changed', session, isLost: false, isRestored: false });

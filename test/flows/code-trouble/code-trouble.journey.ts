@@ -1,7 +1,6 @@
-import type { AnyMachineSnapshot } from 'xstate';
 import { codeTroubleMachine, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
-import { pressing } from '#test/e2e/journeys/press-controls.ts';
+import { press } from '#test/e2e/journeys/press-controls.ts';
 import { IntroPage } from '#test/e2e/pages/intro-page.ts';
 import { LoginForm } from '#test/e2e/pages/login-form.ts';
 import { announceRelease, markAsLeft, takeCodeAway } from '#test/e2e/releases.ts';
@@ -24,15 +23,11 @@ const TROUBLES: Record<CodeVerdict, (world: World) => Promise<void>> = {
   },
 };
 
-const judged = (verdict: CodeVerdict, only = isFirst): Answer => ({
+const judged = (verdict: CodeVerdict, attempt: 'first' | 'again' = 'first'): Answer => ({
   event: done('judgeFailure', verdict),
-  only,
+  only: (state) => state.matches({ judging: attempt }),
   assume: ({ words }) => words.set('trouble', verdict),
 });
-
-function isFirst({ context }: AnyMachineSnapshot): boolean {
-  return context.isRetried === false;
-}
 
 /** A screen with typed text is not left without asking. */
 async function arrive({ page, person, words }: World): Promise<void> {
@@ -43,18 +38,14 @@ async function arrive({ page, person, words }: World): Promise<void> {
 
 export default journeys(codeTroubleMachine, {
   actor: 'code-trouble',
-  project: ({ context: { trouble, isRetried } }) => [trouble, isRetried],
-  events: [{ type: 'code.failed' }, { type: 'retry.requested' }],
+  project: ({ context }) => context.trouble,
+  events: [{ type: 'code.failed' }, { type: 'code.arrived' }, { type: 'retry.requested' }],
   // A retry fails again.
-  isOffered: (state, { type }) =>
-    type === 'code.failed' ? state.matches('clear') || state.matches('retrying') : state.matches('unavailable'),
-  answers: [
-    judged('offline'),
-    judged('unavailable'),
-    judged('reload'),
-    judged('outdated'),
-    judged('stuck', ({ context }) => context.isRetried),
-  ],
+  isOffered: (state, { type }) => {
+    if (type === 'code.failed') return state.matches('clear') || state.matches({ retrying: 'again' });
+    return state.matches('unavailable') || (type === 'retry.requested' && state.matches('outdated'));
+  },
+  answers: [judged('offline'), judged('unavailable'), judged('reload'), judged('outdated'), judged('stuck', 'again')],
   arrive,
   perform: {
     'code.failed': async (world) => {
@@ -66,6 +57,17 @@ export default journeys(codeTroubleMachine, {
       if (trouble === 'stuck') await LoginForm.asModal(page).signUp();
       else await new IntroPage(page).signUp();
     },
-    ...pressing(controls),
+    // Other code than the missing one.
+    'code.arrived': async ({ page }) => {
+      await page.route(/\/assets\/(?!signup)[^/]+\.js$/, (route) => route.continue());
+      await page.goBack();
+      await new IntroPage(page).explore();
+    },
+    'retry.requested': async (world) => {
+      const { page, words } = world;
+      const reloaded = words.get('trouble') === 'outdated' ? page.waitForEvent('load') : null;
+      await press(controls['retry.requested'])(world);
+      await reloaded;
+    },
   },
 });

@@ -1,6 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { codeTroubleMachine, type CodeTrouble, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
+import {
+  codeTroubleMachine,
+  type CodeFailure,
+  type CodeTrouble,
+  type CodeVerdict,
+} from '#machines/code-trouble/code-trouble.machine.ts';
 import { CodeTroubleAlert } from '#src/flows/code-trouble/CodeTroubleAlert.tsx';
 import { CodeTroubleNotice } from '#src/flows/code-trouble/CodeTroubleNotice.tsx';
 import { CodeTroublePage } from '#src/flows/code-trouble/CodeTroublePage.tsx';
@@ -43,13 +48,21 @@ function seeAsBefore({ trouble }: { trouble: CodeTrouble | null }) {
   else see(trouble, { busy: true });
 }
 
+const seeJudging =
+  (input: CodeFailure): Model['pages'][string] =>
+  ({ calls }, { context }) => {
+    seeAsBefore(context);
+    expect(calls.at(-1)).toEqual({ port: 'judgeFailure', input });
+  };
+
 let wanted = 0;
 
-const modelIn = (
-  title: string,
-  view: Model['view'],
-  project: Model['project'] = ({ context }) => context.trouble,
-): Model => ({
+const seeRetrying: Model['pages'][string] = (_scene, { context }) => {
+  seeAsBefore(context);
+  expect(wanted).toBeGreaterThan(0);
+};
+
+const modelIn = (title: string, view: Model['view']): Model => ({
   title,
   samples: [
     { type: 'code.failed' },
@@ -67,7 +80,7 @@ const modelIn = (
     after('retryTimeout', 'code-trouble.retrying'),
     after('reloadTimeout', 'code-trouble.reloading'),
   ],
-  project,
+  project: ({ context }) => context.trouble,
   ports: ['judgeFailure', 'reloadPage'],
   delays: { judgingTimeout: 10_000, retryTimeout: 30_000, reloadTimeout: 10_000 },
   streams: ['connection'],
@@ -85,18 +98,15 @@ const modelIn = (
   },
   pages: {
     clear: seeNothing,
-    judging: ({ calls }, { context: { trouble, isRetried } }) => {
-      seeAsBefore({ trouble });
-      expect(calls.at(-1)).toEqual({ port: 'judgeFailure', input: { isConsented: needsNewPage(trouble), isRetried } });
-    },
+    'judging.first': seeJudging({ isConsented: false, isRetried: false }),
+    'judging.again': seeJudging({ isConsented: false, isRetried: true }),
+    'judging.consented': seeJudging({ isConsented: true, isRetried: true }),
     offline: () => see('offline'),
     unavailable: () => see('unavailable'),
     outdated: () => see('outdated'),
     stuck: () => see('stuck'),
-    retrying: (_scene, { context }) => {
-      seeAsBefore(context);
-      expect(wanted).toBeGreaterThan(0);
-    },
+    'retrying.first': seeRetrying,
+    'retrying.again': seeRetrying,
     reloading: ({ calls }, { context }) => {
       seeAsBefore(context);
       expect(calls.at(-1)?.port).toBe('reloadPage');
@@ -108,12 +118,7 @@ const nothing = () => undefined;
 
 describeFlow(
   codeTroubleMachine,
-  // After a retry, the result is the same in every place that shows it.
-  modelIn(
-    'in place of a screen',
-    (actor) => <CodeTroublePage actor={actor} isInside={false} />,
-    ({ context }) => context,
-  ),
+  modelIn('in place of a screen', (actor) => <CodeTroublePage actor={actor} isInside={false} />),
   modelIn('in place of a part of a screen', (actor) => <CodeTroublePart actor={actor}>O mapa</CodeTroublePart>),
   modelIn('over a screen', (actor) => <CodeTroubleNotice actor={actor} onClose={nothing} />),
   modelIn('over other modals', (actor) => <CodeTroubleAlert actor={actor} onClose={nothing} />),

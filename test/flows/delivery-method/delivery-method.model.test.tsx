@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { DeliveryMethodModal } from '#src/flows/delivery-method/DeliveryMethodModal.tsx';
-import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anAddress, aPlace } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, leave, press, pressing, retypeIn } from '#test/harness/press-controls.ts';
@@ -24,14 +24,42 @@ const option = (name: string) => screen.getByRole('radio', { name: new RegExp(na
 const seatCode = () => screen.getByRole('textbox', { name: 'Código do lugar' });
 const confirm = () => screen.getByRole('button', { name: 'Confirmar' });
 
-/** A typed seat and a scanned one; the third sample is too long. */
-const VALID_SEATS = new Set(['  a12 ', 'B7']);
+/** A typed seat and a scanned one, as the cart gets them; the third sample is too long. */
+const VALID_SEATS = new Map([
+  ['  a12 ', 'A12'],
+  ['B7', 'B7'],
+]);
+
+/** Each way to receive an order, and no other, can be chosen. */
+function seeOptions({ context: { place, chosen } }: AnyMachineSnapshot) {
+  for (const [type, label] of Object.entries(LABELS)) {
+    if (place.orderTypes.includes(type)) expect(option(label)).toHaveProperty('checked', type === chosen);
+    else if (type === 'seat_delivery') expect(screen.queryByRole('radio', { name: label })).toBeNull();
+    else expect(option(label)).toBeDisabled();
+  }
+}
+
+function seeSeat(state: AnyMachineSnapshot, message: string | null) {
+  const { seatCode: code } = state.context;
+  seeOptions(state);
+  expect(confirm().getAttribute('aria-disabled')).toBe(VALID_SEATS.has(code) ? null : 'true');
+  expect(seatCode()).toHaveValue(code);
+  expect(seatCode()).toHaveAccessibleDescription(message ?? 'Está impresso no seu lugar, por exemplo A12');
+}
 
 function seatError({ context }: AnyMachineSnapshot): string | null {
   if (!context.edited) return null;
   if (context.seatCode.trim() === '') return 'Escreva o código do lugar.';
   return context.seatCode.trim().length > 12 ? 'O código do lugar tem até 12 caracteres.' : null;
 }
+
+const opening =
+  (type: 'scan.requested' | 'address.requested' | 'login.requested', kind: string) =>
+  async (scene: Scene<typeof deliveryMethodMachine>) => {
+    const before = scene.sent.length;
+    await press(controls[type])(scene);
+    expect(scene.sent.slice(before)).toEqual([{ type: 'flow.requested', kind, key: null }]);
+  };
 
 const model: FlowModel<typeof deliveryMethodMachine> = {
   input: { placeId: 4 },
@@ -90,7 +118,6 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     context.chosen,
     context.seatCode,
     context.edited,
-    context.isForeignCode,
     context.address,
     status === 'done' && context.output,
   ],
@@ -105,18 +132,9 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     },
     'seatCode.edited': retypeIn(fields.seatCode),
     'seatCode.left': leave(fields.seatCode),
-    'scan.requested': async (scene) => {
-      await press(controls['scan.requested'])(scene);
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'browser-scanner', key: null });
-    },
-    'address.requested': async (scene) => {
-      await press(controls['address.requested'])(scene);
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
-    },
-    'login.requested': async (scene) => {
-      await press(controls['login.requested'])(scene);
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
-    },
+    'scan.requested': opening('scan.requested', 'browser-scanner'),
+    'address.requested': opening('address.requested', 'location'),
+    'login.requested': opening('login.requested', 'login'),
     'modal.closed': escape,
   },
   pages: {
@@ -163,28 +181,21 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
         expect(screen.getByRole('heading', { name: 'Este restaurante não aceita pedidos' })).toBeVisible();
         return;
       }
-      for (const [type, label] of Object.entries(LABELS)) {
-        if (place.orderTypes.includes(type)) expect(option(label)).toHaveProperty('checked', type === chosen);
-        else if (type === 'seat_delivery') expect(screen.queryByRole('radio', { name: label })).toBeNull();
-        else expect(option(label)).toBeDisabled();
-      }
-      const can = chosen === 'take_away' || (chosen === 'seat_delivery' && VALID_SEATS.has(state.context.seatCode));
-      expect(confirm().getAttribute('aria-disabled')).toBe(can ? null : 'true');
-      if (chosen !== 'seat_delivery') return;
-      expect(seatCode()).toHaveValue(state.context.seatCode);
-      expect(seatCode()).toHaveAccessibleDescription(
-        (state.context.isForeignCode ? 'Este código não é de um lugar deste restaurante.' : seatError(state)) ??
-          'Está impresso no seu lugar, por exemplo A12',
-      );
+      seeOptions(state);
+      expect(confirm().getAttribute('aria-disabled')).toBe(chosen === 'take_away' ? null : 'true');
+      expect(screen.queryByRole('textbox')).toBeNull();
     },
-    closed: ({ actor, sent }, { context: { output } }) => {
+    'choosing.seat.entering': (_scene, state) => seeSeat(state, seatError(state)),
+    'choosing.seat.foreign': (_scene, state) => seeSeat(state, 'Este código não é de um lugar deste restaurante.'),
+    closed: ({ actor, sent }, { context: { output, seatCode: code } }) => {
       expect(actor.getSnapshot().output).toEqual(output);
       const expected =
         output.outcome === 'chosen'
           ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice: output.choice }]
           : [];
       expect(sent.filter(({ type }) => type === 'delivery.chosen')).toEqual(expected);
-      if (output.choice?.deliveryMethod === 'seat_delivery') expect(output.choice.deliverySeatCode).toBe('A12');
+      if (output.choice?.deliveryMethod === 'seat_delivery')
+        expect(output.choice.deliverySeatCode).toBe(VALID_SEATS.get(code));
     },
   },
 };

@@ -1,7 +1,9 @@
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { signIn } from '#test/e2e/journeys/performing.ts';
+import { field, press, signIn } from '#test/e2e/journeys/performing.ts';
+import { PlacePage } from '#test/e2e/pages/place-page.ts';
+import { addChurros } from '#test/e2e/steps.ts';
 import { done } from '#test/harness/model.ts';
 
 const REDEEM = /^POST \/api\/process_promo_codes/;
@@ -15,18 +17,47 @@ const openedWith =
     words.set('path', `/?c=${code}`);
   };
 
-export default journeys(promoMachine, {
-  actor: 'promo',
-  project: ({ context: { userId, code } }) => [userId, code],
-  events: [],
-  answers: [
-    { event: { type: 'customer.known', userId: 7 }, only: (state) => state.matches('recalling'), given: signIn },
-    { event: done('recallCode', null) },
-    { event: done('recallCode', CODE), assume: openedWith(CODE) },
-    { event: done('redeemCode', { kind: 'taken' }) },
-    { event: done('redeemCode', { kind: 'refused', reason: 'promo_code_invalid' }), assume: openedWith('NAOHA') },
-    cutOff('redeemCode', REDEEM),
-  ],
-  arrive: ({ page, words }) => page.goto(words.get('path') ?? '/app/welcome'),
-  perform: {},
-});
+/** Where the field is: in the cart of somebody who has ordered something. */
+async function openCart(world: World): Promise<void> {
+  await signIn(world);
+  await addChurros(world.page);
+  await new PlacePage(world.page).openCart();
+}
+
+export default journeys(
+  promoMachine,
+  {
+    actor: 'promo',
+    project: ({ context: { userId, code } }) => [userId, code],
+    events: [{ type: 'notice.dismissed' }],
+    isOffered: (state) => state.matches({ linked: { settled: 'waiting' } }),
+    answers: [
+      { event: { type: 'customer.known', userId: 7 }, only: (state) => state.matches('recalling'), given: signIn },
+      { event: done('recallCode', null) },
+      { event: done('recallCode', CODE), assume: openedWith(CODE) },
+      { event: done('redeemLinked', { kind: 'taken' }) },
+      { event: done('redeemLinked', { kind: 'refused', reason: 'promo_code_invalid' }), assume: openedWith('NAOHA') },
+      cutOff('redeemLinked', REDEEM),
+    ],
+    arrive: ({ page, words }) => page.goto(words.get('path') ?? '/app/welcome'),
+    perform: { 'notice.dismissed': press('Fechar aviso') },
+  },
+  {
+    title: 'typed',
+    actor: 'promo',
+    project: ({ context: { code, draft } }) => [code, draft],
+    events: [{ type: 'draft.changed', draft: CODE }, { type: 'code.submitted' }],
+    isOffered: (state, { type }) =>
+      state.matches({ typed: { settled: 'idle' } }) && (type === 'code.submitted' || state.context.draft === ''),
+    answers: [
+      { event: done('recallCode', null) },
+      { event: done('redeemTyped', { kind: 'taken' }) },
+      cutOff('redeemTyped', REDEEM),
+    ],
+    arrive: openCart,
+    perform: {
+      'draft.changed': (world, { draft }) => field(world, 'Código promocional').fill(draft),
+      'code.submitted': press('Aplicar'),
+    },
+  },
+);

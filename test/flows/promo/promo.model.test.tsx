@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
 import { promoMachine, type RedeemResult } from '#machines/promo/promo.machine.ts';
 import type { CustomerKnown } from '#machines/shared/account/session.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
@@ -10,8 +11,7 @@ import { after, done, failed } from '#test/harness/model.ts';
 
 type Promo = typeof promoMachine;
 interface Facts {
-  code: string | null;
-  isLinked: boolean;
+  code: string;
   draft: string;
   reason: string;
 }
@@ -22,15 +22,38 @@ const press =
   (name: string) =>
   ({ user }: Scene<Promo>) =>
     user.click(within(notice()).getByRole('button', { name }));
-const redeemed = (result: RedeemResult) => done('redeemCode', result);
+const sources = ['redeemLinked', 'redeemTyped'] as const;
+const redeemed = (result: RedeemResult) => sources.map((port) => done(port, result));
+const unredeemed = (error: RequestFailure) => sources.map((port) => failed(port, error));
 
-/** The message appears in one place: at the field when typed, else above the screen. */
-function seeTold(context: unknown, text: RegExp, role: 'alert' | 'status') {
-  const { isLinked } = context as Facts;
-  if (isLinked) {
-    expect(within(notice()).getByRole(role)).toHaveTextContent(text);
-    expect(field()).not.toHaveAccessibleDescription();
-  } else expect(notice()).toHaveTextContent(/^$/);
+/** A message about a linked code appears above the screen only. */
+function seeNotice(text: RegExp, role: 'alert' | 'status') {
+  expect(within(notice()).getByRole(role)).toHaveTextContent(text);
+  expect(field()).not.toHaveAccessibleDescription();
+  expect(field()).toHaveAttribute('aria-invalid', 'false');
+}
+
+const seeNoNotice = () => expect(notice()).toHaveTextContent(/^$/);
+
+/** A message about a typed code appears at the field only. */
+function seeAtField(text: RegExp) {
+  seeNoNotice();
+  expect(field()).toHaveAccessibleDescription(text);
+  expect(field()).toHaveAttribute('aria-invalid', 'true');
+}
+
+function seeSending({ calls }: Scene<Promo>, { context }: AnyMachineSnapshot) {
+  const { code } = context as Facts;
+  expect(calls.at(-1)).toEqual({ port: 'redeemCode', input: { code } });
+  expect(screen.getByRole('button', { name: 'Aplicar' })).toHaveAttribute('aria-busy', 'true');
+  seeNoNotice();
+}
+
+function seeTaken({ sent }: Scene<Promo>, { context }: AnyMachineSnapshot) {
+  const { code, draft } = context as Facts;
+  expect(sent).toContainEqual({ to: 'cart', type: 'cart.invalidated' });
+  expect(field()).toHaveValue(draft);
+  expect(screen.getAllByText(`O código ${code} foi aceite. O desconto conta no seu pedido.`)).toHaveLength(1);
 }
 
 const model: FlowModel<Promo> = {
@@ -45,18 +68,19 @@ const model: FlowModel<Promo> = {
     done('recallCode', null),
     done('recallCode', 'VERAO'),
     failed('recallCode', new Error('blocked')),
-    redeemed({ kind: 'taken' }),
-    redeemed({ kind: 'refused', reason: 'promo_code_expired' }),
-    failed('redeemCode', new RequestFailure('JWT Token not found', 401)),
-    failed('redeemCode', new RequestFailure('offline', 0)),
-    after('RETRY', 'promo.settled.failed'),
+    ...redeemed({ kind: 'taken' }),
+    ...redeemed({ kind: 'refused', reason: 'promo_code_expired' }),
+    ...unredeemed(new RequestFailure('Expired JWT Token', 401)),
+    ...unredeemed(new RequestFailure('offline', 0)),
+    after('RETRY', 'promo.linked.settled.failed'),
+    after('RETRY', 'promo.typed.settled.failed'),
   ],
-  project: ({ context: { userId, code, isLinked, draft, reason } }) => [userId, code, isLinked, draft, reason],
+  project: ({ context: { userId, code, draft, reason } }) => [userId, code, draft, reason],
   ports: ['recallCode', 'redeemCode'],
   delays: { RETRY: 60_000 },
   streams: ['customers'],
   tells: ({ type }, _from, to) => [
-    ...(type === 'xstate.done.actor.redeemCode' && to.matches({ settled: { answered: 'taken' } })
+    ...(type.startsWith('xstate.done.actor.redeem') && to.hasTag('taken')
       ? [{ to: 'cart', type: 'cart.invalidated' }]
       : []),
     ...(type === 'login.chosen' ? [{ type: 'flow.requested', kind: 'login', key: null }] : []),
@@ -85,30 +109,31 @@ const model: FlowModel<Promo> = {
   },
   pages: {
     recalling: ({ calls }) => expect(calls.at(-1)).toMatchObject({ port: 'recallCode' }),
-    sending: ({ calls }, { context }) => {
-      expect(calls.at(-1)).toEqual({ port: 'redeemCode', input: { code: (context as Facts).code } });
-      expect(screen.getByRole('button', { name: 'Aplicar' })).toHaveAttribute('aria-busy', 'true');
+    'linked.sending': seeSending,
+    'linked.settled.waiting': () => seeNotice(/^O código VERAO está guardado. Entre na sua conta/, 'status'),
+    'linked.settled.dismissed': seeNoNotice,
+    'linked.settled.answered.taken': (scene, state) => {
+      seeTaken(scene, state);
+      seeNotice(/^O código VERAO foi aceite/, 'status');
     },
-    'settled.idle': () => expect(notice()).toHaveTextContent(/^$/),
-    'settled.waiting': (_, { context }) =>
-      seeTold(context, /^O código VERAO está guardado. Entre na sua conta/, 'status'),
-    'settled.answered.taken': ({ sent }, { context }) => {
-      expect(sent).toContainEqual({ to: 'cart', type: 'cart.invalidated' });
-      const { code, draft } = context as Facts;
-      expect(field()).toHaveValue(draft);
-      expect(screen.getByText(`O código ${code} foi aceite. O desconto conta no seu pedido.`)).toBeVisible();
+    'linked.settled.answered.refused': () => {
+      seeNotice(/^O código VERAO não foi aplicado.*O código promocional expirou/, 'alert');
+      expect(within(notice()).queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
     },
-    'settled.answered.refused': (_, { context }) => {
-      const { isLinked, reason } = context as Facts;
-      const text = reason === 'promo_code_missing' ? 'Escreva o código promocional.' : 'O código promocional expirou.';
-      seeTold(context, /^O código VERAO não foi aplicado.*expirou/, 'alert');
-      expect(screen.getAllByText(text)).toHaveLength(1);
-      expect(field()).toHaveAttribute('aria-invalid', String(!isLinked));
+    'linked.settled.failed': () => seeNotice(/^O código VERAO não foi aplicado.*Sem ligação/, 'alert'),
+    'typed.sending': seeSending,
+    'typed.settled.idle': () => {
+      seeNoNotice();
+      expect(field()).not.toHaveAccessibleDescription();
     },
-    'settled.failed': (_, { context }) => {
-      seeTold(context, /^O código VERAO não foi aplicado.*Sem ligação/, 'alert');
-      expect(screen.getAllByText(/Sem ligação à Internet/)).toHaveLength(1);
+    'typed.settled.answered.taken': (scene, state) => {
+      seeTaken(scene, state);
+      seeNoNotice();
     },
+    'typed.settled.answered.refused': (_, { context: { reason } }) =>
+      seeAtField(reason === 'promo_code_missing' ? /^Escreva o código promocional/ : /^O código promocional expirou/),
+    'typed.settled.failed': (_, { context: { reason } }) =>
+      seeAtField(reason === 'offline' ? /^Sem ligação à Internet/ : /^A sua sessão expirou/),
   },
 };
 

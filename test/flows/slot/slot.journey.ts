@@ -1,4 +1,5 @@
 import type { Slot } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { slotMachine, type SlotAnswer } from '#machines/slot/slot.machine.ts';
 import { addressOf, createAccount, tokenOf, type Account } from '#test/e2e/account.ts';
 import { SLOT_PLACE, idOf } from '#test/e2e/demo.ts';
@@ -8,12 +9,14 @@ import { DIALOG, NOBODYS, signIn } from '#test/e2e/journeys/performing.ts';
 import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { callApi } from '#test/harness/api.ts';
 import { aPlace, aSlot } from '#test/harness/fixtures.ts';
-import { done } from '#test/harness/model.ts';
+import { done, failed } from '#test/harness/model.ts';
 import { controls } from './slot.controls.ts';
 
 const PLACE = `/api/places/${idOf(SLOT_PLACE)}`;
 const READ = /^GET \/api\/places\/\d+$/;
 const RESERVE = /^PUT \/api\/places\/\d+\/slots\/\d+\/reserve\//;
+const CANCEL = /^PUT \/api\/places\/\d+\/slots\/\d+\/cancel\//;
+const UNAUTHORIZED = { status: 401, body: { code: 401, message: 'Invalid JWT Token' } };
 const free = aSlot({ id: 31 });
 const mine = { ...free, in_use: true, customer: '/api/customers/7' } satisfies Slot;
 const placeWith = (slot: Slot) => aPlace({ id: 4, slots: [slot] });
@@ -62,6 +65,13 @@ export default journeys(slotMachine, {
     cutOff('reserveSlot', RESERVE, signIn),
     { event: done('lookAround', placeWith({ ...free, in_use: true })) },
     { event: done('cancelSlot', answered({ kind: 'done', place: placeWith(free) })) },
+    cutOff('cancelSlot', CANCEL),
+    // The server refuses the new token, too.
+    {
+      event: failed('cancelSlot', new RequestFailure('Invalid JWT Token', 401)),
+      meanwhile: async ({ mesa }) => mesa.faults.inject(UNAUTHORIZED, CANCEL),
+      fault: { kind: UNAUTHORIZED, call: CANCEL },
+    },
   ],
   arrive: ({ page, id }) =>
     page.goto(id > 0 ? `${SLOT_PLACE.path}?modals=slot:${id}` : `/app/restaurants/${NOBODYS}?modals=slot:1`),
@@ -71,8 +81,8 @@ export default journeys(slotMachine, {
   },
   reloads: {
     resumesIn: {
-      free: ['failed', 'signingIn', 'canceling', 'canceled'],
-      mine: ['confirming', 'reserving', 'reserved'],
+      free: ['failed.toReserve', 'signingIn.toReserve', 'canceling', 'canceled'],
+      mine: ['confirming', 'reserving', 'reserved', 'failed.toCancel', 'signingIn.toCancel'],
       refused: ['lookingAround'],
     },
     effects: {

@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { slotMachine, type SlotAnswer, type SlotRefusal } from '#machines/slot/slot.machine.ts';
 import { SlotModal } from '#src/flows/slot/SlotModal.tsx';
-import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { aPlace, aSlot } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -62,6 +62,15 @@ function expectOutput(sent: { type: string }[], outcome: string) {
   });
 }
 
+const seeLogin = ({ sent }: Scene<Slots>) =>
+  expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+
+function seeFailure(title: string) {
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent(title);
+  expect(within(dialog()).getByRole('alert')).toHaveTextContent('O servidor demorou demasiado a responder.');
+  expectButtons('Fechar', 'Tentar de novo');
+}
+
 const model: FlowModel<Slots> = {
   input: { placeId: 4, slotId: 11 },
   ports: ['loadPlace', 'reserveSlot', 'cancelSlot'],
@@ -103,7 +112,6 @@ const model: FlowModel<Slots> = {
     context.slotId,
     context.slot?.in_use,
     context.slot?.customer,
-    context.action,
     context.refusal,
     context.place?.slots.length,
   ],
@@ -151,9 +159,8 @@ const model: FlowModel<Slots> = {
       expect(calls.at(-1)).toEqual({ port: 'cancelSlot', input: { placeId: 4, slotId: 11 } });
       expect(button('Cancelar a reserva')).toHaveAttribute('aria-busy', 'true');
     },
-    signingIn: ({ sent }) => {
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
-    },
+    'signingIn.toReserve': seeLogin,
+    'signingIn.toCancel': seeLogin,
     lookingAround: ({ calls }) => {
       expect(calls.at(-1)).toEqual({ port: 'loadPlace', input: { placeId: 4 } });
     },
@@ -169,12 +176,8 @@ const model: FlowModel<Slots> = {
           (state.context.slotId === 12 && place.slots.some((slot: typeof free) => slot.id === 11 && !slot.in_use)),
       );
     },
-    failed: (_scene, { context }) => {
-      const text = context.action === 'make_reservation' ? 'Não foi possível reservar' : 'Não foi possível cancelar';
-      expect(within(dialog()).getByRole('alert')).toHaveTextContent(text);
-      expect(within(dialog()).getByRole('alert')).toHaveTextContent('O servidor demorou demasiado a responder.');
-      expectButtons('Fechar', 'Tentar de novo');
-    },
+    'failed.toReserve': () => seeFailure('Não foi possível reservar'),
+    'failed.toCancel': () => seeFailure('Não foi possível cancelar'),
     reserved: ({ sent }, state) => {
       expectTime(state);
       expect(within(dialog()).getByText('Horário reservado')).toBeVisible();
