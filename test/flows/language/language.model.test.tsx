@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import { languageMachine } from '#machines/language/language.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import type { Language } from '#machines/shared/values/language.ts';
+import { LANGUAGES, type Language } from '#machines/shared/values/language.ts';
 import { LanguageSwitch } from '#src/flows/language/LanguageSwitch.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
@@ -14,16 +13,19 @@ const NAMES: Record<Language, string> = { pt: 'Português', en: 'English' };
 
 const chip = (language: Language) => find(chips[language]);
 
-/** The pressed button shows the language being loaded; an error is shown only after a failure. */
-const showsWanted =
-  ({ fails = false } = {}) =>
-  (_scene: Scene<typeof languageMachine>, { context }: AnyMachineSnapshot) => {
-    for (const language of ['pt', 'en'] as const) {
-      expect(chip(language)).toHaveAttribute('aria-pressed', String(context.wanted === language));
-      expect(screen.getByText(NAMES[language])).toHaveAttribute('lang', language);
-    }
-    expect(screen.queryAllByText('Não foi possível mudar de idioma. Tente de novo.')).toHaveLength(fails ? 1 : 0);
-  };
+type LanguageScene = Scene<typeof languageMachine>;
+
+/** The language whose chip is pressed; each chip is in its own language. An error is shown only after a failure. */
+function pressed({ fails = false } = {}): Language | undefined {
+  for (const language of LANGUAGES) expect(screen.getByText(NAMES[language])).toHaveAttribute('lang', language);
+  expect(screen.queryAllByText('Não foi possível mudar de idioma. Tente de novo.')).toHaveLength(fails ? 1 : 0);
+  const found = LANGUAGES.filter((language) => chip(language).getAttribute('aria-pressed') === 'true');
+  expect(found).toHaveLength(1);
+  return found[0];
+}
+
+/** The language that was last loaded, or is being loaded. */
+const lastLoaded = ({ calls }: LanguageScene) => calls.findLast(({ port }) => port === 'speak')?.input;
 
 const model: FlowModel<typeof languageMachine> = {
   samples: [
@@ -40,22 +42,27 @@ const model: FlowModel<typeof languageMachine> = {
   project: ({ context }) => context,
   ports: ['openTexts', 'speak', 'keepLanguage'],
   view: (actor) => <LanguageSwitch actor={actor} />,
-  perform: { 'language.chosen': ({ user }, { language }) => user.click(chip(language)) },
+  perform: {
+    'language.chosen': async ({ user }, { language }) => {
+      await user.click(chip(language));
+      expect(chip(language)).toHaveAttribute('aria-pressed', 'true');
+    },
+  },
   pages: {
-    opening: showsWanted(),
-    settled: showsWanted(),
-    switching: (scene, state) => {
-      showsWanted()(scene, state);
-      expect(scene.calls.at(-1)).toEqual({ port: 'speak', input: { language: state.context.wanted } });
+    opening: () => pressed(),
+    settled: () => pressed(),
+    switching: (scene) => {
+      expect(scene.calls.at(-1)).toEqual({ port: 'speak', input: { language: pressed() } });
     },
-    keeping: (scene, state) => {
-      showsWanted()(scene, state);
-      expect(scene.calls.at(-1)).toEqual({ port: 'keepLanguage', input: { language: state.context.spoken } });
-      expect(state.context.spoken).toBe(state.context.wanted);
+    keeping: (scene) => {
+      expect(scene.calls.at(-1)).toEqual({ port: 'keepLanguage', input: { language: pressed() } });
+      expect(lastLoaded(scene)).toEqual({ language: pressed() });
     },
-    failed: (scene, state) => {
-      showsWanted({ fails: true })(scene, state);
-      expect(state.context.wanted).toBe(state.context.spoken);
+    // The one before is still spoken: the last one that was kept, if any.
+    failed: ({ calls }) => {
+      const spoken = pressed({ fails: true });
+      const kept = calls.findLast(({ port }) => port === 'keepLanguage')?.input ?? { language: spoken };
+      expect(kept).toEqual({ language: spoken });
     },
   },
 };
