@@ -1,4 +1,6 @@
 // @vitest-environment node
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { memoryStore } from '#test/harness/memory-store.ts';
 import { exploreMoney } from '#test/harness/money/explore-money.ts';
@@ -9,6 +11,7 @@ afterEach(() => void vi.useRealTimers());
 /** Steps beyond each root, and the number of faults; `MONEY_DEPTH=7 MONEY_FAULTS=3` takes minutes. */
 const depth = Number(process.env['MONEY_DEPTH'] ?? '5');
 const faults = Number(process.env['MONEY_FAULTS'] ?? '2');
+const FLOW_PROOF = readFileSync(join(import.meta.dirname, '../../docs/flow-proof.md'), 'utf8').split('\n');
 const CART = { kind: 'checkout' } as const;
 const BILL = { kind: 'payment', billId: 21 } as const;
 
@@ -35,20 +38,42 @@ describe('money, for every order of events', () => {
   it.each([CART, BILL])(
     '$kind: is charged once, with one call at a time, and the customer sees the truth',
     async (subject) => {
-      const { wrong, states, ways, longest, successes } = await exploreMoney(subject, { roots: ROOTS, depth, faults });
-      console.log(
-        `Money explored (${subject.kind}): ${states} states on ${ways} paths of up to ${longest} steps, ` +
-          `${depth} beyond each of ${ROOTS.length} roots with up to ${faults} faults; success in ${successes}`,
-      );
+      const { wrong, states, ways, longest, successes, added } = await exploreMoney(subject, {
+        roots: ROOTS,
+        depth,
+        faults,
+      });
+      const covered =
+        `Money explored (${subject.kind}): ${states} states on ${ways} paths of up to ${longest} steps, ${depth} beyond each of ` +
+        `${ROOTS.length} roots with up to ${faults} faults; success on ${successes}; reached from one root only: ${added.join(', ')}`;
+      console.log(covered);
       expect(wrong).toEqual([]);
       expect(successes).toBeGreaterThan(100);
+      expect(ROOTS.filter((_, root) => added[root] === 0)).toEqual([]);
+      const documented = FLOW_PROOF.filter((line) => line.includes(`explored (${subject.kind})`));
+      expect(depth === 5 && faults === 2 ? documented : [`> ${covered}`]).toEqual([`> ${covered}`]);
     },
     600_000,
   );
 
+  it('explores as far from each root, in any order of the roots', async () => {
+    const bounds = { depth: 3, faults: 1 };
+    const forward = await exploreMoney(CART, { ...bounds, roots: [[], paying] });
+    const backward = await exploreMoney(CART, { ...bounds, roots: [paying, []] });
+    expect(backward.states).toBe(forward.states);
+    expect(backward.added).toEqual(forward.added.toReversed());
+    expect(Math.min(...forward.added)).toBeGreaterThan(0);
+  });
+
+  it('detects a root that adds nothing', async () => {
+    const roots = [[], paying, [...paying, 'close the dialog', 'open the dialog'], paying];
+    const { added } = await exploreMoney(CART, { roots, depth: 2, faults: 1 });
+    expect(added.map((worlds) => worlds > 0)).toEqual([true, false, true, false]);
+  });
+
   it('detects a browser that forgets what it has sent', async () => {
     const again = [...answered, 'reload', 'read 1: answered', 'pay'];
-    const bothRun = [...again, 'pay 1: arrives', 'pay 0: accepted', 'pay 1: accepted'];
+    const bothRun = [...again, 'pay 1: arrives', 'pay 1: accepted', 'pay 0: accepted'];
     const { wrong } = await exploreMoney(CART, { roots: [again, bothRun], depth: 0, faults: 1, store: forgetfulStore });
     expect(wrong).toEqual([
       `another intent before the first was answered: ${again.join(' → ')}`,

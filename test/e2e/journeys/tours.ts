@@ -99,6 +99,6 @@ export async function walkTour({ before, signedIn, after }: Tour, world: World):
   await walkAll(signedIn);
   await page.goto('/app/welcome');
   await new SideMenu(page).logOut(person);
-  await world.flows.expectReached('auth', 'signedOut');
+  await world.flows.expectReached('auth', { signedOut: 'ended' });
   await walkAll(after);
 }

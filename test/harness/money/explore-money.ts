@@ -4,7 +4,7 @@ import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import { MoneyWorld } from './money-world.ts';
 
 export interface Bounds {
-  /** Paths whose ends are explored, in order. */
+  /** Paths whose ends are explored. */
   roots: readonly (readonly string[])[];
   /** Steps beyond each path. */
   depth: number;
@@ -15,51 +15,123 @@ export interface Bounds {
 }
 
 export interface Exploration {
-  /** Worlds in which another step is possible. */
+  /** Different worlds. */
   states: number;
   /** Explored paths, each one step longer than an earlier one. */
   ways: number;
   /** The longest path. */
   longest: number;
-  /** Worlds in which the customer was shown a success. */
+  /** Paths on which the customer was shown a success. */
   successes: number;
+  /** For each root, the worlds that no other root reaches within the steps. */
+  added: number[];
   /** Violations, each with its path. */
   wrong: string[];
 }
 
-/** Explores every possible order of events. */
-export async function exploreMoney(subject: PaymentSubject, bounds: Bounds): Promise<Exploration> {
-  const found: Exploration = { states: 0, ways: 0, longest: 0, successes: 0, wrong: [] };
-  const seen = new Set<string>();
-  for (const root of bounds.roots) {
-    let frontier: (readonly string[])[] = [root];
-    for (let steps = 0; steps <= bounds.depth; steps += 1) {
-      const next: string[][] = [];
-      for (const way of frontier) {
-        const { choices, facts, succeeded, wrong } = await live(subject, bounds, way);
-        found.ways += 1;
-        found.longest = Math.max(found.longest, way.length);
-        if (wrong.length > 0) found.wrong.push(`${[...new Set(wrong)].join(', ')}: ${way.join(' → ')}`);
-        if (seen.has(facts)) continue;
-        seen.add(facts);
-        found.states += 1;
-        if (succeeded) found.successes += 1;
-        if (wrong.length === 0) next.push(...choices.map((choice) => [...way, choice]));
-      }
-      frontier = next;
-    }
-  }
-  return found;
+interface Visited {
+  faultsLeft: number;
+  choices: readonly string[];
+  /** The worlds after each choice. */
+  next: Visited[];
 }
 
-async function live(subject: PaymentSubject, { faults, store }: Bounds, way: readonly string[]) {
+interface Unexplored {
+  way: readonly string[];
+  /** The list that its world is added to. */
+  siblings: Visited[];
+  /** Faults left before the last step. */
+  faultsLeft: number;
+  /** Its world, if it was reached already. */
+  reached?: Reached;
+}
+
+type Reached = ReturnType<typeof reachedIn>;
+
+/**
+ * Explores every possible order of events. All roots advance together, so a world is first reached with the most steps
+ * left. It is explored again only if it is reached with more faults left.
+ */
+export async function exploreMoney(subject: PaymentSubject, bounds: Bounds): Promise<Exploration> {
+  const found = { states: 0, ways: 0, longest: 0, successes: 0, wrong: [] as string[] };
+  const visited = new Map<string, Visited>();
+  const starts: Visited[] = [];
+  let frontier: Unexplored[] = bounds.roots.map((way) => ({ way, siblings: starts, faultsLeft: bounds.faults }));
+  for (let stepsLeft = bounds.depth; stepsLeft >= 0; stepsLeft -= 1) {
+    const next: Unexplored[] = [];
+    for (const { way, siblings, reached } of frontier) {
+      const world = reached ? null : await live(subject, bounds, way);
+      const { facts, faultsLeft, choices, succeeded, wrong } = reached ?? reachedIn(world as MoneyWorld);
+      found.ways += 1;
+      found.longest = Math.max(found.longest, way.length);
+      if (succeeded) found.successes += 1;
+      if (wrong.length > 0) found.wrong.push(`${[...new Set(wrong)].join(', ')}: ${way.join(' → ')}`);
+      const known = visited.get(facts);
+      if (known?.faultsLeft === faultsLeft && known.choices.join() !== choices.join())
+        throw new Error(`The facts of the world leave something out: ${way.join(' → ')}`);
+      if (known && known.faultsLeft >= faultsLeft) {
+        siblings.push(known);
+      } else {
+        found.states += 1;
+        const here: Visited = { faultsLeft, choices, next: [] };
+        visited.set(facts, here);
+        siblings.push(here);
+        if (stepsLeft > 0 && wrong.length === 0) {
+          const following = choices.map((choice): Unexplored => ({
+            way: [...way, choice],
+            siblings: here.next,
+            faultsLeft,
+          }));
+          // Most of the time goes into reaching a world, so the first step on is taken at once.
+          if (world && choices[0] && following[0]) {
+            await world.take(choices[0]);
+            following[0].reached = reachedIn(world);
+          }
+          next.push(...following);
+        }
+      }
+      world?.end();
+    }
+    frontier = next.sort((one, other) => other.faultsLeft - one.faultsLeft);
+  }
+  return { ...found, added: reachedByOne(starts, bounds.depth) };
+}
+
+/** For each start, the number of worlds that are reached from no other. */
+function reachedByOne(starts: readonly Visited[], depth: number): number[] {
+  const reached = starts.map((start) => {
+    const worlds = new Set([start]);
+    for (let steps = 0, last = [start]; steps < depth; steps += 1) {
+      last = last.flatMap(({ next }) => next).filter((world) => !worlds.has(world) && worlds.add(world));
+    }
+    return worlds;
+  });
+  return reached.map(
+    (own) => [...own].filter((world) => reached.every((other) => other === own || !other.has(world))).length,
+  );
+}
+
+async function live(
+  subject: PaymentSubject,
+  { roots, faults, store }: Bounds,
+  way: readonly string[],
+): Promise<MoneyWorld> {
   vi.clearAllTimers();
   const world = await new MoneyWorld(subject, faults, store?.()).begin();
-  for (const choice of way) {
-    if (!world.choices().includes(choice)) throw new Error(`"${choice}" cannot happen after ${way.join(' → ')}`);
+  for (const [index, choice] of way.entries()) {
+    // An explored path was checked when it was one step shorter.
+    const isChecked = index < way.length - 1 && !roots.includes(way);
+    if (!isChecked && !world.choices().includes(choice))
+      throw new Error(`"${choice}" cannot happen after ${way.join(' → ')}`);
     await world.take(choice);
   }
-  const lived = { choices: world.choices(), facts: world.facts(), succeeded: world.succeeded, wrong: world.wrong };
-  world.end();
-  return lived;
+  return world;
 }
+
+const reachedIn = (world: MoneyWorld) => ({
+  facts: world.facts(),
+  faultsLeft: world.faultsLeft,
+  choices: world.choices(),
+  succeeded: world.succeeded,
+  wrong: [...world.wrong],
+});

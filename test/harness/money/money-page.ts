@@ -36,13 +36,29 @@ export interface MoneyPage {
   /** The dialog's current or last state. */
   state: () => AnyMachineSnapshot;
   send: (event: AnyEventObject) => void;
-  isSignedIn: () => boolean;
+  /** Unanswered calls of ports, also those of a closed dialog. */
+  pending: () => readonly PendingCall[];
+  /** The access token; null: nobody is signed in. */
+  token: () => string | null;
   /** Opens the closed dialog. */
   reopen: () => void;
   stop: () => void;
 }
 
-type Ports = PaymentPorts & { refreshTokens: ReturnType<typeof refreshOnce>; loseSession: () => void };
+export interface PendingCall {
+  port: string;
+  /** Whether its caller was stopped. */
+  isAborted: () => boolean;
+  /** The idempotency key it is for. */
+  key: string | undefined;
+  refusedToken: string | undefined;
+}
+
+type Ports = PaymentPorts & {
+  refreshTokens: ReturnType<typeof refreshOnce>;
+  loseSession: () => void;
+  pending: Set<PendingCall>;
+};
 
 /**
  * The adapters of each page, found by its actor system: machines are created once for all pages, as that is the main
@@ -50,12 +66,21 @@ type Ports = PaymentPorts & { refreshTokens: ReturnType<typeof refreshOnce>; los
  */
 const portsOf = new WeakMap<object, Ports>();
 
-function own<Name extends Exclude<keyof Ports, 'loseSession'>>(name: Name) {
+function own<Name extends Exclude<keyof Ports, 'loseSession' | 'pending'>>(name: Name) {
   type Output = Awaited<ReturnType<Ports[Name]>>;
-  type Ask = (input: Parameters<Ports[Name]>[0], signal: AbortSignal) => Promise<Output>;
-  return fromPromise<Output, Parameters<Ports[Name]>[0]>(({ input, signal, system }) => {
-    const ask = portsOf.get(system)?.[name] as Ask;
-    return Promise.resolve(ask(input, signal));
+  type Input = Parameters<Ports[Name]>[0];
+  type Ask = (input: Input, signal: AbortSignal) => Output | Promise<Output>;
+  return fromPromise<Output, Input>(async ({ input, signal, system }): Promise<Output> => {
+    const { [name]: ask, pending } = portsOf.get(system) as Ports;
+    const { attempt, refusedToken } = input as { attempt?: { key: string } | null; refusedToken?: string };
+    const call: PendingCall = { port: name, isAborted: () => signal.aborted, key: attempt?.key, refusedToken };
+    pending.add(call);
+    try {
+      const answer: Output = await (ask as Ask)(input, signal);
+      return answer;
+    } finally {
+      pending.delete(call);
+    }
   });
 }
 
@@ -134,7 +159,9 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
     namePlaces: async () => ({}),
     nameOrders: async () => ({ places: {}, options: {} }),
   });
+  const pending = new Set<PendingCall>();
   portsOf.set(root.system, {
+    pending,
     ...adapters[subject.kind],
     refreshTokens: refreshOnce(sessions, refreshTokens(api), takeLock),
     loseSession: () => sessions.store(null),
@@ -145,7 +172,8 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
   return {
     state: () => dialog?.getSnapshot() as AnyMachineSnapshot,
     send: (event) => dialog?.send(event),
-    isSignedIn: sessions.isSignedIn,
+    pending: () => [...pending],
+    token: sessions.token,
     reopen() {
       root.send({ type: 'dialog.opened' });
       dialog = find();

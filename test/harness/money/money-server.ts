@@ -16,6 +16,14 @@ const IN_PROGRESS: ServerAnswer = { status: 409, body: { 'hydra:description': 'r
 const MISMATCH: ServerAnswer = { status: 422, body: { 'hydra:description': 'payment_token_mismatch' } };
 const DOWN: ServerAnswer = { status: 502, body: { 'hydra:description': 'payment_provider_unavailable' } };
 
+/** The parts in which answers differ. */
+export function factsOfAnswer({ status, body }: ServerAnswer): unknown {
+  const { paymentStatus, paymentError, paymentMethodId, ...rest } = body as Partial<
+    Standing & { 'hydra:description': string }
+  >;
+  return [status, rest.status, paymentStatus, paymentError, paymentMethodId, rest['hydra:description']];
+}
+
 type Standing = Pick<
   Payable,
   'status' | 'paymentStatus' | 'paymentError' | 'paymentToken' | 'paymentMethodId' | 'stripeClientSecret'
@@ -130,15 +138,17 @@ export class MoneyServer {
     this.#receive();
   }
 
-  /** All state that affects its later answers. */
-  facts(): unknown {
+  /** All state that affects its later answers. `isInUse`: whether a call with the key may still come. */
+  facts(isInUse: (key: string) => boolean): unknown {
     return [
-      this.#standing,
+      Object.values(this.#standing),
       this.#isTakenUnheard,
       this.captures,
-      this.generation,
-      [...this.running],
-      [...this.#kept.keys()],
+      [...this.running].map(String).toSorted(),
+      [...this.#kept]
+        .filter(([key]) => isInUse(key))
+        .map(([key, answer]) => JSON.stringify([key, factsOfAnswer(answer)]))
+        .toSorted(),
     ];
   }
 

@@ -7,7 +7,7 @@ import { accessToken } from '../loopback-api.ts';
 import { memoryStore } from '../memory-store.ts';
 import { openMoneyPage, type MoneyPage } from './money-page.ts';
 import { CARDS_ANSWER, fatesOf, requestOf, type Request } from './money-requests.ts';
-import { MoneyServer, type ServerAnswer, type Verdict } from './money-server.ts';
+import { factsOfAnswer, MoneyServer, type ServerAnswer, type Verdict } from './money-server.ts';
 import { tapOf, tapsIn } from './money-taps.ts';
 
 const UNAUTHORIZED: ServerAnswer = { status: 401, body: { code: 401, message: 'Expired JWT Token' } };
@@ -19,7 +19,7 @@ export class MoneyWorld {
   readonly wrong: string[] = [];
   succeeded = false;
   /** Faults that may still occur. */
-  #faults: number;
+  faultsLeft: number;
   readonly #subject: PaymentSubject;
   readonly #store: LocalStore;
   readonly #keys: string[] = [];
@@ -33,7 +33,7 @@ export class MoneyWorld {
   /** `faults`: the maximum number of faults; `store`: the browser's. */
   constructor(subject: PaymentSubject, faults: number, store = memoryStore()) {
     this.#subject = subject;
-    this.#faults = faults;
+    this.faultsLeft = faults;
     this.#store = store;
     this.server = new MoneyServer(subject);
   }
@@ -51,7 +51,7 @@ export class MoneyWorld {
 
   /** All events that are possible now. */
   choices(): string[] {
-    const fault = this.#faults > 0;
+    const fault = this.faultsLeft > 0;
     return [
       ...this.#byHand(),
       ...this.#requests.flatMap((request, index) =>
@@ -75,35 +75,61 @@ export class MoneyWorld {
     this.#judge();
   }
 
-  /** Equal for worlds with the same possible futures. */
+  /** Equal for worlds with the same possible futures, apart from the number of faults left. */
   facts(): string {
-    const { value, status, context } = this.#page.state();
-    const { payable, attempt, selectedCard, isChecked, reason } = context;
-    return JSON.stringify([
-      [
-        status,
-        value,
-        payable?.status,
-        payable?.paymentStatus,
-        payable?.paymentError,
-        attempt?.key,
-        attempt?.cartStatus,
-        selectedCard,
-        isChecked,
-        reason,
-      ],
-      this.server.facts(),
-      this.#requests.map(({ call, key, card, page, phase, token }) => [
-        call,
-        key,
-        card,
-        page === this.#pages,
-        phase,
-        token === this.#validToken,
-      ]),
-      [this.#store.get('payment-attempt.7'), this.#store.get('payment-attempt.7.bill-21'), this.#page.isSignedIn()],
-      [this.#bank !== null, this.#isOnline, this.#faults, this.#heardReceived, vi.getTimerCount()],
+    const page = JSON.stringify([
+      this.#factsOfDialog(),
+      [this.#store.get('payment-attempt.7'), this.#store.get('payment-attempt.7.bill-21')],
+      [this.#page.token(), this.#sessionStored()?.token].map((token) => this.#standingOf(token)),
+      this.#page
+        .pending()
+        .map(({ port, isAborted, key, refusedToken }) =>
+          JSON.stringify([port, isAborted(), key, this.#standingOf(refusedToken)]),
+        )
+        .toSorted(),
+      this.#requests.map((request) => this.#factsOfRequest(request)),
+      [this.#bank !== null, this.#isOnline, this.#heardReceived, timesLeft()],
     ]);
+    const server = JSON.stringify(this.server.facts((key) => new RegExp(`${key}\\b`).test(page)));
+    // A key's name does not matter, only where it occurs again.
+    const names = new Map<string, string>();
+    return (page + server).replaceAll(/key-\d+/g, (key) => {
+      const name = names.get(key) ?? `key ${names.size + 1}`;
+      names.set(key, name);
+      return name;
+    });
+  }
+
+  /** Nothing of a closed dialog is used by the next one. */
+  #factsOfDialog(): unknown {
+    const { value, status, context } = this.#page.state();
+    if (status !== 'active') return 'closed';
+    const { payable, attempt, selectedCard, isChecked, reason } = context;
+    return [
+      value,
+      payable?.status,
+      payable?.paymentStatus,
+      payable?.paymentError,
+      payable?.paymentMethodId,
+      attempt?.key,
+      attempt?.cartStatus,
+      selectedCard,
+      isChecked,
+      reason,
+    ];
+  }
+
+  #factsOfRequest({ call, key, card, page, phase, token, answer }: Request): unknown {
+    return [call, key, card, page === this.#pages, phase, this.#standingOf(token), answer && factsOfAnswer(answer)];
+  }
+
+  /** Whether the token is valid, and whether it is the page's current one. */
+  #standingOf(token: string | null | undefined): unknown {
+    return token ? [token === this.#validToken, token === this.#page.token()] : null;
+  }
+
+  #sessionStored(): { token: string } | null {
+    return this.#store.get('user') as { token: string } | null;
   }
 
   #byHand(): string[] {
@@ -145,7 +171,7 @@ export class MoneyWorld {
         if (this.#page.state().status === 'active') this.#page.send({ type: 'connection.restored' });
         return;
       default:
-        this.#faults -= 1;
+        this.faultsLeft -= 1;
         return this.#misfortune(choice);
     }
   }
@@ -169,13 +195,13 @@ export class MoneyWorld {
     const tell = this.#bank;
     this.#bank = null;
     if (choice !== 'bank: no') this.server.authorised();
-    if (choice === 'bank: yes, unheard') this.#faults -= 1;
+    if (choice === 'bank: yes, unheard') this.faultsLeft -= 1;
     tell?.(choice === 'bank: yes' ? 'succeeded' : 'error');
   }
 
   #fall(request: Request, fate: string): void {
     if (fate === 'lost' || fate === 'answer lost' || fate === 'failed' || fate === 'crashed' || fate === 'refused')
-      this.#faults -= 1;
+      this.faultsLeft -= 1;
     if (fate === 'lost' || fate === 'answer lost') return this.#settle(request, null);
     if (fate === 'heard') return this.#settle(request, request.answer);
     if (fate === 'refused') return this.#settle(request, UNAUTHORIZED);
@@ -185,6 +211,12 @@ export class MoneyWorld {
         ? this.server.begin(request.key, request.card)
         : this.server.finish(request.key, fate as Verdict);
     Object.assign(request, answer ? { phase: 'answered', answer } : { phase: 'running' });
+    this.#dropUnheard();
+  }
+
+  /** An answer that no page waits for has no effect. */
+  #dropUnheard(): void {
+    this.#requests = this.#requests.filter(({ page, phase }) => page === this.#pages || phase !== 'answered');
   }
 
   #answerTo({ call, token }: Request): ServerAnswer {
@@ -212,7 +244,7 @@ export class MoneyWorld {
   }
 
   get #validToken(): string {
-    return accessToken({ userid: 7, username: 'ana', generation: this.server.generation });
+    return tokenOf(this.server.generation);
   }
 
   #signIn(): void {
@@ -224,6 +256,7 @@ export class MoneyWorld {
     this.#pages += 1;
     this.#bank = null;
     this.#requests = this.#requests.filter(({ call }) => call === 'pay');
+    this.#dropUnheard();
     this.#page = openMoneyPage({
       subject: this.#subject,
       store: this.#store,
@@ -296,5 +329,28 @@ export class MoneyWorld {
   /** Until all messages are delivered. */
   async #rest(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    if (this.#requests.length > 1) this.#sortRequests();
   }
+
+  /** Requests are named by their position, which must not depend on the order in which they were sent. */
+  #sortRequests(): void {
+    const sorted = this.#requests.map((request) => ({ request, facts: JSON.stringify(this.#factsOfRequest(request)) }));
+    this.#requests = sorted.sort((one, other) => (one.facts < other.facts ? -1 : 1)).map(({ request }) => request);
+  }
+}
+
+const tokens = new Map<number, string>();
+
+function tokenOf(generation: number): string {
+  const token = tokens.get(generation) ?? accessToken({ userid: 7, username: 'ana', generation });
+  tokens.set(generation, token);
+  return token;
+}
+
+/** How long each timer still runs, in milliseconds. Vitest offers only their number. */
+function timesLeft(): number[] {
+  const { clock } = setTimeout as unknown as { clock: { now: number; timers?: Record<string, { callAt: number }> } };
+  return Object.values(clock.timers ?? {})
+    .map(({ callAt }) => callAt - clock.now)
+    .sort((one, other) => one - other);
 }
