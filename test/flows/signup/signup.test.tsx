@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
@@ -144,8 +144,9 @@ describe('the signup form', () => {
     await user.keyboard('{Enter}');
     flow.play(done('createIdempotencyKey', 'first'));
     await expect.poll(() => callsOf(flow, 'signUp')).toHaveLength(1);
-    flow.play(failed('signUp', new RequestFailure('timeout', 0)));
-    await user.click(await screen.findByRole('button', { name: 'OK' }));
+    // The dialog takes presses one render after it is shown.
+    await act(async () => flow.play(failed('signUp', new RequestFailure('timeout', 0))));
+    await user.click(screen.getByRole('button', { name: 'OK' }));
     expect(FIELDS.password()).toHaveValue('Segredo1');
     await user.type(FIELDS.name(), ' Maria{Enter}');
     flow.play(done('createIdempotencyKey', 'second'));
