@@ -12,10 +12,10 @@ export interface FalseAnswer {
 }
 
 /**
- * A fault in transit: `hold` keeps the request from the server and `holdAnswer` the answer from the browser, both until
- * released; `loseRequest` and `loseAnswer` cut the connection before or after the server has acted.
+ * A fault in transit: `hold` keeps the request from the server, `holdAnswer` the answer from the browser, and `holdBody`
+ * only the answer's body, all until released; `loseRequest` and `loseAnswer` cut the connection before or after the server has acted.
  */
-export type FaultKind = 'hold' | 'holdAnswer' | 'loseRequest' | 'loseAnswer' | FalseAnswer;
+export type FaultKind = 'hold' | 'holdAnswer' | 'holdBody' | 'loseRequest' | 'loseAnswer' | FalseAnswer;
 
 /** A fault that waits for its request. */
 export interface Fault {
@@ -124,6 +124,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       outgoing.destroy();
       return undefined;
     }
+    if (fault.kind === 'holdBody') sendHead({ answer, outgoing });
     await fault.released;
     return passOn({ name, answer, outgoing });
   };
@@ -208,8 +209,13 @@ function answerWith({ headers, body }: KeptAnswer, outgoing: ServerResponse): vo
   outgoing.end(body);
 }
 
-async function send({ answer, outgoing }: Passing): Promise<void> {
+function sendHead({ answer, outgoing }: Pick<Passing, 'answer' | 'outgoing'>): void {
   outgoing.writeHead(answer.statusCode ?? 502, toSingleUse(answer.headers));
+  outgoing.flushHeaders();
+}
+
+async function send({ answer, outgoing }: Passing): Promise<void> {
+  if (!outgoing.headersSent) sendHead({ answer, outgoing });
   await pipeline(answer, outgoing);
 }
 

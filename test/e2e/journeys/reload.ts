@@ -101,14 +101,13 @@ export async function reload(
   await hold?.freezing?.once();
   flows.leavePage();
   page.on('request', note);
-  // `onLeft` sets up faults: the old page must not meet them, and the new page's first calls must.
-  const answer = mesa.faults.inject('holdAnswer', documentOf(page));
+  // `onLeft` sets up faults: the old page is gone by then, and the new page has no code yet.
+  const body = mesa.faults.inject('holdBody', documentOf(page));
   const loading = page.reload({ waitUntil: 'commit' });
   await hold?.freezing?.end();
-  await answer.applied;
-  onLeft();
-  answer.release();
   await loading;
+  onLeft();
+  body.release();
   hold?.held?.release();
   await Promise.all(hold?.doing ?? []);
   const message = `where "${journey.name}" stands after a reload in "${name}"`;
