@@ -242,4 +242,12 @@ export const SAME_KIND: readonly Fault[] = [
     faulty: 'const LAST_RETRY_MS = 900_000;',
     noticedBy: { file: 'test/flows/events/events.test.ts' },
   },
+  {
+    name: 'The forms of tables are not among the personal flows',
+    harm: 'The next customer’s group reservation holds the name and the phone number of the one before.',
+    file: 'machines/shared/tables/table-form-kind.ts',
+    code: "personal: 'typed',",
+    faulty: "personal: 'nothing',",
+    noticedBy: { file: 'test/machines/customer-leaves.test.ts' },
+  },
 ];
