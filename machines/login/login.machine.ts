@@ -29,7 +29,7 @@ interface LoginContext {
 
 const alerted = { tags: 'form', on: { 'alert.dismissed': 'editing' } } as const;
 
-/** They give up a login under way. */
+/** Each of them gives up a login that is being sent. */
 const waysOut = {
   'signup.chosen': { target: 'editing', actions: ['tellEmail', 'openSignup'] },
   'forgot-password.chosen': { target: 'editing', actions: ['tellEmail', 'openForgotPassword'] },

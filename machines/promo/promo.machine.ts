@@ -18,7 +18,7 @@ interface PromoContext {
   reason: string;
 }
 
-/** The field can be used whatever became of the last code. */
+/** The field takes a new code after any answer to the last one. */
 const submits = {
   'code.submitted': [
     { guard: 'hasDraft', target: '#promo.typed.sending', actions: 'takeDraft' },

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Faults that nothing noticed before issue 18: they lie between machines, or between a machine and the page. */
+/** Faults between machines, or between a machine and the page. No test noticed them when they were first put in. */
 export const BETWEEN_MACHINES: readonly Fault[] = [
   {
     name: 'The order type of one place is used at the others',

@@ -3,7 +3,7 @@ import en from '../../public/assets/i18n/en.json';
 import pt from '../../public/assets/i18n/pt.json';
 import { flatten } from './text-files.ts';
 
-/** What a control does, by the first word of its text. A text that begins so in one language does so in the other. */
+/** First words of controls. A text that begins with the Portuguese verb must begin with the English one in English. */
 const VERBS: readonly (readonly [pt: RegExp, en: RegExp])[] = [
   [/^Adicionar/, /^Add/],
   [/^(Alterar|Mudar)/, /^Change/],

@@ -21,7 +21,7 @@ async function moveIn(world: World): Promise<void> {
   await saveAddress(world, '1');
 }
 
-/** The code of a place that is not the bar, typed into the scanner. */
+/** Types the code of another place into the scanner. */
 async function scanElsewhere({ page, mesa }: World): Promise<void> {
   const { uuid } = await printedCode(mesa, SLOT_PLACE, null);
   await find(page, controls['scan.requested']).click();
@@ -56,7 +56,7 @@ export default journeys(
     arrive: ({ page }) => page.goto(`/delivery-method-modal?place=${PIZZERIA_ID}`),
     perform: {
       ...pressing(controls),
-      // A page that loads meanwhile does not repeat a click, unlike checking a radio button.
+      // `click` presses once; `check` could press again while the page loads.
       'orderType.chosen': ({ page }, { orderType }) =>
         new DeliveryDialog(page).scope
           .getByRole('radio', { name: orderType === 'take_away' ? 'Para levar' : 'Entrega em casa' })

@@ -58,7 +58,7 @@ const model: FlowModel<typeof languageMachine> = {
       expect(scene.calls.at(-1)).toEqual({ port: 'keepLanguage', input: { language: pressed() } });
       expect(lastLoaded(scene)).toEqual({ language: pressed() });
     },
-    // The one before is still spoken: the last one that was kept, if any.
+    // The app stays in the language that was kept last.
     failed: ({ calls }) => {
       const spoken = pressed({ fails: true });
       const kept = calls.findLast(({ port }) => port === 'keepLanguage')?.input ?? { language: spoken };
