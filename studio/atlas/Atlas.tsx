@@ -1,13 +1,17 @@
 import { Suspense, useState, useSyncExternalStore } from 'react';
-import { machineInAddress, watchAddress } from './address.ts';
+import { ActorTree } from './ActorTree.tsx';
+import { addressOf, machineInAddress, watchAddress } from './address.ts';
 import { Chart } from './Chart.tsx';
-import { actorsOf, type AppFeed } from './feed.ts';
+import { actorsOf, feedAt, type AppFeed } from './feed.ts';
+import { Happened } from './Happened.tsx';
 import type { Line } from './line.ts';
-import { Log } from './Log.tsx';
 import { MachineList } from './MachineList.tsx';
 import type { DrawnMachine } from './machines.ts';
 import type { ActorNote } from './messages.ts';
 import { Panel } from './Panel.tsx';
+import type { Picked } from './picked.ts';
+import type { Place } from './places.ts';
+import { StepBar } from './StepBar.tsx';
 
 interface AtlasProps {
   machines: readonly DrawnMachine[];
@@ -18,11 +22,14 @@ export function Atlas({ machines, line }: AtlasProps) {
   const feed = useSyncExternalStore(line.subscribe, line.feed);
   const asked = useSyncExternalStore(watchAddress, machineInAddress);
   const [isFollowing, follow] = useState(false);
-  const [picked, pick] = useState<{ app: string; session: string } | null>(null);
+  const [found, find] = useState<Place | null>(null);
+  const [picked, pick] = useState<Picked | null>(null);
 
   const apps = [...feed.apps.values()];
-  const app = apps.find((each) => each.app === picked?.app) ?? apps.findLast(({ isOpen }) => isOpen) ?? null;
-  const followed = isFollowing && app ? lastFlow(app) : null;
+  const present = apps.find((each) => each.app === picked?.app) ?? apps.findLast(({ isOpen }) => isOpen) ?? null;
+  const step = (picked?.app === present?.app && picked?.step) || null;
+  const app = present && step !== null ? feedAt(present, step) : present;
+  const followed = isFollowing && step === null && app ? lastFlow(app) : null;
   const name = followed?.machine ?? asked;
   const machine =
     machines.find(({ shape }) => shape.id === name) ?? machines.find(({ shape }) => shape.id === 'root') ?? machines[0];
@@ -31,14 +38,54 @@ export function Atlas({ machines, line }: AtlasProps) {
   const running = app ? actorsOf(app, machine.shape.id) : [];
   const actor = followed ?? running.find(({ session }) => session === picked?.session) ?? running[0] ?? null;
 
+  const choose = (next: Picked) => {
+    pick(next);
+    const chosen = present?.actors.get(next.session);
+    if (!chosen) return;
+    follow(false);
+    location.hash = addressOf(chosen.machine);
+  };
+  const go = (place: Place | null) => {
+    // A place that is gone to again is another object, so that the chart goes there again.
+    find(place && { ...place });
+    if (!place) return;
+    follow(false);
+    location.hash = addressOf(place.machine);
+  };
+
   return (
     <div className="atlas">
-      <MachineList machines={machines} chosen={machine.shape.id} app={app} isFollowing={isFollowing} follow={follow} />
+      <MachineList
+        machines={machines}
+        chosen={machine.shape.id}
+        app={app}
+        isFollowing={isFollowing}
+        follow={follow}
+        go={go}
+      >
+        {app && <ActorTree key={app.app} app={app} chosen={actor?.session ?? null} pick={choose} />}
+      </MachineList>
       <main className="middle">
         <Suspense key={machine.shape.id} fallback={<p className="hint">Drawing {machine.shape.id} …</p>}>
-          <Chart machine={machine} app={app} actor={actor} />
+          <Chart machine={machine} app={app} actor={actor} found={found?.machine === machine.shape.id ? found : null} />
         </Suspense>
-        <Log key={app?.app} app={app} actor={actor} pick={pick} />
+        <Happened
+          key={present?.app}
+          app={present}
+          actor={actor}
+          step={step}
+          pick={choose}
+          bar={
+            present && step !== null ? (
+              <StepBar
+                app={present}
+                step={step}
+                pick={choose}
+                leave={() => pick(picked && { ...picked, step: null })}
+              />
+            ) : null
+          }
+        />
       </main>
       <Panel
         key={`${machine.shape.id} ${actor?.session}`}
@@ -47,6 +94,7 @@ export function Atlas({ machines, line }: AtlasProps) {
         app={app}
         running={running}
         actor={actor}
+        step={step}
         pick={pick}
         line={line}
         feed={feed}

@@ -1,40 +1,67 @@
-import { use, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { startTransition, use, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { Drawing } from '#studio/drawing/Drawing.tsx';
-import { figureOf } from '#studio/drawing/figure.ts';
+import { collapsible, figureOf, statesAround } from '#studio/drawing/figure.ts';
 import { layOut, type Layout } from '#studio/drawing/layout.ts';
 import { lastTaken, type AppFeed } from './feed.ts';
 import { liveStates } from './live-states.ts';
 import type { DrawnMachine } from './machines.ts';
 import type { ActorNote } from './messages.ts';
+import { MiniMap } from './MiniMap.tsx';
+import type { Place } from './places.ts';
 import { StateFacts } from './StateFacts.tsx';
-import { moved, viewAfterKey, viewOf, wholeView, zoomed, type View } from './view.ts';
+import { useSize } from './use-size.ts';
+import { moved, READABLE, viewAfterKey, viewOf, viewOfState, wholeView, zoomed, type View } from './view.ts';
 
 interface ChartProps {
   machine: DrawnMachine;
   app: AppFeed | null;
   actor: ActorNote | null;
+  found: Place | null;
 }
 
 const layouts = new Map<string, Promise<Layout>>();
 
-function layoutOf({ shape }: DrawnMachine): Promise<Layout> {
-  const layout = layouts.get(shape.id) ?? layOut(figureOf(shape));
-  layouts.set(shape.id, layout);
+function layoutOf({ shape }: DrawnMachine, collapsed: ReadonlySet<string>): Promise<Layout> {
+  const key = [shape.id, ...[...collapsed].sort()].join(' ');
+  const layout = layouts.get(key) ?? layOut(figureOf(shape, collapsed));
+  layouts.set(key, layout);
   return layout;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function Chart({ machine, app, actor }: ChartProps) {
-  const layout = use(layoutOf(machine));
+export function Chart({ machine, app, actor, found }: ChartProps) {
+  const { shape } = machine;
+  const [collapsed, collapse] = useState(NONE);
   const [looked, look] = useState<View | null>(null);
   const [chosen, choose] = useState<string | null>(null);
+  const [size, measure] = useSize();
+  const [visited, visit] = useState<Place | null>(null);
+  if (found !== visited) {
+    const around = new Set(found?.states.flatMap((id) => statesAround(shape, id)));
+    visit(found);
+    look(null);
+    collapse(new Set([...collapsed].filter((id) => !around.has(id))));
+  }
+  const layout = use(layoutOf(machine, collapsed));
+  const outer = collapsible(shape);
   const live = actor ? liveStates(machine.shape, actor.value) : NONE;
   const taken = new Set(app && actor ? lastTaken(app, actor.session) : []);
-  const view = looked ?? viewOf(layout, live);
+  const pane = size ?? READABLE;
+  const [first] = found?.states ?? [];
+  const view = looked ?? (first === undefined ? null : viewOfState(layout, first, pane)) ?? viewOf(layout, live, pane);
+  const show = (hidden: readonly string[]) =>
+    startTransition(() => {
+      collapse(new Set(hidden));
+      look(null);
+    });
+  const toggle = (id: string) =>
+    startTransition(() =>
+      collapse(new Set(collapsed.has(id) ? [...collapsed].filter((each) => each !== id) : [...collapsed, id])),
+    );
 
   const onKey = (event: KeyboardEvent) => {
-    const next = viewAfterKey(view, event.key);
+    const next = event.key === '0' ? wholeView(layout) : viewAfterKey(view, event.key);
     if (!next || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     look(next);
@@ -66,29 +93,39 @@ export function Chart({ machine, app, actor }: ChartProps) {
         <button type="button" aria-label="Farther" onClick={() => look(zoomed(view, 1.25))}>
           −
         </button>
-        <button type="button" onClick={() => look(wholeView(layout))}>
+        {outer.length > 0 && (
+          <button type="button" onClick={() => show(collapsed.size > 0 ? [] : outer)}>
+            {collapsed.size > 0 ? 'Expand all' : 'Collapse all'}
+          </button>
+        )}
+        <button type="button" title="Key 0" onClick={() => look(wholeView(layout))}>
           Whole
         </button>
         <button type="button" onClick={() => look(null)}>
           {live.size > 0 ? 'Live' : 'Reset'}
         </button>
       </div>
-      <Drawing
-        layout={layout}
-        label={`The statechart of ${machine.shape.id}`}
-        live={live}
-        taken={taken}
-        chosen={chosen}
-        onState={(id) => choose(id === chosen ? null : id)}
-        svg={{
-          ref: catchWheel,
-          viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`,
-          width: '100%',
-          height: '100%',
-          onPointerMove: onDrag,
-          onKeyDown: onKey,
-        }}
-      />
+      <div className="canvas" ref={measure}>
+        <Drawing
+          layout={layout}
+          label={`The statechart of ${machine.shape.id}`}
+          live={live}
+          taken={taken}
+          chosen={chosen}
+          {...(found ? { found } : {})}
+          onState={(id) => choose(id === chosen ? null : id)}
+          onToggle={toggle}
+          svg={{
+            ref: catchWheel,
+            viewBox: `${view.x} ${view.y} ${view.width} ${view.height}`,
+            width: '100%',
+            height: '100%',
+            onPointerMove: onDrag,
+            onKeyDown: onKey,
+          }}
+        />
+        <MiniMap layout={layout} live={live} view={view} size={pane} look={look} />
+      </div>
       <StateFacts machine={machine} state={machine.shape.states.find(({ id }) => id === chosen)} />
     </section>
   );

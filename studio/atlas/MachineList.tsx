@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { addressOf } from './address.ts';
 import { actorsOf, type AppFeed } from './feed.ts';
 import type { DrawnMachine } from './machines.ts';
+import { placesIn, type Place } from './places.ts';
+import { Search } from './Search.tsx';
 
 interface MachineListProps {
   machines: readonly DrawnMachine[];
@@ -9,26 +11,26 @@ interface MachineListProps {
   app: AppFeed | null;
   isFollowing: boolean;
   follow: (isFollowing: boolean) => void;
+  go: (place: Place | null) => void;
+  children?: ReactNode;
 }
 
-export function MachineList({ machines, chosen, app, isFollowing, follow }: MachineListProps) {
+export function MachineList({ machines, chosen, app, isFollowing, follow, go, children }: MachineListProps) {
   const [term, search] = useState('');
-  const found = machines.filter((machine) => speaksOf(machine, term.trim().toLowerCase()));
+  const places = useMemo(() => machines.flatMap(({ shape }) => placesIn(shape)), [machines]);
+  const wanted = term.trim().toLowerCase();
+  const named = new Set(places.filter(({ text }) => text.toLowerCase().includes(wanted)).map(({ machine }) => machine));
+  const found = machines.filter(({ shape }) => named.has(shape.id));
   return (
     <nav className="list" aria-label="Machines">
       <h1>Atlas</h1>
-      <input
-        type="search"
-        aria-label="Find machines"
-        placeholder="Name, state, event"
-        value={term}
-        onChange={({ target }) => search(target.value)}
-      />
+      <Search places={places} machine={chosen} term={term} search={search} go={go} />
       <label className="check">
         <input type="checkbox" checked={isFollowing} onChange={({ target }) => follow(target.checked)} />
         Follow what is used
       </label>
-      <ul>
+      {children}
+      <ul className="machines">
         {found.map(({ shape }) => {
           const count = app ? actorsOf(app, shape.id).filter(({ status }) => status === 'active').length : 0;
           return (
@@ -49,12 +51,7 @@ export function MachineList({ machines, chosen, app, isFollowing, follow }: Mach
           );
         })}
       </ul>
-      {found.length === 0 && <p className="hint">No machine, state or event has this name.</p>}
+      {found.length === 0 && <p className="hint">No machine, state, event, guard or port has this name.</p>}
     </nav>
   );
-}
-
-function speaksOf({ shape }: DrawnMachine, term: string): boolean {
-  const words = [shape.id, ...shape.states.map(({ path }) => path), ...shape.transitions.map(({ event }) => event)];
-  return words.some((word) => word.toLowerCase().includes(term));
 }

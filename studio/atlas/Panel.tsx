@@ -13,12 +13,13 @@ interface PanelProps {
   app: AppFeed | null;
   running: readonly ActorNote[];
   actor: ActorNote | null;
+  step: number | null;
   pick: (picked: { app: string; session: string }) => void;
   line: Line;
   feed: Feed;
 }
 
-export function Panel({ machine, apps, app, running, actor, pick, line, feed }: PanelProps) {
+export function Panel({ machine, apps, app, running, actor, step, pick, line, feed }: PanelProps) {
   const { shape, file, definition } = machine;
   return (
     <aside className="panel" aria-label={shape.id}>
@@ -66,10 +67,10 @@ export function Panel({ machine, apps, app, running, actor, pick, line, feed }: 
           <p className="value" role="status">
             <strong>{actor.status === 'active' ? 'in' : `${actor.status} in`}</strong> {valueText(actor.value)}
           </p>
-          {actor.status === 'active' && (
+          {actor.status === 'active' && step === null && (
             <EventForm shape={shape} app={app} actor={actor} line={line} answer={feed.answer} />
           )}
-          <Context app={app} actor={actor} line={line} shown={feed.shown} />
+          <Context key={step} app={app} actor={actor} step={step} line={line} shown={feed.shown} />
         </>
       )}
     </aside>

@@ -1,4 +1,4 @@
-import type { ActorNote, FromApp, FromAtlas, Sent, StepNote } from './messages.ts';
+import type { ActorNote, FromApp, FromAtlas, Sent, Standing, StepNote } from './messages.ts';
 
 export interface AppFeed {
   app: string;
@@ -10,7 +10,7 @@ export interface AppFeed {
 
 export interface Feed {
   apps: ReadonlyMap<string, AppFeed>;
-  shown: { app: string; session: string; context: string } | null;
+  shown: Omit<Extract<FromApp, { kind: 'shown' }>, 'kind'> | null;
   answer: { request: number; sent: Sent } | null;
 }
 
@@ -24,7 +24,7 @@ export function receive(feed: Feed, message: FromApp | FromAtlas): Feed {
   if (message.kind === 'who' || message.kind === 'show' || message.kind === 'send') return feed;
   const { app } = message;
   if (message.kind === 'answered') return { ...feed, answer: { request: message.request, sent: message.sent } };
-  if (message.kind === 'shown') return { ...feed, shown: { app, session: message.session, context: message.context } };
+  if (message.kind === 'shown') return { ...feed, shown: message };
   const known = feed.apps.get(app);
   const next = message.kind === 'present' ? presented(message) : known && updated(known, message);
   if (!next) return feed;
@@ -46,7 +46,7 @@ function updated(feed: AppFeed, message: Extract<FromApp, { kind: 'started' | 's
     case 'stepped': {
       const { step } = message;
       const actor = feed.actors.get(step.session);
-      const actors = actor ? withActor(feed.actors, { ...actor, value: step.value, status: step.status }) : feed.actors;
+      const actors = actor ? withActor(feed.actors, { ...actor, ...standingOf(step) }) : feed.actors;
       return { ...feed, actors, steps: [...feed.steps, step].slice(-STEPS_MAX) };
     }
     default:
@@ -59,6 +59,20 @@ function withActor(actors: ReadonlyMap<string, ActorNote>, actor: ActorNote): Re
   const ended = [...next.values()].find(({ status }) => status !== 'active');
   if (next.size > ACTORS_MAX && ended) next.delete(ended.session);
   return next;
+}
+
+const standingOf = ({ value, status, calls }: Standing): Standing => ({ value, status, calls });
+
+/** An app as it was after a step: later steps left out, and actors in the states of then. */
+export function feedAt(app: AppFeed, number: number): AppFeed {
+  const steps = app.steps.filter((step) => step.number <= number);
+  const actors = [...app.actors].flatMap(([session, actor]): [string, ActorNote][] => {
+    const last = steps.findLast((step) => step.session === session);
+    const next = app.steps.find((step) => step.number > number && step.session === session);
+    const standing = last ?? (next ? next.before : actor);
+    return standing ? [[session, { ...actor, ...standingOf(standing) }]] : [];
+  });
+  return { ...app, steps, actors: new Map(actors) };
 }
 
 export function actorsOf(feed: AppFeed, machine: string): ActorNote[] {

@@ -5,24 +5,48 @@ export const CHANNEL = 'mesa-flows';
 
 export type ActorStatus = 'active' | 'done' | 'error' | 'stopped';
 
-export interface ActorNote {
+/** Where an actor is. */
+export interface Standing {
+  value: StateValue;
+  status: ActorStatus;
+  /** Ids of its calls and streams that are under way ("logIn"). */
+  calls: string[];
+}
+
+/** Who sent an event. Null: a view, the router, or the start. */
+export interface Origin {
+  session: string;
+  /** Id of the sender's call or stream that answered. Null: the machine itself. */
+  port: string | null;
+}
+
+export interface ActorNote extends Standing {
   /** XState's session id, unique in its app ("x:12"). */
   session: string;
   /** Id among its siblings ("login:", "catalogue"). */
   id: string;
   machine: string;
-  value: StateValue;
-  status: ActorStatus;
+  /** Session of its parent; null for the root. */
+  parent: string | null;
 }
 
-export interface StepNote {
+/** What a step did to a part of the context. A value that is missing was not there. */
+export interface Change {
+  /** "cart.items[id=3].quantity" */
+  path: string;
+  was?: unknown;
+  is?: unknown;
+}
+
+export interface StepNote extends Standing {
   number: number;
   /** Milliseconds since the app was opened. */
   at: number;
   session: string;
   event: { type: string; [field: string]: unknown };
-  value: StateValue;
-  status: ActorStatus;
+  from: Origin | null;
+  /** Null: the actor has started with this step. */
+  before: Standing | null;
   taken: string[];
 }
 
@@ -32,12 +56,13 @@ export type FromApp = { app: string } & (
   | { kind: 'present'; path: string; actors: ActorNote[]; steps: StepNote[] }
   | { kind: 'started'; actor: ActorNote }
   | { kind: 'stepped'; step: StepNote }
-  | { kind: 'shown'; session: string; context: string }
+  | { kind: 'shown'; session: string; step: number | null; context: string; changes: Change[] }
   | { kind: 'answered'; request: number; sent: Sent }
   | { kind: 'left' }
 );
 
 export type FromAtlas =
   | { kind: 'who' }
-  | { kind: 'show'; app: string; session: string }
+  /** `step`: its context after this step, null: now. The changes are those of the step, or of the last one. */
+  | { kind: 'show'; app: string; session: string; step: number | null }
   | { kind: 'send'; app: string; session: string; request: number; event: { type: string } };

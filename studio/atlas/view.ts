@@ -2,28 +2,55 @@ import type { Layout, Placed } from '#studio/drawing/layout.ts';
 
 export type View = Placed;
 
-const READABLE = { width: 940, height: 700 };
-const LARGER = 1.12;
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** Before the size of the pane is known. */
+export const READABLE: Size = { width: 780, height: 560 };
+const LARGER = 1.2;
 const LARGEST_ZOOM = 4;
 
 /** Default view: the whole drawing, or the live part if that would be too small. */
-export function viewOf(layout: Layout, live: ReadonlySet<string>): View {
+export function viewOf(layout: Layout, live: ReadonlySet<string>, size = READABLE): View {
   const { width, height, boxes } = layout;
   const whole = wholeView(layout);
-  if (width <= READABLE.width && height <= READABLE.height) return around(whole, layout);
-  if (width <= READABLE.width * LARGER && height <= READABLE.height * LARGER) return whole;
+  if (width <= size.width && height <= size.height) return around(whole, layout, size);
+  if (width <= size.width * LARGER && height <= size.height * LARGER) return whole;
   const innermost = boxes.findLast(({ box }) => live.has(box.id) && box.children.length === 0);
-  return around(innermost ?? layout.starts[0]?.dot ?? whole, layout);
+  return around(innermost ?? layout.starts[0]?.dot ?? whole, layout, size);
+}
+
+/** The view of a state, wherever it is. Null: it is not drawn. */
+export function viewOfState(layout: Layout, id: string, size = READABLE): View | null {
+  const place = layout.boxes.find(({ box }) => box.id === id);
+  return place ? around(place, layout, size) : null;
+}
+
+/** What a pane of this size shows of a view: more than asked for, in one direction. */
+export function visible(view: View, size: Size): View {
+  const scale = Math.max(view.width / size.width, view.height / size.height);
+  const [width, height] = [size.width * scale, size.height * scale];
+  const { x, y } = middleOf(view);
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+export function centred(view: View, { x, y }: { x: number; y: number }): View {
+  return { ...view, x: x - view.width / 2, y: y - view.height / 2 };
+}
+
+const isInside = (start: number, length: number, from: number, room: number) =>
+  start >= from - 1 && start + length <= from + room + 1;
+
+export function isWithin(inner: Placed, outer: Placed): boolean {
+  return isInside(inner.x, inner.width, outer.x, outer.width) && isInside(inner.y, inner.height, outer.y, outer.height);
 }
 
 /** A readable part centred on a place, kept within the drawing. */
-function around(place: Placed, { width, height }: Layout): View {
+function around(place: Placed, { width, height }: Layout, size: Size): View {
   const middle = middleOf(place);
-  return {
-    x: startOf(middle.x, READABLE.width, width),
-    y: startOf(middle.y, READABLE.height, height),
-    ...READABLE,
-  };
+  return { x: startOf(middle.x, size.width, width), y: startOf(middle.y, size.height, height), ...size };
 }
 
 function startOf(middle: number, shown: number, all: number): number {

@@ -1,8 +1,10 @@
-import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateValue } from 'xstate';
 import { transitionKey } from '#studio/definition.ts';
 import { takenTransitions } from '#studio/taken-transitions.ts';
+import { difference } from './difference.ts';
 import { isMachineActor, machineActors } from './machine-actors.ts';
-import { CHANNEL, type ActorNote, type FromApp, type FromAtlas, type StepNote } from './messages.ts';
+import { CHANNEL, type ActorNote, type FromApp, type FromAtlas, type Standing, type StepNote } from './messages.ts';
+import { Origins } from './origins.ts';
 import { plain } from './plain.ts';
 import { tryEvent } from './try-event.ts';
 import type { Translate } from './why-refused.ts';
@@ -35,13 +37,20 @@ export function watchApp({
   const announced = new Set<string>();
   const taken = new Map<string, string[]>();
   const steps: StepNote[] = [];
+  const contexts = new Map<number, Contexts>();
+  const origins = new Origins(root);
+  const last = new Map([...actors].map(([session, actor]) => [session, standingAndContext(actor)]));
   let number = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this origin alone
   const say = (message: FromApp) => channel.postMessage(message);
 
   const noteStep = (actor: AnyActorRef, event: StepNote['event']) => {
     const { sessionId: session } = actor;
-    const note = noteOf(actor);
+    const note = noteOf(actor, origins);
+    const { value, status, calls } = note;
+    const { standing: before = null, context: was } = last.get(session) ?? {};
+    const current = standingAndContext(actor);
+    last.set(session, current);
     if (!announced.has(session)) say({ app, kind: 'started', actor: note });
     announced.add(session);
     const step: StepNote = {
@@ -49,19 +58,38 @@ export function watchApp({
       at: Math.round(now()),
       session,
       event: plain(event) as StepNote['event'],
-      value: note.value,
-      status: note.status,
+      from: origins.of(actor, event),
+      before,
+      value,
+      status,
+      calls,
       taken: taken.get(session) ?? [],
     };
     taken.delete(session);
     steps.push(step);
-    if (steps.length > REMEMBERED) steps.shift();
+    contexts.set(step.number, { session, was, is: current.context });
+    if (steps.length > REMEMBERED) contexts.delete(steps.shift()?.number ?? 0);
     say({ app, kind: 'stepped', step });
-    if (note.status !== 'active') actors.delete(session);
+    if (status === 'active') return;
+    actors.delete(session);
+    last.delete(session);
+  };
+
+  const present = () => [...actors.values()].map((actor) => noteOf(actor, origins));
+
+  const show = (session: string, asked: number | null) => {
+    const step = asked ?? steps.findLast((each) => each.session === session)?.number ?? 0;
+    const kept = contexts.get(step);
+    const actor = actors.get(session);
+    const shown = asked === null && actor ? standingAndContext(actor).context : kept?.is;
+    if (shown === undefined) return;
+    const changes = kept?.session === session ? difference(kept.was, kept.is) : [];
+    say({ app, kind: 'shown', session, step: asked, context: textOf(shown), changes });
   };
 
   const listen = (inspected: InspectionEvent) => {
     const { actorRef } = inspected;
+    origins.note(inspected);
     if (inspected.type === '@xstate.actor' && isMachineActor(actorRef)) actors.set(actorRef.sessionId, actorRef);
     const actor = actors.get(actorRef.sessionId);
     if (!actor) return;
@@ -74,29 +102,49 @@ export function watchApp({
 
   const answer = ({ data: asked }: MessageEvent<FromAtlas | FromApp>) => {
     if (asked.kind === 'who') {
-      say({ app, kind: 'present', path: path(), actors: [...actors.values()].map(noteOf), steps });
+      say({ app, kind: 'present', path: path(), actors: present(), steps });
       return;
     }
     if (asked.app !== app || (asked.kind !== 'send' && asked.kind !== 'show')) return;
     const actor = actors.get(asked.session);
     if (asked.kind === 'send')
       say({ app, kind: 'answered', request: asked.request, sent: tryEvent(actor, asked.event, translate) });
-    else if (actor) say({ app, kind: 'shown', session: asked.session, context: contextOf(actor) });
+    else show(asked.session, asked.step);
   };
 
   root.system.inspect(listen);
   channel.addEventListener('message', answer as EventListener);
   globalThis.addEventListener?.('pagehide', () => say({ app, kind: 'left' }));
-  say({ app, kind: 'present', path: path(), actors: [...actors.values()].map(noteOf), steps });
+  say({ app, kind: 'present', path: path(), actors: present(), steps });
 }
 
-function noteOf(actor: AnyActorRef): ActorNote {
-  const { value, status, machine } = actor.getSnapshot() as AnyMachineSnapshot;
-  return { session: actor.sessionId, id: actor.id, machine: machine.id, value, status };
+interface Contexts {
+  session: string;
+  was: unknown;
+  is: unknown;
 }
 
-function contextOf(actor: AnyActorRef): string {
-  const { context } = actor.getSnapshot() as AnyMachineSnapshot;
+function noteOf(actor: AnyActorRef, origins: Origins): ActorNote {
+  const { machine } = actor.getSnapshot() as AnyMachineSnapshot;
+  const { standing } = standingAndContext(actor);
+  return {
+    session: actor.sessionId,
+    id: actor.id,
+    machine: machine.id,
+    parent: origins.parentOf(actor),
+    ...standing,
+  };
+}
+
+function standingAndContext(actor: AnyActorRef): { standing: Standing; context: unknown } {
+  const { value, status, children, context } = actor.getSnapshot() as AnyMachineSnapshot;
+  const calls = Object.values(children as Record<string, AnyActorRef | undefined>)
+    .filter((child) => child && !isMachineActor(child) && child.getSnapshot()?.status === 'active')
+    .map((child) => child?.id ?? '');
+  return { standing: { value: value as StateValue, status, calls }, context };
+}
+
+function textOf(context: unknown): string {
   const text = JSON.stringify(plain(context), null, 2);
   return text.length > CONTEXT_MAX ? `${text.slice(0, CONTEXT_MAX)}\n…` : text;
 }

@@ -11,14 +11,34 @@ interface DrawingProps {
   live?: ReadonlySet<string>;
   taken?: ReadonlySet<string>;
   chosen?: string | null;
+  found?: Found;
   onState?: (id: string) => void;
+  /** Collapses or expands a state. */
+  onToggle?: (id: string) => void;
   svg?: SVGProps<SVGSVGElement>;
 }
 
+/** What a search has led to: ids of states, keys of transitions. */
+interface Found {
+  states: readonly string[];
+  keys: readonly string[];
+}
+
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING: Found = { states: [], keys: [] };
 
 /** A machine as a self-contained SVG. */
-export function Drawing({ layout, label, live = NONE, taken = NONE, chosen = null, onState, svg }: DrawingProps) {
+export function Drawing({
+  layout,
+  label,
+  live = NONE,
+  taken = NONE,
+  chosen = null,
+  found = NOTHING,
+  onState,
+  onToggle,
+  svg,
+}: DrawingProps) {
   const { width, height, boxes, starts, arrows } = layout;
   return (
     <svg
@@ -40,7 +60,9 @@ export function Drawing({ layout, label, live = NONE, taken = NONE, chosen = nul
           isLive={live.has(box.box.id)}
           isChosen={chosen === box.box.id}
           taken={taken}
+          found={found}
           onState={onState}
+          onToggle={box.box === layout.boxes[0]?.box ? undefined : onToggle}
         />
       ))}
       {starts.map(({ dot, points }) => (
@@ -51,7 +73,7 @@ export function Drawing({ layout, label, live = NONE, taken = NONE, chosen = nul
         </g>
       ))}
       {arrows.map((arrow) => (
-        <Transitions key={arrow.arrow.id} {...arrow} taken={taken} />
+        <Transitions key={arrow.arrow.id} {...arrow} taken={taken} found={found} />
       ))}
     </svg>
   );
@@ -61,10 +83,12 @@ type StateProps = Layout['boxes'][number] & {
   isLive: boolean;
   isChosen: boolean;
   taken: ReadonlySet<string>;
+  found: Found;
   onState: DrawingProps['onState'];
+  onToggle: DrawingProps['onToggle'];
 };
 
-function State({ box, isLive, isChosen, taken, onState, ...place }: StateProps) {
+function State({ box, isLive, isChosen, taken, found, onState, onToggle, ...place }: StateProps) {
   const isFinal = box.type === 'final';
   const kinds = [
     box.children.length > 0 && 'outer',
@@ -72,8 +96,9 @@ function State({ box, isLive, isChosen, taken, onState, ...place }: StateProps) 
     isFinal && 'final',
     isLive && 'live',
     isChosen && 'chosen',
+    found.states.includes(box.id) && 'found',
   ];
-  return (
+  const state = (
     <g
       className={['box', ...kinds.filter(Boolean)].join(' ')}
       data-state={box.id}
@@ -85,10 +110,54 @@ function State({ box, isLive, isChosen, taken, onState, ...place }: StateProps) 
         {box.name}
       </text>
       {box.lines.map((line, index) => (
-        <Words key={line.text} line={line} x={place.x + PAD} y={place.y + HEAD + index * LINE_HEIGHT} taken={taken} />
+        <Words
+          key={line.text}
+          line={line}
+          x={place.x + PAD}
+          y={place.y + HEAD + index * LINE_HEIGHT}
+          taken={taken}
+          found={found}
+        />
       ))}
     </g>
   );
+  if (!onToggle || box.children.length + box.hidden === 0) return state;
+  return (
+    <>
+      {state}
+      <Toggle box={box} x={place.x + place.width - 22} y={place.y + 6} onToggle={onToggle} />
+    </>
+  );
+}
+
+interface ToggleProps {
+  box: Box;
+  x: number;
+  y: number;
+  onToggle: (id: string) => void;
+}
+
+function Toggle({ box: { id, name, hidden }, x, y, onToggle }: ToggleProps) {
+  return (
+    <g
+      className="toggle"
+      role="button"
+      tabIndex={0}
+      aria-label={`${name}, states within`}
+      aria-expanded={hidden === 0}
+      onClick={() => onToggle(id)}
+      onKeyDown={onPress(() => onToggle(id))}
+    >
+      <rect x={x} y={y} width={16} height={16} rx={4} />
+      <path d={`M${x + 4},${y + 8}h8${hidden === 0 ? '' : 'm-4,-4v8'}`} />
+    </g>
+  );
+}
+
+function onPress(act: () => void) {
+  return ({ key }: { key: string }) => {
+    if (key === 'Enter' || key === ' ') act();
+  };
 }
 
 /** Boxes are siblings in the SVG, so a click reaches only the innermost one. */
@@ -99,13 +168,16 @@ function pointable({ id, name }: Box, isChosen: boolean, onState: (id: string) =
     'aria-label': name,
     'aria-pressed': isChosen,
     onClick: () => onState(id),
-    onKeyDown: ({ key }) => {
-      if (key === 'Enter' || key === ' ') onState(id);
-    },
+    onKeyDown: onPress(() => onState(id)),
   };
 }
 
-function Transitions({ arrow, points, lines, taken }: PlacedArrow & { taken: ReadonlySet<string> }) {
+interface Marks {
+  taken: ReadonlySet<string>;
+  found: Found;
+}
+
+function Transitions({ arrow, points, lines, taken, found }: PlacedArrow & Marks) {
   const isTaken = arrow.lines.some(({ keys }) => keys.some((key) => taken.has(key)));
   const [first] = lines;
   return (
@@ -116,16 +188,17 @@ function Transitions({ arrow, points, lines, taken }: PlacedArrow & { taken: Rea
         <rect className="back" x={first.x} y={first.y} width={first.width} height={lines.length * LINE_HEIGHT} rx={3} />
       )}
       {lines.map(({ line, x, y }) => (
-        <Words key={line.text} line={line} x={x + 4} y={y} taken={taken} />
+        <Words key={line.text} line={line} x={x + 4} y={y} taken={taken} found={found} />
       ))}
     </g>
   );
 }
 
-function Words({ line, x, y, taken }: { line: Line; x: number; y: number; taken: ReadonlySet<string> }) {
+function Words({ line, x, y, taken, found }: Marks & { line: Line; x: number; y: number }) {
   const isTaken = line.keys.some((key) => taken.has(key));
+  const isFound = line.keys.some((key) => found.keys.includes(key));
   return (
-    <text className={`line ${line.kind}${isTaken ? ' taken' : ''}`} x={x} y={y + 11}>
+    <text className={`line ${line.kind}${isTaken ? ' taken' : ''}${isFound ? ' found' : ''}`} x={x} y={y + 11}>
       {line.text}
     </text>
   );

@@ -8,7 +8,7 @@ import {
 
 /** `keys`: the transitions that this line stands for. */
 export interface Line {
-  kind: 'calls' | 'entry' | 'event';
+  kind: 'calls' | 'entry' | 'event' | 'hidden';
   text: string;
   keys: string[];
 }
@@ -22,6 +22,8 @@ export interface Box {
   /** Invocations, entry actions, and events that change no state. */
   lines: Line[];
   children: Box[];
+  /** States within a collapsed one. 0: it is not collapsed. */
+  hidden: number;
 }
 
 export interface Arrow {
@@ -36,14 +38,30 @@ export interface Figure {
   arrows: Arrow[];
 }
 
-export function figureOf(shape: MachineShape): Figure {
+/** `collapsed`: ids of states that are drawn without those within. Arrows from or to within end at them. */
+export function figureOf(shape: MachineShape, collapsed: ReadonlySet<string> = new Set()): Figure {
   const [root] = shape.states;
   if (!root) throw new Error(`The machine "${shape.id}" has no state`);
-  return { root: boxOf(root, shape, false), arrows: arrowsOf(shape) };
+  return { root: boxOf(root, shape, false, collapsed), arrows: arrowsOf(shape, collapsed) };
 }
 
-function boxOf(state: StateShape, shape: MachineShape, isRegion: boolean): Box {
-  const children = shape.states.filter(({ parent }) => parent === state.id);
+/** Ids of the states around one, innermost first. */
+export function statesAround({ states }: Pick<MachineShape, 'states'>, id: string): string[] {
+  const parent = states.find((state) => state.id === id)?.parent ?? null;
+  return parent === null ? [] : [parent, ...statesAround({ states }, parent)];
+}
+
+/** Ids of the states that can be collapsed: those with others within, except the machine itself. */
+export function collapsible({ states }: Pick<MachineShape, 'states'>): string[] {
+  return states
+    .filter(({ id, parent }) => parent !== null && states.some((state) => state.parent === id))
+    .map(({ id }) => id);
+}
+
+function boxOf(state: StateShape, shape: MachineShape, isRegion: boolean, collapsed: ReadonlySet<string>): Box {
+  const isCollapsed = collapsed.has(state.id);
+  const within = isCollapsed ? shape.states.filter(({ id }) => statesAround(shape, id).includes(state.id)) : [];
+  const children = isCollapsed ? [] : shape.states.filter(({ parent }) => parent === state.id);
   const inner = shape.transitions.filter(({ source, targets }) => source === state.id && targets.length === 0);
   return {
     id: state.id,
@@ -55,20 +73,32 @@ function boxOf(state: StateShape, shape: MachineShape, isRegion: boolean): Box {
       ...state.invokes.map(({ src }): Line => ({ kind: 'calls', text: `calls ${src}`, keys: [] })),
       ...entryLines(state),
       ...linesOf(inner),
+      ...hiddenLine(within, shape),
     ],
-    children: children.map((child) => boxOf(child, shape, state.type === 'parallel')),
+    children: children.map((child) => boxOf(child, shape, state.type === 'parallel', collapsed)),
+    hidden: within.length,
   };
+}
+
+function hiddenLine(within: readonly StateShape[], { transitions }: MachineShape): Line[] {
+  const ids = new Set(within.map(({ id }) => id));
+  const keys = transitions.filter(({ source }) => ids.has(source)).map(({ key }) => key);
+  return within.length > 0 ? [{ kind: 'hidden', text: `${within.length} states within`, keys }] : [];
 }
 
 function entryLines({ entry }: StateShape): Line[] {
   return entry.length > 0 ? [{ kind: 'entry', text: `entry / ${entry.map(referenceText).join(', ')}`, keys: [] }] : [];
 }
 
-function arrowsOf(shape: MachineShape): Arrow[] {
+function arrowsOf(shape: MachineShape, collapsed: ReadonlySet<string>): Arrow[] {
   const between = new Map<string, TransitionShape[]>();
+  const shownFor = (id: string) => [id, ...statesAround(shape, id)].findLast((each) => collapsed.has(each)) ?? id;
   for (const transition of shape.transitions) {
     for (const target of transition.targets) {
-      const id = `${transition.source} -> ${target}`;
+      const [from, to] = [shownFor(transition.source), shownFor(target)];
+      const isWithin = from === to && (transition.source !== target || from !== target);
+      if (isWithin) continue;
+      const id = `${from} -> ${to}`;
       between.set(id, [...(between.get(id) ?? []), transition]);
     }
   }

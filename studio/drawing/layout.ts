@@ -79,8 +79,17 @@ function allBoxes(box: Box): Box[] {
 
 const headHeight = ({ lines }: Box) => HEAD + lines.length * LINE_HEIGHT;
 
-function boxWidth({ name, lines }: Box): number {
-  return Math.max(textWidth(name, NAME_SIZE) * 1.1, ...lines.map(({ text }) => textWidth(text, LINE_SIZE))) + 2 * PAD;
+/** For the button that expands a collapsed state. */
+const BUTTON = 24;
+
+function boxWidth({ name, lines, hidden }: Box): number {
+  return (
+    Math.max(
+      textWidth(name, NAME_SIZE) * 1.1 + (hidden > 0 ? BUTTON : 0),
+      ...lines.map(({ text }) => textWidth(text, LINE_SIZE)),
+    ) +
+    2 * PAD
+  );
 }
 
 const dotOf = (box: Box) => `start of ${box.id}`;

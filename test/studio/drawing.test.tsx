@@ -88,3 +88,13 @@ it('highlights the active states and the last transition', async () => {
   expect(drawn.match(/class="arrow taken"/g)).toHaveLength(1);
   expect(drawn).toMatch(/class="line event taken"[^>]*>knocked</);
 });
+
+it('draws a collapsed state with a count, and arrows that cross its border only', () => {
+  const { root, arrows } = figureOf(shapeOf(machine), new Set(['door.open']));
+  const open = root.children.find(({ id }) => id === 'door.open');
+  expect(open).toMatchObject({ children: [], hidden: 2, initial: null });
+  expect(open?.lines.map(({ text, keys }) => [text, keys])).toEqual([
+    ['2 states within', ['door.open.wide --pushed[0]-->']],
+  ]);
+  expect(arrows.map(({ id }) => id)).toEqual(['door -> door.gone', 'door.shut -> door.open', 'door.open -> door.shut']);
+});

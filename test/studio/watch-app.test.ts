@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 // @vitest-environment node
-import { assign, createActor, setup } from 'xstate';
+import { assign, createActor, fromPromise, setup, waitFor } from 'xstate';
 import { languageMachine } from '#machines/language/language.machine.ts';
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
@@ -115,7 +115,7 @@ it('forwards an event, and reports an actor’s context', () => {
   const left = root.getSnapshot().children['left'];
   expect(send(left?.sessionId ?? '', { type: 'switched' })).toEqual({ ok: true });
   expect(left?.getSnapshot().value).toBe('on');
-  ask({ kind: 'show', app, session: left?.sessionId ?? '' });
+  ask({ kind: 'show', app, session: left?.sessionId ?? '', step: null });
   expect(feed().shown?.context).toBe('{\n  "level": 1\n}');
 });
 
@@ -155,4 +155,47 @@ it('reports the customer’s reason for an event that a guard refuses, or why th
     why: 'isOfPlace refuses it, and customers have no control for it. A table is asked for on the page of a place; the list of all tables is of none.',
   });
   reservations.stop();
+});
+
+it('tells who sent an event, whose child an actor is, and what a step changed in the context', () => {
+  const { root, ask, feed, appIn, app } = watched();
+  const { left } = root.getSnapshot().children;
+  left?.send({ type: 'switched' });
+  left?.send({ type: 'dimmed', to: { level: 3 } });
+  const steps = appIn(feed())?.steps ?? [];
+  const [started, switched, dimmed] = steps.filter(({ session }) => session === left?.sessionId);
+  expect(started).toMatchObject({ from: { session: root.sessionId, port: null }, before: { value: 'off' } });
+  expect(switched).toMatchObject({ from: null, before: { value: 'off' }, value: 'on' });
+  expect(appIn(feed())?.actors.get(left?.sessionId ?? '')?.parent).toBe(root.sessionId);
+  ask({ kind: 'show', app, session: left?.sessionId ?? '', step: switched?.number ?? 0 });
+  expect(feed().shown).toMatchObject({ context: '{\n  "level": 1\n}', changes: [{ path: 'level', was: 0, is: 1 }] });
+  ask({ kind: 'show', app, session: left?.sessionId ?? '', step: null });
+  expect(feed().shown?.changes).toEqual([{ path: 'level', was: 1, is: 3 }]);
+  expect(dimmed?.number).toBeGreaterThan(switched?.number ?? 0);
+});
+
+it('knows the call that an answer comes from, and which are under way', async () => {
+  const said: FromApp[] = [];
+  const reader = setup({ actors: { read: fromPromise(async () => 'text') } }).createMachine({
+    id: 'reader',
+    initial: 'reading',
+    states: { reading: { invoke: { id: 'read', src: 'read', onDone: 'read' } }, read: {} },
+  });
+  const root = createActor(reader);
+  watchApp({
+    root,
+    translate,
+    channel: {
+      postMessage: (message: FromApp) => said.push(structuredClone(message)),
+      addEventListener: () => undefined,
+    },
+    path: () => '/app',
+  });
+  root.start();
+  await waitFor(root, (state) => state.matches('read'));
+  const steps = said.flatMap((message) => (message.kind === 'stepped' ? [message.step] : []));
+  expect(steps.map(({ from, calls }) => [from, calls])).toEqual([
+    [null, ['read']],
+    [{ session: root.sessionId, port: 'read' }, []],
+  ]);
 });

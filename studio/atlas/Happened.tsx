@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react';
+import { nameOf, type AppFeed } from './feed.ts';
+import { Log } from './Log.tsx';
+import type { ActorNote } from './messages.ts';
+import { actorName, isHeard, keepNoise, keptNoise, type Noise } from './noise.ts';
+import type { Picked } from './picked.ts';
+import { Sequence } from './Sequence.tsx';
+
+interface HappenedProps {
+  app: AppFeed | null;
+  actor: ActorNote | null;
+  /** Number of the step that is looked at. */
+  step: number | null;
+  pick: (picked: Picked) => void;
+  bar: ReactNode;
+}
+
+/** What has happened in an app, as a list or as a sequence of messages. */
+export function Happened({ app, actor, step, pick, bar }: HappenedProps) {
+  const [isOfActor, narrow] = useState(false);
+  const [isSequence, draw] = useState(false);
+  const [term, search] = useState('');
+  const [noise, hush] = useState(keptNoise);
+  const mute = (next: Noise) => {
+    hush(next);
+    keepNoise(next);
+  };
+  const steps = (app?.steps ?? []).filter(
+    (each) =>
+      app !== null &&
+      (!isOfActor || each.session === actor?.session || each.from?.session === actor?.session) &&
+      each.event.type.includes(term.trim()) &&
+      isHeard(noise, each, app),
+  );
+  const selected = app?.steps.find(({ number }) => number === step);
+  return (
+    <section className={isSequence ? 'log tall' : 'log'} aria-label="Event log">
+      <header>
+        <h2>Events</h2>
+        <button type="button" aria-pressed={isSequence} onClick={() => draw(!isSequence)}>
+          Sequence
+        </button>
+        <label className="check">
+          <input
+            type="checkbox"
+            checked={noise.isQuiet}
+            onChange={({ target }) => mute({ ...noise, isQuiet: target.checked })}
+          />
+          No delays and snapshots
+        </label>
+        <input
+          type="search"
+          aria-label="Find events"
+          placeholder="Find events"
+          value={term}
+          onChange={({ target }) => search(target.value)}
+        />
+        <label className="check">
+          <input type="checkbox" checked={isOfActor} onChange={({ target }) => narrow(target.checked)} />
+          Only {actor ? nameOf(actor) : 'this actor'}
+        </label>
+      </header>
+      {bar}
+      <Muted noise={noise} mute={mute}>
+        {app && selected && (
+          <>
+            <button type="button" onClick={() => mute({ ...noise, events: [...noise.events, selected.event.type] })}>
+              Mute {selected.event.type}
+            </button>
+            <button
+              type="button"
+              onClick={() => mute({ ...noise, actors: [...noise.actors, actorName(app, selected.session)] })}
+            >
+              Mute {actorName(app, selected.session)}
+            </button>
+          </>
+        )}
+      </Muted>
+      {app === null && (
+        <p className="hint">
+          No app has spoken yet. Open{' '}
+          <a href="/" target="mesa">
+            the app
+          </a>{' '}
+          in another tab: what it does is shown here.
+        </p>
+      )}
+      {app && (isSequence ? <Sequence {...{ app, steps, step, pick }} /> : <Log {...{ app, steps, step, pick }} />)}
+    </section>
+  );
+}
+
+interface MutedProps {
+  noise: Noise;
+  mute: (noise: Noise) => void;
+  children: ReactNode;
+}
+
+const without = (list: readonly string[], name: string) => list.filter((each) => each !== name);
+
+function Muted({ noise, mute, children }: MutedProps) {
+  const { events, actors } = noise;
+  if (!children && events.length + actors.length === 0) return null;
+  return (
+    <p className="muted">
+      {children}
+      {events.map((name) => (
+        <button key={name} type="button" onClick={() => mute({ ...noise, events: without(events, name) })}>
+          Unmute {name}
+        </button>
+      ))}
+      {actors.map((name) => (
+        <button key={name} type="button" onClick={() => mute({ ...noise, actors: without(actors, name) })}>
+          Unmute {name}
+        </button>
+      ))}
+    </p>
+  );
+}
