@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import type { MachineShape } from '#studio/definition.ts';
 import type { AppFeed, Feed } from './feed.ts';
+import { Fields } from './Fields.tsx';
 import type { Line } from './line.ts';
 import { liveStates } from './live-states.ts';
 import type { ActorNote } from './messages.ts';
 import { readFields } from './read-fields.ts';
+import { useSamples, type Sample } from './use-samples.ts';
 
 interface EventFormProps {
   shape: MachineShape;
@@ -20,10 +22,15 @@ export function EventForm({ shape, app, actor, line, answer }: EventFormProps) {
   const [typed, write] = useState<{ type: string; text: string } | null>(null);
   const [request, count] = useState(0);
   const [problem, tell] = useState('');
+  const samples = useSamples(shape.id);
   const type = chosen ?? here[0] ?? elsewhere[0] ?? '';
   if (type === '') return <p className="hint">No event is sent to it by hand.</p>;
 
-  const text = typed?.type === type ? typed.text : fieldsLastSent(app, type);
+  const text =
+    typed?.type === type
+      ? typed.text
+      : (fieldsLastSent(app, type) ?? fieldsOf(samples.find((each) => each.type === type)));
+  const ofType = samples.filter((each) => each.type === type).map(fieldsOf);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const fields = readFields(text);
@@ -54,10 +61,29 @@ export function EventForm({ shape, app, actor, line, answer }: EventFormProps) {
           </optgroup>
         </select>
       </label>
+      {ofType.length > 0 && (
+        <label className="field">
+          Sample
+          <select
+            value={ofType.includes(text) ? text : ''}
+            onChange={({ target }) => write({ type, text: target.value })}
+          >
+            <option value="" disabled>
+              choose one
+            </option>
+            {[...new Set(ofType)].map((sample) => (
+              <option key={sample} value={sample}>
+                {sample.replaceAll(/\s+/g, ' ').slice(0, 80)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Fields text={text} write={(next) => write({ type, text: next })} />
       <label className="field">
         Fields (JSON)
         <textarea
-          rows={4}
+          rows={3}
           spellCheck={false}
           value={text}
           onChange={({ target }) => write({ type, text: target.value })}
@@ -79,9 +105,12 @@ function declaredEvents(shape: MachineShape, actor: ActorNote): { here: string[]
   return { here: [...here].sort(), elsewhere: [...all].filter((event) => !here.has(event)).sort() };
 }
 
-function fieldsLastSent(app: AppFeed, type: string): string {
+function fieldsLastSent(app: AppFeed, type: string): string | null {
   const last = app.steps.findLast(({ event }) => event.type === type);
-  if (!last) return '{}';
-  const { type: _type, ...fields } = last.event;
+  return last ? fieldsOf(last.event) : null;
+}
+
+function fieldsOf(event: Sample | undefined): string {
+  const { type: _type, ...fields } = event ?? { type: '' };
   return JSON.stringify(fields, null, 2);
 }

@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Plugin, ViteDevServer } from 'vite';
+import { readSamples } from './samples/read-samples.ts';
 import { Sources } from './sources.ts';
 
 const PAGE = '/dev/flows';
 
 /** Matches modules that are for development only. */
-const TOOLS = /\/studio\/(atlas|drawing)\/|\/node_modules\/(elkjs|@statelyai)\//;
+const TOOLS = /\/studio\/(atlas|drawing)\/|\/node_modules\/(elkjs|dom-accessibility-api|@statelyai)\//;
 
 /** Vite plugin: serves the atlas in development and fails builds that contain it. */
 export function atlas(): Plugin[] {
@@ -35,6 +36,8 @@ function served(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
         if (pathname === `${PAGE}/source`) tellSource(server, searchParams, response);
+        else if (pathname === `${PAGE}/samples`)
+          tellSamples(server, searchParams.get('machine') ?? '', response).catch(next);
         else if (pathname === PAGE || pathname === `${PAGE}/`) servePage(server, request, response).catch(next);
         else next();
       });
@@ -46,6 +49,13 @@ async function servePage(server: ViteDevServer, request: IncomingMessage, respon
   const html = readFileSync(join(server.config.root, 'studio/atlas/index.html'), 'utf8');
   response.setHeader('Content-Type', 'text/html; charset=utf-8');
   response.end(await server.transformIndexHtml(request.url ?? PAGE, html));
+}
+
+async function tellSamples(server: ViteDevServer, machine: string, response: ServerResponse): Promise<void> {
+  const samples = await readSamples(server.config.root, machine);
+  response.statusCode = samples === null ? 404 : 200;
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(samples ?? '[]');
 }
 
 /** "machines/login/login.machine.ts:61", the format of Vite's open-in-editor. */

@@ -42,6 +42,13 @@ describe('in development', () => {
     });
   });
 
+  it('reads the samples of a machine’s model, and of nothing else', async () => {
+    const { status, text } = await get('/dev/flows/samples?machine=alerts');
+    expect(status).toBe(200);
+    expect(JSON.parse(text)).toContainEqual(expect.objectContaining({ type: 'alert.raised' }));
+    expect(await get('/dev/flows/samples?machine=../alerts')).toEqual({ status: 404, text: '[]' });
+  });
+
   it.each(['../../etc/passwd', '/etc/passwd', 'machines/../package.json', ''])(
     'looks for machines only, not for "%s"',
     async (file) => {
