@@ -3,6 +3,7 @@ import { ActorTree } from './ActorTree.tsx';
 import { addressOf, machineInAddress, watchAddress } from './address.ts';
 import { Chart } from './Chart.tsx';
 import { actorsOf, feedAt, type AppFeed } from './feed.ts';
+import { GoBack } from './GoBack.tsx';
 import { Happened } from './Happened.tsx';
 import type { Line } from './line.ts';
 import { MachineList } from './MachineList.tsx';
@@ -77,14 +78,13 @@ export function Atlas({ machines, line }: AtlasProps) {
           pick={choose}
           bar={
             present && step !== null ? (
-              <StepBar
-                app={present}
-                step={step}
-                pick={choose}
-                leave={() => pick(picked && { ...picked, step: null })}
-              />
+              <StepBar app={present} step={step} pick={choose} leave={() => pick(picked && { ...picked, step: null })}>
+                <GoBack key={step} app={app ?? present} step={step} line={line} answer={feed.answer} />
+              </StepBar>
             ) : null
           }
+          line={line}
+          heard={feed.heard}
         />
       </main>
       <Panel

@@ -1,5 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { nameOf, type AppFeed } from './feed.ts';
+import { nameOf, type AppFeed, type Feed } from './feed.ts';
+import { Heard } from './Heard.tsx';
+import type { Line } from './line.ts';
 import { Log } from './Log.tsx';
 import type { ActorNote } from './messages.ts';
 import { actorName, isHeard, keepNoise, keptNoise, type Noise } from './noise.ts';
@@ -13,12 +15,14 @@ interface HappenedProps {
   step: number | null;
   pick: (picked: Picked) => void;
   bar: ReactNode;
+  line: Line;
+  heard: Feed['heard'];
 }
 
 /** What has happened in an app, as a list or as a sequence of messages. */
-export function Happened({ app, actor, step, pick, bar }: HappenedProps) {
+export function Happened({ app, actor, step, pick, bar, line, heard }: HappenedProps) {
   const [isOfActor, narrow] = useState(false);
-  const [isSequence, draw] = useState(false);
+  const [mode, show] = useState<'list' | 'sequence' | 'heard'>('list');
   const [term, search] = useState('');
   const [noise, hush] = useState(keptNoise);
   const mute = (next: Noise) => {
@@ -34,11 +38,18 @@ export function Happened({ app, actor, step, pick, bar }: HappenedProps) {
   );
   const selected = app?.steps.find(({ number }) => number === step);
   return (
-    <section className={isSequence ? 'log tall' : 'log'} aria-label="Event log">
+    <section className={mode === 'list' ? 'log' : 'log tall'} aria-label="Event log">
       <header>
         <h2>Events</h2>
-        <button type="button" aria-pressed={isSequence} onClick={() => draw(!isSequence)}>
+        <button
+          type="button"
+          aria-pressed={mode === 'sequence'}
+          onClick={() => show(mode === 'sequence' ? 'list' : 'sequence')}
+        >
           Sequence
+        </button>
+        <button type="button" aria-pressed={mode === 'heard'} onClick={() => show(mode === 'heard' ? 'list' : 'heard')}>
+          As heard
         </button>
         <label className="check">
           <input
@@ -85,7 +96,9 @@ export function Happened({ app, actor, step, pick, bar }: HappenedProps) {
           in another tab: what it does is shown here.
         </p>
       )}
-      {app && (isSequence ? <Sequence {...{ app, steps, step, pick }} /> : <Log {...{ app, steps, step, pick }} />)}
+      {app && mode === 'list' && <Log {...{ app, steps, step, pick }} />}
+      {app && mode === 'sequence' && <Sequence {...{ app, steps, step, pick }} />}
+      {app && mode === 'heard' && <Heard app={app} line={line} heard={heard} />}
     </section>
   );
 }

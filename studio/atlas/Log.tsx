@@ -1,4 +1,5 @@
 import type { AppFeed } from './feed.ts';
+import { announcementText } from './Heard.tsx';
 import { valueText } from './live-states.ts';
 import type { StepNote } from './messages.ts';
 import { actorName } from './noise.ts';
@@ -17,13 +18,24 @@ const SHOWN = 200;
 export function Log({ app, steps, step, pick }: LogProps) {
   return (
     <ol>
-      {steps
-        .slice(-SHOWN)
-        .toReversed()
-        .map((each) => (
+      {withAnnouncements(steps.slice(-SHOWN), app.announced).map((each) =>
+        'event' in each ? (
           <Step key={each.number} step={each} app={app} isChosen={each.number === step} pick={pick} />
-        ))}
+        ) : (
+          <li key={`announced ${each.number}`} className="announced">
+            <time>{(each.at / 1000).toFixed(2)} s</time> announced {announcementText(each)}
+          </li>
+        ),
+      )}
     </ol>
+  );
+}
+
+/** The newest first. Announcements before the first shown step are left out. */
+function withAnnouncements(steps: readonly StepNote[], announced: AppFeed['announced']) {
+  const since = steps[0]?.at ?? 0;
+  return [...steps, ...announced.filter(({ at }) => at >= since)].sort(
+    (one, other) => other.at - one.at || other.number - one.number,
   );
 }
 

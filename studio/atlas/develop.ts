@@ -1,4 +1,5 @@
 import type { AnyActorRef } from 'xstate';
+import { keptMoment, restoreFlows } from './go-back.ts';
 import { inspectorAddress } from './inspector-address.ts';
 import { watchApp } from './watch-app.ts';
 import type { Translate } from './why-refused.ts';
@@ -6,6 +7,8 @@ import type { Translate } from './why-refused.ts';
 /** Development only: connects the app to the atlas. `?inspect` opens the Stately inspector. */
 export async function develop(root: AnyActorRef, translate: Translate): Promise<void> {
   watchApp({ root, translate });
+  const moment = keptMoment(window);
+  if (moment) restoreFlows(root, moment);
   try {
     await inspect(root);
   } catch (error) {

@@ -1,32 +1,39 @@
-import type { ActorNote, FromApp, FromAtlas, Sent, Standing, StepNote } from './messages.ts';
+import type { ActorNote, Announcement, FromApp, FromAtlas, Sent, Spoken, Standing, StepNote } from './messages.ts';
 
 export interface AppFeed {
   app: string;
   path: string;
   actors: ReadonlyMap<string, ActorNote>;
   steps: readonly StepNote[];
+  announced: readonly (Announcement & { number: number; at: number })[];
   isOpen: boolean;
 }
 
 export interface Feed {
   apps: ReadonlyMap<string, AppFeed>;
   shown: Omit<Extract<FromApp, { kind: 'shown' }>, 'kind'> | null;
+  heard: { app: string; lines: readonly Spoken[] } | null;
   answer: { request: number; sent: Sent } | null;
 }
 
-export const EMPTY_FEED: Feed = { apps: new Map(), shown: null, answer: null };
+export const EMPTY_FEED: Feed = { apps: new Map(), shown: null, heard: null, answer: null };
 
 const STEPS_MAX = 500;
+const ANNOUNCED_MAX = 100;
 const ACTORS_MAX = 120;
 
 /** The state after a message. Requests of other atlases are ignored. */
 export function receive(feed: Feed, message: FromApp | FromAtlas): Feed {
-  if (message.kind === 'who' || message.kind === 'show' || message.kind === 'send') return feed;
+  if (isRequest(message)) return feed;
   const { app } = message;
   if (message.kind === 'answered') return { ...feed, answer: { request: message.request, sent: message.sent } };
+  if (message.kind === 'heard') return { ...feed, heard: { app, lines: message.lines } };
   if (message.kind === 'shown') return { ...feed, shown: message };
   const known = feed.apps.get(app);
-  const next = message.kind === 'present' ? presented(message) : known && updated(known, message);
+  const next =
+    message.kind === 'present'
+      ? { ...presented(message), announced: known?.announced ?? [] }
+      : known && updated(known, message);
   if (!next) return feed;
   const others = [...feed.apps.values()].filter(
     (other) => other.app !== app && (other.isOpen || message.kind !== 'present'),
@@ -35,11 +42,25 @@ export function receive(feed: Feed, message: FromApp | FromAtlas): Feed {
   return { ...feed, apps: new Map(apps.map((each) => [each.app, each])) };
 }
 
+const REQUESTS: readonly string[] = ['who', 'show', 'send', 'back', 'hear'] satisfies FromAtlas['kind'][];
+
+const isRequest = (message: FromApp | FromAtlas): message is FromAtlas => REQUESTS.includes(message.kind);
+
 function presented({ app, path, actors, steps }: Extract<FromApp, { kind: 'present' }>): AppFeed {
-  return { app, path, actors: new Map(actors.map((actor) => [actor.session, actor])), steps, isOpen: true };
+  return {
+    app,
+    path,
+    actors: new Map(actors.map((actor) => [actor.session, actor])),
+    steps,
+    announced: [],
+    isOpen: true,
+  };
 }
 
-function updated(feed: AppFeed, message: Extract<FromApp, { kind: 'started' | 'stepped' | 'left' }>): AppFeed {
+function updated(
+  feed: AppFeed,
+  message: Extract<FromApp, { kind: 'started' | 'stepped' | 'announced' | 'left' }>,
+): AppFeed {
   switch (message.kind) {
     case 'started':
       return { ...feed, actors: withActor(feed.actors, message.actor) };
@@ -48,6 +69,10 @@ function updated(feed: AppFeed, message: Extract<FromApp, { kind: 'started' | 's
       const actor = feed.actors.get(step.session);
       const actors = actor ? withActor(feed.actors, { ...actor, ...standingOf(step) }) : feed.actors;
       return { ...feed, actors, steps: [...feed.steps, step].slice(-STEPS_MAX) };
+    }
+    case 'announced': {
+      const { number, at, announcement } = message;
+      return { ...feed, announced: [...feed.announced, { ...announcement, number, at }].slice(-ANNOUNCED_MAX) };
     }
     default:
       return { ...feed, isOpen: false };

@@ -50,6 +50,22 @@ export interface StepNote extends Standing {
   taken: string[];
 }
 
+/** One thing that a screen reader reads. */
+export interface Spoken {
+  depth: number;
+  /** "text" for words without a role of their own. */
+  role: string;
+  name: string;
+  states: string[];
+}
+
+/** What a live region has said. `isCertain`: false where screen readers differ. */
+export interface Announcement {
+  politeness: 'polite' | 'assertive';
+  text: string;
+  isCertain: boolean;
+}
+
 export type Sent = { ok: true } | { ok: false; why: string };
 
 export type FromApp = { app: string } & (
@@ -57,6 +73,8 @@ export type FromApp = { app: string } & (
   | { kind: 'started'; actor: ActorNote }
   | { kind: 'stepped'; step: StepNote }
   | { kind: 'shown'; session: string; step: number | null; context: string; changes: Change[] }
+  | { kind: 'announced'; number: number; at: number; announcement: Announcement }
+  | { kind: 'heard'; lines: Spoken[] }
   | { kind: 'answered'; request: number; sent: Sent }
   | { kind: 'left' }
 );
@@ -65,4 +83,7 @@ export type FromAtlas =
   | { kind: 'who' }
   /** `step`: its context after this step, null: now. The changes are those of the step, or of the last one. */
   | { kind: 'show'; app: string; session: string; step: number | null }
+  /** Restarts the page with its flows as they were after this step. */
+  | { kind: 'back'; app: string; request: number; step: number }
+  | { kind: 'hear'; app: string }
   | { kind: 'send'; app: string; session: string; request: number; event: { type: string } };

@@ -2,10 +2,20 @@ import type { AnyActorRef, AnyMachineSnapshot, InspectionEvent, StateValue } fro
 import { transitionKey } from '#studio/definition.ts';
 import { takenTransitions } from '#studio/taken-transitions.ts';
 import { difference } from './difference.ts';
+import { Moments } from './go-back.ts';
 import { isMachineActor, machineActors } from './machine-actors.ts';
-import { CHANNEL, type ActorNote, type FromApp, type FromAtlas, type Standing, type StepNote } from './messages.ts';
+import {
+  CHANNEL,
+  type ActorNote,
+  type FromApp,
+  type FromAtlas,
+  type Sent,
+  type Standing,
+  type StepNote,
+} from './messages.ts';
 import { Origins } from './origins.ts';
 import { plain } from './plain.ts';
+import { hearAnnouncements, readAloud } from './read-aloud.ts';
 import { tryEvent } from './try-event.ts';
 import type { Translate } from './why-refused.ts';
 
@@ -22,6 +32,8 @@ export interface Watched {
   /** Milliseconds since the app was opened. */
   now?: () => number;
   path?: () => string;
+  /** The page that the app is in; none in a test. */
+  page?: Window | null;
 }
 
 /** Development only: broadcasts all machine steps to atlases in other tabs, and sends the events they request. */
@@ -31,6 +43,7 @@ export function watchApp({
   channel = new BroadcastChannel(CHANNEL),
   now = () => performance.now(),
   path = () => location.pathname,
+  page = globalThis.window ?? null,
 }: Watched): void {
   const app = crypto.randomUUID();
   const actors = new Map(machineActors(root).map((actor) => [actor.sessionId, actor]));
@@ -38,9 +51,11 @@ export function watchApp({
   const taken = new Map<string, string[]>();
   const steps: StepNote[] = [];
   const contexts = new Map<number, Contexts>();
+  const moments = page && new Moments(root, page);
   const origins = new Origins(root);
   const last = new Map([...actors].map(([session, actor]) => [session, standingAndContext(actor)]));
   let number = 0;
+  let spoken = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this origin alone
   const say = (message: FromApp) => channel.postMessage(message);
 
@@ -67,6 +82,7 @@ export function watchApp({
     };
     taken.delete(session);
     steps.push(step);
+    moments?.keep(step.number);
     contexts.set(step.number, { session, was, is: current.context });
     if (steps.length > REMEMBERED) contexts.delete(steps.shift()?.number ?? 0);
     say({ app, kind: 'stepped', step });
@@ -87,6 +103,16 @@ export function watchApp({
     say({ app, kind: 'shown', session, step: asked, context: textOf(shown), changes });
   };
 
+  const goBack = (step: number): Sent => {
+    try {
+      if (!moments) return { ok: false, why: 'The app is in no page.' };
+      moments.goBack(step);
+      return { ok: true };
+    } catch (error) {
+      return { ok: false, why: error instanceof Error ? error.message : String(error) };
+    }
+  };
+
   const listen = (inspected: InspectionEvent) => {
     const { actorRef } = inspected;
     origins.note(inspected);
@@ -105,13 +131,22 @@ export function watchApp({
       say({ app, kind: 'present', path: path(), actors: present(), steps });
       return;
     }
-    if (asked.app !== app || (asked.kind !== 'send' && asked.kind !== 'show')) return;
-    const actor = actors.get(asked.session);
-    if (asked.kind === 'send')
-      say({ app, kind: 'answered', request: asked.request, sent: tryEvent(actor, asked.event, translate) });
-    else show(asked.session, asked.step);
+    if (asked.app !== app) return;
+    if (asked.kind === 'show') show(asked.session, asked.step);
+    if (asked.kind === 'hear' && page) say({ app, kind: 'heard', lines: readAloud(page.document.body) });
+    if (asked.kind === 'back') say({ app, kind: 'answered', request: asked.request, sent: goBack(asked.step) });
+    if (asked.kind === 'send') {
+      const sent = tryEvent(actors.get(asked.session), asked.event, translate);
+      say({ app, kind: 'answered', request: asked.request, sent });
+    }
   };
 
+  if (page) {
+    hearAnnouncements(page.document, (announcement) => {
+      spoken += 1;
+      say({ app, kind: 'announced', number: spoken, at: Math.round(now()), announcement });
+    });
+  }
   root.system.inspect(listen);
   channel.addEventListener('message', answer as EventListener);
   globalThis.addEventListener?.('pagehide', () => say({ app, kind: 'left' }));

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createMachine } from 'xstate';
 import { ActorTree } from '#studio/atlas/ActorTree.tsx';
 import { Atlas } from '#studio/atlas/Atlas.tsx';
@@ -306,4 +306,61 @@ it('draws who told whom, and leaves out what is muted, also after a reload', asy
   expect(log()).not.toHaveTextContent('no effect');
   await user.click(within(log()).getByRole('button', { name: 'Unmute knocked' }));
   expect(log()).toHaveTextContent('knockedno effect');
+});
+
+it('takes the app back only after it has said what that does not undo', async () => {
+  const { asked, user } = await show({
+    ...PRESENT,
+    actors: PRESENT.actors.map((each) => ({ ...each, calls: ['ring'] })),
+  });
+  await user.click(within(log()).getByRole('button', { name: /knocked/ }));
+  await user.click(within(log()).getByRole('button', { name: /^Take the app back here/ }));
+  expect(within(log()).getByRole('alert')).toHaveTextContent(
+    /Nothing that was sent or saved is undone.*Called again: ring\./,
+  );
+  expect(asked).not.toContainEqual(expect.objectContaining({ kind: 'back' }));
+  await user.click(within(log()).getByRole('button', { name: 'Take it back' }));
+  expect(asked.at(-1)).toMatchObject({ kind: 'back', app: 'a', step: 2 });
+});
+
+it('shows the screen as a screen reader hears it, and announcements also in the log', async () => {
+  const { asked, user } = await show(
+    PRESENT,
+    {
+      app: 'a',
+      kind: 'announced',
+      number: 1,
+      at: 125,
+      announcement: { politeness: 'polite', text: 'Aberta', isCertain: true },
+    },
+    { app: 'a', kind: 'heard', lines: [{ depth: 0, role: 'heading', name: 'Casa', states: ['level 1'] }] },
+  );
+  expect(
+    within(log())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('knocked'),
+    '0.13 s announced politely: Aberta',
+    expect.stringContaining('opened'),
+  ]);
+  await user.click(within(log()).getByRole('button', { name: 'As heard' }));
+  expect(asked.at(-1)).toEqual({ kind: 'hear', app: 'a' });
+  expect(screen.getByRole('region', { name: 'What is read' })).toHaveTextContent('heading Casa level 1');
+  expect(screen.getByRole('region', { name: 'Announced' })).toHaveTextContent('politely: Aberta');
+});
+
+it('offers the samples of the model, with a control for each simple field', async () => {
+  const fields = { by: 'Rui', times: 2, isLoud: false, where: { floor: 1 } };
+  const answer = vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json([{ type: 'closed', ...fields }]));
+  const { asked, user } = await show({ ...PRESENT, steps: [] });
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Actor' }), 'x:1');
+  const form = screen.getByRole('form', { name: 'Send an event' });
+  await user.selectOptions(within(form).getByRole('combobox', { name: 'Event' }), 'closed');
+  await within(form).findByRole('combobox', { name: 'Sample' });
+  await user.type(within(form).getByRole('textbox', { name: 'by' }), ' Sá');
+  await user.click(within(form).getByRole('checkbox', { name: 'isLoud' }));
+  await user.click(within(form).getByRole('button', { name: 'Send' }));
+  expect(asked.at(-1)).toMatchObject({ event: { ...fields, type: 'closed', by: 'Rui Sá', isLoud: true } });
+  answer.mockRestore();
 });

@@ -1,0 +1,7 @@
+/** The package has declarations, but does not export them. */
+declare module 'dom-accessibility-api' {
+  export function computeAccessibleName(element: Element): string;
+  export function computeAccessibleDescription(element: Element): string;
+  export function getRole(element: Element): string | null;
+  export function isSubtreeInaccessible(element: Element): boolean;
+}
