@@ -52,7 +52,7 @@ export function ActorTree({ app, chosen, pick }: ActorTreeProps) {
         <h2>Running: {living.length}</h2>
         {living.some(isNew) && (
           <button type="button" onClick={() => setSince(newest(app))}>
-            Unmark
+            All seen
           </button>
         )}
       </header>

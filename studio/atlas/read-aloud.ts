@@ -31,13 +31,21 @@ const NAMED_ONLY = new Set(['region', 'form', 'group', 'article']);
 /** What a screen reader reads from an element, in order: roles, names, values and states. No reader is emulated. */
 export function readAloud(element: Element, depth = 0): Spoken[] {
   if (isSilent(element)) return [];
-  // ARIA has no role for a password.
-  const role = element.matches('input[type=password]') ? 'textbox' : (getRole(element) ?? 'generic');
+  const role = roleOf(element);
   const name = computeAccessibleName(element).trim();
   if (WHOLE.has(role)) return isVisible(element) ? [{ depth, role, name, states: statesOf(element) }] : [];
   const isSaid = !SILENT.has(role) && (name !== '' || !NAMED_ONLY.has(role));
   const within = [...element.childNodes].flatMap((node) => readNode(node, isSaid ? depth + 1 : depth));
   return isSaid ? [{ depth, role, name, states: statesOf(element) }, ...within] : within;
+}
+
+function roleOf(element: Element): string {
+  // ARIA has no role for a password.
+  if (element.matches('input[type=password]')) return 'textbox';
+  // The header of a part of the page is no landmark.
+  const isOfPart = element.matches('header:not([role]), footer:not([role])');
+  if (isOfPart && element.closest('main, article, aside, nav, section')) return 'generic';
+  return getRole(element) ?? 'generic';
 }
 
 function readNode(node: Node, depth: number): Spoken[] {

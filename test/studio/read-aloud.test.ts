@@ -14,7 +14,7 @@ const read = (html: string) => {
 it('reads roles, names, values and states in order, and leaves out what is hidden', () => {
   expect(
     read(`
-      <main><h1>Conta</h1><p>Olá <b>Ana</b></p>
+      <header><a href="/">Mesa</a></header><main><header><h1>Conta</h1></header><p>Olá <b>Ana</b></p>
         <ul><li><a href="/a">Mapa</a></li></ul>
         <label>E-mail <input value="ana@ex.pt" required aria-invalid="true"></label>
         <label>Palavra-passe <input type="password" value="abc"></label>
@@ -22,6 +22,8 @@ it('reads roles, names, values and states in order, and leaves out what is hidde
         <p hidden>nunca</p><div aria-hidden="true">nunca</div><div inert>nunca</div>
       </main>`),
   ).toEqual([
+    'banner',
+    '-link | Mesa',
     'main',
     '-heading | Conta | level 1',
     '-text | Olá',
