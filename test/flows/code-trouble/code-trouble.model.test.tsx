@@ -37,7 +37,7 @@ const needsNewPage = (trouble: CodeTrouble | null) => trouble === 'outdated' || 
 
 function see(trouble: CodeTrouble, { busy = false } = {}) {
   expect(within(message() as HTMLElement).getByText(TITLES[trouble])).toBeVisible();
-  expect(retryButton()).toHaveTextContent(needsNewPage(trouble) ? 'Recarregar' : 'Tentar de novo');
+  expect(retryButton()).toHaveAccessibleName(needsNewPage(trouble) ? 'Recarregar' : 'Tentar de novo');
   if (busy) expect(retryButton()).toHaveAttribute('aria-busy', 'true');
   else expect(retryButton()).not.toHaveAttribute('aria-busy');
 }

@@ -118,7 +118,8 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       const alert = screen.getByRole('alertdialog', { name: 'Não foi possível ligar as contas' });
       const text = context.reason === 'offline' ? FAILED['offline'] : 'E-mail ou palavra-passe incorretos.';
       expect(within(alert).getByText(String(text))).toBeVisible();
-      expect(password()).toHaveValue('Segredo1');
+      // Beneath the alert.
+      expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveValue('Segredo1');
     },
     stopped: (_scene, { context }) => {
       seeWhy(context.stop, ['accessDenied', 'invalid', 'expired', 'storageBlocked']);
