@@ -6,7 +6,7 @@ import type { Session } from '#machines/shared/account/session.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { AccountEntry } from '#src/flows/menu/AccountEntry.tsx';
 import { LogoutScreen } from '#src/screens/logout/LogoutScreen.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { hostFlow } from '#test/harness/host.ts';
 import { after, Coverage, done, failed } from '#test/harness/model.ts';
 
@@ -57,9 +57,9 @@ function Account({ actor }: { actor: AuthRef }) {
 }
 
 const entry = (name: string) => screen.queryByRole('link', { name });
-const announced = ({ sent }: Scene<SessionMachine>) => sent.at(-1);
+const announced = ({ sent }: Page<SessionMachine>) => sent.at(-1);
 
-function seeSignedIn(scene: Scene<SessionMachine>, session: Session) {
+function seeSignedIn(scene: Page<SessionMachine>, session: Session) {
   expect(entry(`Sair ${session.user.username}`)).toHaveAttribute('href', '/auth/logout');
   expect(screen.queryByText('Sessão terminada')).toBeNull();
   expect(scene.sent.filter(({ type }) => type === 'session.changed')).not.toEqual([]);
