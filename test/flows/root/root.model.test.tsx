@@ -114,6 +114,7 @@ const model: FlowModel<Root> = {
     { type: 'services.arrived' },
     { type: 'shell.arrived' },
     alert,
+    { ...alert, reason: 'timeout' },
     done('orders:modal', { outcome: 'dismissed' }),
     failed('auth', new Error('broken')),
   ],
