@@ -114,7 +114,6 @@ const model: FlowModel<Root> = {
     { type: 'services.arrived' },
     { type: 'shell.arrived' },
     alert,
-    { ...alert, reason: 'timeout' },
     done('orders:modal', { outcome: 'dismissed' }),
     failed('auth', new Error('broken')),
   ],
@@ -253,5 +252,12 @@ describeFlow(
       { type: 'session.changed', session: null, isLost: true, isRestored: false },
       { type: 'session.changed', session: sessionOfRui, isLost: false, isRestored: false },
     ],
+  },
+  {
+    ...model,
+    title: 'alerts before the shell',
+    samples: [alert, { ...alert, reason: 'timeout' }, { type: 'shell.arrived' }],
+    project: ({ context }) => context.alerts.slice(0, 2).map(({ reason }: AlertRaised) => reason),
+    distinct: 'context',
   },
 );
