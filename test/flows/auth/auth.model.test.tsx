@@ -87,7 +87,6 @@ const model: FlowModel<SessionMachine> = {
   ],
   project: ({ context: { session, leaving } }) => [session?.token, leaving?.token],
   ports: ['restoreSession', 'storeSession', 'revokeSession'],
-  delays: { revocationTimeout: 3_000 },
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),

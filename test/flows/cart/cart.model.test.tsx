@@ -94,7 +94,6 @@ const isReadAtOnce = ({ state }: Scene<CartService>) =>
 const common: Omit<FlowModel<CartService>, 'samples'> = {
   distinct: 'state',
   ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
-  delays: { retryPause: 1_000 },
   streams: ['watch'],
   view: (actor) => <Shown actor={actor} />,
   project: (state: AnyMachineSnapshot) => {

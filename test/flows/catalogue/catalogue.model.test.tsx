@@ -105,7 +105,6 @@ function pagesOf(choice: 'county' | 'nearby'): FlowModel<Catalogue>['pages'] {
 const model: FlowModel<Catalogue> = {
   // The search and the map are separate flows with their own tests.
   ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'findPosition', 'loadPlaces', 'search', 'map'],
-  delays: { LOCATING_MAX: 5_000 },
   view: (actor) => <WelcomeScreen actor={actor} search={null} map={null} MapView={() => null} now={null} />,
   samples: [
     done('loadCounty', null),

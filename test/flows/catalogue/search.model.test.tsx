@@ -50,7 +50,6 @@ function seeFound({ context }: AnyMachineSnapshot) {
 
 const model: FlowModel<Search> = {
   ports: ['loadTerm', 'saveTerm', 'findPlaces'],
-  delays: { TYPING: 150 },
   view: (actor) => (
     <SearchedPlaces actor={actor} area="em Cascais" map={null} themes={[]} now={null} position={null}>
       <p>Todos os restaurantes</p>

@@ -82,7 +82,6 @@ const modelIn = (title: string, view: Model['view']): Model => ({
   ],
   project: ({ context }) => context.trouble,
   ports: ['judgeFailure', 'reloadPage'],
-  delays: { judgingTimeout: 10_000, retryTimeout: 30_000, reloadTimeout: 10_000 },
   streams: ['connection'],
   view: (actor) => {
     wanted = 0;

@@ -19,11 +19,6 @@ const toTabs = (what: typeof change | typeof ANYTHING) => ({
 /** It has no view: the messages to the tabs are what the customer's screens receive. */
 const model: FlowModel<Events> = {
   ports: [],
-  delays: {
-    OPENING: 10_000,
-    STEADY: 30_000,
-    RETRY: ({ context }) => [2_000, 4_000, 8_000][context.failures - 1] ?? 15_000,
-  },
   streams: ['turn', 'stream', 'tabs'],
   view: () => null,
   samples: [

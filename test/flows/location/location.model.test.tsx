@@ -80,7 +80,6 @@ const seeRefusal = (title: string) => () => {
 const model: FlowModel<Location> = {
   // The saved addresses are a separate flow with its own test.
   ports: ['address-book', 'locate', 'geocode', 'saveAddress', 'rememberPosition'],
-  delays: { geolocationWarning: 5_000, closeDelay: 500 },
   view: (actor) => <LocationModal actor={actor} book={null} />,
   distinct: 'state',
   samples: [

@@ -84,7 +84,6 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
     context.returnUrl,
   ],
   ports: ['startLogin', 'leaveForProvider', 'recallAttempt', 'completeLogin', 'linkAccount'],
-  delays: { LEAVE_TIMEOUT: 15_000 },
   view: (actor) => <MunicipalLoginScreen actor={actor} version="1.1.4" />,
   perform: {
     ...pressing(controls),

@@ -77,7 +77,6 @@ const model: FlowModel<Promo> = {
   ],
   project: ({ context: { userId, code, draft, reason } }) => [userId, code, draft, reason],
   ports: ['recallCode', 'redeemCode'],
-  delays: { RETRY: 60_000 },
   streams: ['customers'],
   tells: ({ type }, _from, to) => [
     ...(type.startsWith('xstate.done.actor.redeem') && to.hasTag('taken')
