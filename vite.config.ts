@@ -96,7 +96,12 @@ export default defineConfig({
           // The second loads the payment provider's script, which stays in a page that files share.
           include: ['test/flows/**/*.model.test.tsx', 'test/machines/customer-leaves.test.ts'],
           globalSetup: ['test/harness/flow-run.ts'],
-          setupFiles: ['test/harness/setup.ts', 'test/harness/focusable.ts', 'test/harness/clean-page.ts'],
+          setupFiles: [
+            'test/harness/setup.ts',
+            'test/harness/focusable.ts',
+            'test/harness/shown-matchers.ts',
+            'test/harness/clean-page.ts',
+          ],
           testTimeout: 30_000,
         },
       },

@@ -13,7 +13,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['test/flows/**/*.model.test.tsx'],
     testNamePattern: /^detects mutants$/,
-    setupFiles: ['test/harness/setup.ts', 'test/harness/focusable.ts'],
+    setupFiles: ['test/harness/setup.ts', 'test/harness/focusable.ts', 'test/harness/shown-matchers.ts'],
     maxWorkers: '100%',
     silent: true,
     // Errors caused by mutants are counted as verdicts.

@@ -11,6 +11,8 @@ const ofWholeBrowser = new RegExp(WHOLE_BROWSER);
 export default defineConfig({
   testDir: import.meta.dirname,
   testMatch: '**/*.spec.ts',
+  // A tool: see test/reports.
+  testIgnore: process.env['KEEP_REPORTS'] === undefined ? '**/make-reports.spec.ts' : [],
   outputDir: path.resolve(import.meta.dirname, '../../node_modules/.cache/mesa/e2e'),
   workers: 2,
   retries: 0,

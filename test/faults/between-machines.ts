@@ -78,7 +78,7 @@ export const BETWEEN_MACHINES: readonly Fault[] = [
     file: 'machines/shared/tables/reservation-lists.ts',
     code: 'pollMs: 15_000',
     faulty: 'pollMs: 15_000_000',
-    noticedBy: { file: 'test/machines/intervals.test.ts' },
+    noticedBy: { file: 'test/machines/delays.test.ts' },
   },
   {
     name: 'Drafts are not forgotten when a flow closes',

@@ -11,7 +11,7 @@ import { provePort } from './ports/prove-ports.ts';
 import { faultsOfReports } from './round-trip.ts';
 import { Walker, type Plan } from './walker.tsx';
 
-export type { FlowModel, Scene } from './flow-model.ts';
+export type { FlowModel, Page, Scene } from './flow-model.ts';
 
 /** `FLOW_WALKS=paths` walks the shortest path to each transition instead of tours, to see a failure on its own. */
 const IS_BY_PATHS = env['FLOW_WALKS'] === 'paths';

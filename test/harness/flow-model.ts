@@ -1,12 +1,24 @@
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import type { ActorRefFrom, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, EventFromLogic } from 'xstate';
+import type { Happened } from './happened.ts';
 import type { Delays, Hosted } from './host.ts';
 import type { ModelOptions } from './model.ts';
 
 /** The arguments of a page object and of an executor. */
-export interface Scene<M extends AnyStateMachine> extends Hosted<M> {
+export interface Scene<M extends AnyStateMachine> extends Hosted<M>, Happened {
   user: UserEvent;
+}
+
+/**
+ * The arguments of a page object: what happened, and what the flow has done since. What the running machine knows is
+ * left out, because a machine is always right about itself. Decision 76.
+ */
+export interface Page<M extends AnyStateMachine> extends Omit<
+  Scene<M>,
+  'actor' | 'state' | 'play' | 'stream' | 'stop'
+> {
+  actor: { getSnapshot: () => { output?: unknown; children: object } };
 }
 
 export type UserEventType<M extends AnyStateMachine> = EventFromLogic<M>['type'];
@@ -16,7 +28,7 @@ export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
   title?: string;
   ports: readonly string[];
   streams?: readonly string[];
-  /** Of every delay that the machine names. */
+  /** Of a machine that is not the app's. */
   delays?: Delays;
   view: (actor: ActorRefFrom<M>) => ReactNode;
   /** How a customer causes each event in the view. The root sends the machine's other events. */
@@ -34,5 +46,5 @@ export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
    */
   tells?: (event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) => readonly AnyEventObject[];
   /** The customer's view of each state, by the state's path ("ready.saving"). A state without one fails. */
-  pages: Record<string, (scene: Scene<M>, state: AnyMachineSnapshot) => unknown>;
+  pages: Record<string, (scene: Page<M>, state: AnyMachineSnapshot) => unknown>;
 }

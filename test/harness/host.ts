@@ -14,6 +14,7 @@ import {
   type InspectionEvent,
   type PromiseActorLogic,
 } from 'xstate';
+import { delaysOf } from './delays.ts';
 import { HOSTED, type Coverage } from './model.ts';
 
 interface Settle {
@@ -54,6 +55,7 @@ export interface HostOptions {
   ports: readonly string[];
   /** Names of its stream ports. */
   streams?: readonly string[];
+  /** Default: of the table in delays.ts. */
   delays?: Delays | undefined;
   coverage: Coverage;
   /** Modifies the machine that runs; the expectations still come from its definition. */
@@ -157,7 +159,7 @@ function keptParentOf(machine: AnyStateMachine, options: Surrounded): ReturnType
 
 /** Runs a flow under a parent, as the root would; every port is deferred until the test settles it. */
 export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOptions): Hosted<M> {
-  const { coverage, input } = options;
+  const { coverage, input, delays: lengths = delaysOf(machine.id) } = options;
   const own = new Surroundings();
   const { pending, sinks, sent, told, calls, begun } = own;
   const clock = new SimulatedClock();
@@ -193,8 +195,8 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
       }
       const delay = /^xstate\.after\.([^.]+)\./.exec(event.type)?.[1];
       if (delay === undefined) return false;
-      const declared = options.delays?.[delay];
-      if (declared === undefined) throw new Error(`The model does not declare the length of the delay "${delay}"`);
+      const declared = lengths[delay];
+      if (declared === undefined) throw new Error(`The table of delays does not declare the length of "${delay}"`);
       const length = typeof declared === 'function' ? declared(from) : declared;
       const running = delays.of(event);
       if (running?.length !== length)

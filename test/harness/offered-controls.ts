@@ -1,11 +1,11 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { refusingGuard } from '#machines/shared/flow/reasons.ts';
 import { nameOf } from '#studio/check/dead-ends.ts';
+import { OUT_OF_REACH } from './shown.ts';
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]';
 const CONTROL = 'button, a[href], input, select, textarea';
 const OFF = ':disabled, [aria-disabled="true"], [readonly]';
-const OUT_OF_REACH = '[inert], [hidden], [aria-hidden="true"], fieldset[disabled]';
 const USES = ['click', 'input', 'change', 'keydown'];
 
 type ByName<T> = Map<string, Map<string, T>>;
@@ -20,7 +20,7 @@ export class OfferedControls {
   record(state: AnyMachineSnapshot): void {
     if (state.status !== 'active') return;
     for (const element of document.querySelectorAll(`${CONTROL}, ${DIALOG}`)) {
-      if (element.matches(OFF) || element.closest(OUT_OF_REACH) !== null) continue;
+      if (element.matches(OFF) || element.closest(`${OUT_OF_REACH}, fieldset[disabled]`) !== null) continue;
       put(this.#statesOf, controlName(element), nameOf(state.value), state);
     }
   }

@@ -8,6 +8,7 @@ import { activeNodes } from '#studio/definition.ts';
 import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
 import { i18n } from './providers.tsx';
 import { watchSends } from './shown-controls.ts';
+import { isShown } from './shown.ts';
 
 /** Thrown when an executor reaches for a control, which is inspected and not used. */
 class Reached extends Error {
@@ -124,7 +125,7 @@ function problemOf(
   if ('absent' in refusal || 'instead' in refusal) {
     if (control !== null) return `its control ${nameOfControl(control)} is there`;
     const words = wordsOf(reason);
-    return 'absent' in refusal || isShown(words) ? null : `"${words}" is not in its place`;
+    return 'absent' in refusal || isRead(words) ? null : `"${words}" is not in its place`;
   }
   if (control === null) return refusal.orAbsent ? null : 'its control is not there';
   if ('already' in refusal)
@@ -138,8 +139,7 @@ const isInstead = (refusal: Reasons[string] | undefined) => refusal !== undefine
 
 const wordsOf = (reason: Reason | null) => reason && inWords(reason, (key, values) => i18n.t(key, values));
 
-const isShown = (text: string | null) =>
-  text !== null && screen.queryAllByText(text).some((element) => element.closest('[hidden]') === null);
+const isRead = (text: string | null) => text !== null && screen.queryAllByText(text).some(isShown);
 
 const nameOfControl = (control: Element) =>
   `"${control.getAttribute('aria-label') ?? (control.textContent || control.tagName)}"`;

@@ -2,12 +2,10 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { nameOf, type Sight } from '#studio/check/dead-ends.ts';
 import type { Hosted } from './host.ts';
 import { OfferedControls } from './offered-controls.ts';
+import { OUT_OF_REACH } from './shown.ts';
 
 /** Controls that can be pressed; those beneath a dialog are hidden or inert. */
-const hasLink = () =>
-  [...document.querySelectorAll('a[href]')].some(
-    (link) => link.closest('[inert], [hidden], [aria-hidden="true"]') === null,
-  );
+const hasLink = () => [...document.querySelectorAll('a[href]')].some((link) => link.closest(OUT_OF_REACH) === null);
 
 const isInFront = () => document.querySelector('main, [role="dialog"], [role="alertdialog"]') !== null;
 

@@ -88,7 +88,8 @@ export class Walker<M extends AnyStateMachine> {
     const { input, ports, streams = [], delays, view, project, tells } = plan.model;
     const { machine: mutate, view: seenBy = (actor) => actor, before: prepare } = this.#mutation;
     const hosted = hostFlow(this.#machine, { input, ports, streams, delays, coverage: this.coverage, mutate });
-    const scene: Scene<M> = { ...hosted, user: userEvent.setup({ delay: null }) };
+    const happened: AnyEventObject[] = [];
+    const scene: Scene<M> = { ...hosted, happened, user: userEvent.setup({ delay: null }) };
     this.#failed = null;
     try {
       const heard = withSend(hosted.actor, (send) => (event) => {
@@ -109,6 +110,7 @@ export class Walker<M extends AnyStateMachine> {
         expectSent(hosted.sent.slice(sentBefore), tells?.(event, from, state));
         const edge = [vertexKey(from, project), eventKey(event), vertexKey(state, project)].join('\n');
         from = state;
+        happened.push(event);
         await this.#checkView(plan, scene, state, edge);
       }
       this.#failed = null;

@@ -8,7 +8,7 @@ import type { Verdict } from '#studio/mutate/mutant.ts';
 import type { FlowModel } from '#test/harness/flow-model.ts';
 import { MutationRun } from './mutation-run.ts';
 
-export type { FlowModel, Scene } from '#test/harness/flow-model.ts';
+export type { FlowModel, Page, Scene } from '#test/harness/flow-model.ts';
 
 /** Milliseconds for a view with loaded code to show a state; the unchanged machine must meet it as well. */
 const WAIT = 500;

@@ -19,11 +19,11 @@ function pass(delays: Delays | undefined): unknown {
   }
 }
 
-it('a delay takes as long as its model declares, to the millisecond', () => {
+it('a delay takes as long as is declared, to the millisecond', () => {
   expect(pass({ TIMER: 1_000 })).toBe('off');
   for (const wrong of [999, 1_001])
     expect(() => pass({ TIMER: wrong })).toThrow(
       `The delay "TIMER" is not running, or has another length than ${wrong} ms`,
     );
-  expect(() => pass(undefined)).toThrow('The model does not declare the length of the delay "TIMER"');
+  expect(() => pass(undefined)).toThrow('The table of delays does not declare the length of "TIMER"');
 });

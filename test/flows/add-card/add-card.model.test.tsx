@@ -7,6 +7,7 @@ import { CardFieldContext, type CardFieldProps } from '#src/ui/card-field.ts';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
+import { lastOf, reasonOf, type Happened } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
 import { controls } from './add-card.controls.ts';
@@ -39,6 +40,22 @@ const message = () => within(dialog()).getByRole('alert').textContent;
 const intent = { kind: 'created', clientSecret: 'seti_1_secret_x', billingName: 'Ana' } as const;
 const refusal = (isReusable: boolean) =>
   ({ kind: 'refused', message: 'O seu cartão foi recusado.', isReusable }) as const;
+
+/** A refused card's message stays while a new intent is prepared, unless that fails. */
+const refusedIn = ({ happened }: Happened) =>
+  happened.findLast(({ type }) => type.startsWith('xstate.'))?.['output']?.kind === 'refused';
+
+/** The server's empty answer has the contract's own words. */
+function unpreparedBy(scene: Happened): string {
+  const failure = lastOf(scene, [
+    'xstate.done.actor.createSetupIntent',
+    'xstate.error.actor.createSetupIntent',
+    'xstate.error.actor.confirmCard',
+  ]);
+  return failure?.['output']?.kind === 'empty'
+    ? 'Generate Setup Intent Error'
+    : String(reasonOf(scene, 'createSetupIntent', 'confirmCard'));
+}
 
 const model: FlowModel<AddCard> = {
   samples: [
@@ -85,10 +102,10 @@ const model: FlowModel<AddCard> = {
     'modal.closed': escape,
   },
   pages: {
-    preparing: (_scene, { context }) => {
+    preparing: (scene) => {
       expect(within(dialog()).getByRole('progressbar', { name: 'A processar o cartão…' })).toBeInTheDocument();
       expect(button('Adicionar cartão')).toHaveAttribute('aria-busy', 'true');
-      expect(message()).toBe(context.refusal ?? '');
+      expect(message()).toBe(refusedIn(scene) ? 'O seu cartão foi recusado.' : '');
     },
     entering: (_scene, state) => {
       expect(field()).toBeEnabled();
@@ -106,12 +123,12 @@ const model: FlowModel<AddCard> = {
         input: { clientSecret: 'seti_1_secret_x', billingName: 'Ana' },
       });
     },
-    unprepared: (_scene, { context }) => {
+    unprepared: (scene) => {
       const text = {
         'Generate Setup Intent Error': 'Não foi possível preparar o registo do cartão.',
         payment_provider_unavailable: 'O serviço de pagamentos não está disponível. Tente de novo dentro de momentos.',
         offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
-      }[String(context.reason)];
+      }[unpreparedBy(scene)];
       expect(within(dialog()).getByRole('alert')).toHaveTextContent(String(text));
       expect(within(dialog()).queryByRole('group')).toBeNull();
     },
@@ -119,7 +136,7 @@ const model: FlowModel<AddCard> = {
       expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para guardar um cartão' })).toBeVisible();
     },
     saved: endsWith({ outcome: 'success', paymentMethodId: 'pm_1' }),
-    closedUnprepared: (scene, { context }) => endsWith({ outcome: 'error', reason: context.reason })(scene),
+    closedUnprepared: (scene) => endsWith({ outcome: 'error', reason: unpreparedBy(scene) })(scene),
     canceled: endsWith({ outcome: 'cancel' }),
   },
 };

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import type { AnyEventObject } from 'xstate';
 import { alertsMachine } from '#machines/alerts/alerts.machine.ts';
-import { alertAbout, type Alert } from '#machines/shared/flow/alert.ts';
+import { alertAbout, type Alert, type AlertRaised } from '#machines/shared/flow/alert.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { Alerts } from '#src/flows/alerts/Alerts.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
@@ -19,6 +20,18 @@ const SHOWN: Record<string, { title: string; text: string }> = {
   [raw]: { title: 'Erro', text: raw },
   [LONG]: { title: 'Erro', text: `${'x'.repeat(300)}…` },
 };
+
+const textsOf = ({ title, reason }: AlertRaised) => ({ title, reason });
+
+/** Alerts that are not dismissed yet, each once, in order. */
+function openAlerts(happened: readonly AnyEventObject[]): AlertRaised[] {
+  let open: AlertRaised[] = [];
+  for (const event of happened) {
+    if (event.type === 'alert.dismissed') open = open.slice(1);
+    else if (!open.some(({ reason }) => reason === event['reason'])) open = [...open, event as AlertRaised];
+  }
+  return open;
+}
 
 const model: FlowModel<typeof alertsMachine> = {
   samples: [
@@ -41,16 +54,16 @@ const model: FlowModel<typeof alertsMachine> = {
       send(alertAbout(new RequestFailure('Expired JWT Token', 401)));
       expect(screen.queryByRole('alertdialog')).toBeNull();
     },
-    showing: ({ send, state }, { context }) => {
-      const [first] = context.alerts as Alert[];
+    showing: ({ send, happened, actor }) => {
+      const [first] = openAlerts(happened);
       const { title, text } = SHOWN[first?.reason ?? ''] ?? { title: '', text: '' };
       const dialog = screen.getByRole('alertdialog', { name: title });
       expect(dialog).toHaveTextContent(text);
       expect(within(dialog).getAllByRole('button')).toHaveLength(1);
       expect(dialog.querySelector('img')).toBeNull();
       // An alert that is already shown is not repeated.
-      if (first) send({ type: 'alert.raised', ...first, status: 0 });
-      expect(state().context.alerts).toHaveLength(context.alerts.length);
+      if (first) send({ ...first, status: 0 });
+      expect(actor.getSnapshot()).toMatchObject({ context: { alerts: openAlerts(happened).map(textsOf) } });
     },
   },
 };

@@ -6,7 +6,8 @@ import type { Session } from '#machines/shared/account/session.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { AccountEntry } from '#src/flows/menu/AccountEntry.tsx';
 import { LogoutScreen } from '#src/screens/logout/LogoutScreen.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
+import { lastOf, type Happened } from '#test/harness/happened.ts';
 import { hostFlow } from '#test/harness/host.ts';
 import { after, Coverage, done, failed } from '#test/harness/model.ts';
 
@@ -57,9 +58,20 @@ function Account({ actor }: { actor: AuthRef }) {
 }
 
 const entry = (name: string) => screen.queryByRole('link', { name });
-const announced = ({ sent }: Scene<SessionMachine>) => sent.at(-1);
+const announced = ({ sent }: Page<SessionMachine>) => sent.at(-1);
 
-function seeSignedIn(scene: Scene<SessionMachine>, session: Session) {
+/** The last session that somebody had here, with its newest tokens. */
+const sessionIn = ({ happened }: Happened): Session =>
+  happened.findLast((event) => event['session'] ?? isRestored(event))?.['session'] ?? ana;
+
+const isRestored = ({ type, output }: AnyEventObject) => type === 'xstate.done.actor.restoreSession' && output !== null;
+
+/** The server has ended the session, and nobody has had one since, here or in another tab. */
+const isLost = (scene: Happened): boolean =>
+  lastOf(scene, ['session.lost', 'session.established', 'session.changedElsewhere', 'logout.requested'])?.type ===
+  'session.lost';
+
+function seeSignedIn(scene: Page<SessionMachine>, session: Session) {
   expect(entry(`Sair ${session.user.username}`)).toHaveAttribute('href', '/auth/logout');
   expect(screen.queryByText('Sessão terminada')).toBeNull();
   expect(scene.sent.filter(({ type }) => type === 'session.changed')).not.toEqual([]);
@@ -87,7 +99,6 @@ const model: FlowModel<SessionMachine> = {
   ],
   project: ({ context: { session, leaving } }) => [session?.token, leaving?.token],
   ports: ['restoreSession', 'storeSession', 'revokeSession'],
-  delays: { revocationTimeout: 3_000 },
   streams: ['otherTabs'],
   tells: (event, from, to) => [
     ...(event.type === 'xstate.error.actor.revokeSession' ? [UNHEARD] : []),
@@ -102,30 +113,30 @@ const model: FlowModel<SessionMachine> = {
   fromRoot: ['session.established', 'session.refreshed', 'session.lost', 'logout.requested'],
   pages: {
     restoring: ({ sent }) => expect(sent).toEqual([]),
-    'signedIn.storing.announced': (scene, { context }) => {
-      seeSignedIn(scene, context.session);
-      const { session } = context;
+    'signedIn.storing.announced': (scene) => {
+      const session = sessionIn(scene);
+      seeSignedIn(scene, session);
       expect(announced(scene)).toEqual({ type: 'session.changed', session, isLost: false, isRestored: false });
-      expect(scene.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: context.session } });
+      expect(scene.calls.at(-1)).toEqual({ port: 'storeSession', input: { session } });
     },
-    'signedIn.stored': (scene, { context }) => seeSignedIn(scene, context.session),
+    'signedIn.stored': (scene) => seeSignedIn(scene, sessionIn(scene)),
     forgetting: ({ calls }) => {
       expect(screen.getByText('A terminar sessão…')).toBeInTheDocument();
       expect(calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
     },
-    'signedOut.revoking': (scene, { context }) => {
+    'signedOut.revoking': (scene) => {
       expect(entry('Entrar')).toHaveAttribute('href', '/auth/login');
       expect(screen.getByText('A terminar sessão…')).toBeInTheDocument();
       expect(announced(scene)).toEqual({ type: 'session.changed', session: null, isLost: false, isRestored: false });
-      expect(scene.calls.at(-1)).toEqual({ port: 'revokeSession', input: { session: context.leaving } });
+      expect(scene.calls.at(-1)).toEqual({ port: 'revokeSession', input: { session: sessionIn(scene) } });
     },
-    'signedOut.ended': (scene, { context }) => {
+    'signedOut.ended': (scene) => {
       expect(entry('Entrar')).toHaveAttribute('href', '/auth/login');
       expect(screen.getByRole('status')).toHaveTextContent('Sessão terminada');
       expect(scene.sent.findLast(({ type }) => type === 'session.changed')).toEqual({
         type: 'session.changed',
         session: null,
-        isLost: context.isLost,
+        isLost: isLost(scene),
         isRestored: false,
       });
     },

@@ -6,7 +6,7 @@ import type { BillCheckout } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BillModal } from '#src/flows/bill/BillModal.tsx';
 import { asking, recalling } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { anItem, anOrder, placeTerms } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -40,7 +40,7 @@ const dialog = () => screen.getByRole('dialog', { name: 'A sua conta' });
 const button = (name: string | RegExp) => within(dialog()).queryByRole('button', { name });
 const summary = () => within(dialog()).getByRole('article').textContent?.replaceAll('\u00a0', ' ');
 
-function seeDue(_scene: Scene<Bill>, { context }: AnyMachineSnapshot) {
+function seeDue(_scene: Page<Bill>, { context }: AnyMachineSnapshot) {
   const isNoted = context.checkout.bill.note !== null;
   const what = isNoted ? 'Mesa 4' : '2×BacalhauArroz32,00 €';
   expect(summary()).toBe(

@@ -7,7 +7,9 @@ import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BrowserScannerModal } from '#src/flows/browser-scanner/BrowserScannerModal.tsx';
 import { telling } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page, type Scene } from '#test/harness/describe-flow.tsx';
+import { endsWith } from '#test/harness/ending.ts';
+import { answerOf } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, pressing } from '#test/harness/press-controls.ts';
 import { controls } from './browser-scanner.controls.ts';
@@ -71,7 +73,7 @@ function seeCamera({ context }: SnapshotFrom<Scanner>, isTorchOn: boolean) {
 
 const seeReading =
   (textOf: (context: SnapshotFrom<Scanner>['context']) => string) =>
-  ({ calls }: Scene<Scanner>, { context }: SnapshotFrom<Scanner>) => {
+  ({ calls }: Page<Scanner>, { context }: SnapshotFrom<Scanner>) => {
     expect(dialog().getByRole('status')).toHaveTextContent('A ver de onde é este código…');
     expect(calls.at(-1)).toEqual({ port: 'readCode', input: { text: textOf(context) } });
   };
@@ -147,10 +149,13 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     'typing.reading': seeReading(({ typed }) => typed),
     failed: seeFailure,
     'typing.failed': seeFailure,
-    closed: ({ actor, sent }, { context }) => {
-      const { output } = actor.getSnapshot();
-      expect(output).toEqual(context.output);
-      const isSeat = output?.outcome === 'scanned' && output.target.type === 'seat' && context.isAlone;
+    closed: (scene, { context }) => {
+      const { actor, sent } = scene;
+      const read = answerOf(scene, 'readCode') as CodeReading | undefined;
+      // Whoever closes the dialog after a code that leads nowhere has scanned nothing.
+      const target = read?.kind === 'found' ? read.target : null;
+      endsWith(target ? { outcome: 'scanned', target, placeId: 4 } : { outcome: 'dismissed' })({ actor });
+      const isSeat = target?.type === 'seat' && context.isAlone;
       const choice = { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' };
       expect(sent).toEqual(isSeat ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice }] : []);
     },

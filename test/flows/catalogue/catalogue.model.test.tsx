@@ -7,7 +7,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { Position } from '#machines/shared/places/position.ts';
 import { WelcomeScreen } from '#src/flows/catalogue/WelcomeScreen.tsx';
 import { byRoot, telling } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { aCounty, aPlace, aTheme } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 import { pressing } from '#test/harness/press-controls.ts';
@@ -41,7 +41,7 @@ function seeFailure({ context }: AnyMachineSnapshot) {
 }
 
 /** The places to search in. */
-const scopeOf = ({ told }: Scene<Catalogue>) =>
+const scopeOf = ({ told }: Page<Catalogue>) =>
   told.findLast(({ stream, event }) => stream === 'search' && event.type === 'scope.changed')?.event['scope'] ?? [];
 
 function seeLoading() {
@@ -105,7 +105,6 @@ function pagesOf(choice: 'county' | 'nearby'): FlowModel<Catalogue>['pages'] {
 const model: FlowModel<Catalogue> = {
   // The search and the map are separate flows with their own tests.
   ports: ['loadCounty', 'saveCounty', 'loadDirectory', 'findPosition', 'loadPlaces', 'search', 'map'],
-  delays: { LOCATING_MAX: 5_000 },
   view: (actor) => <WelcomeScreen actor={actor} search={null} map={null} MapView={() => null} now={null} />,
   samples: [
     done('loadCounty', null),

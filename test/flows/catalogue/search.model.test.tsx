@@ -6,6 +6,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { SearchedPlaces } from '#src/flows/catalogue/SearchedPlaces.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { aPlace } from '#test/harness/fixtures.ts';
+import { answerOf, lastOf, type Happened } from '#test/harness/happened.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 import { find, pressing } from '#test/harness/press-controls.ts';
 import { controls, fields } from './search.controls.ts';
@@ -17,8 +18,11 @@ const mar = { ...aPlace({ id: 4, name: 'Mar' }), matches: ['Bacalhau à Brás', 
 const field = () => find(fields.term);
 const press = ({ user }: Scene<Search>, name: string) => user.click(screen.getByRole('button', { name }));
 
-function seeField({ context }: AnyMachineSnapshot) {
-  expect(field()).toHaveValue(context.term);
+/** The term of the last visit, until another is typed. */
+const termOf = (scene: Happened) => String(lastOf(scene, 'term.typed')?.['term'] ?? answerOf(scene, 'loadTerm') ?? '');
+
+function seeField(scene: Happened) {
+  expect(field()).toHaveValue(termOf(scene));
   expect(field()).toBeEnabled();
 }
 
@@ -46,7 +50,6 @@ function seeFound({ context }: AnyMachineSnapshot) {
 
 const model: FlowModel<Search> = {
   ports: ['loadTerm', 'saveTerm', 'findPlaces'],
-  delays: { TYPING: 150 },
   view: (actor) => (
     <SearchedPlaces actor={actor} area="em Cascais" map={null} themes={[]} now={null} position={null}>
       <p>Todos os restaurantes</p>
@@ -88,34 +91,34 @@ const model: FlowModel<Search> = {
     ...pressing(controls),
   },
   pages: {
-    recalling: (_scene, state) => {
-      seeField(state);
+    recalling: (scene) => {
+      seeField(scene);
       seeBrowsing();
     },
-    idle: ({ calls }, state) => {
-      seeField(state);
+    idle: (scene) => {
+      seeField(scene);
       seeBrowsing();
-      expect(calls.at(-1)).toEqual({ port: 'saveTerm', input: { term: state.context.term } });
+      expect(scene.calls.at(-1)).toEqual({ port: 'saveTerm', input: { term: termOf(scene) } });
     },
-    typing: (_scene, state) => {
-      seeField(state);
+    typing: (scene, state) => {
+      seeField(scene);
       seeFound(state);
     },
-    searching: ({ calls }, state) => {
-      seeField(state);
+    searching: (scene, state) => {
+      seeField(scene);
       seeFound(state);
-      const { scope, term } = state.context;
-      expect(calls.slice(-2)).toEqual([
+      const [scope, term] = [lastOf(scene, 'scope.changed')?.['scope'], termOf(scene)];
+      expect(scene.calls.slice(-2)).toEqual([
         { port: 'findPlaces', input: { scope, term } },
         { port: 'saveTerm', input: { term } },
       ]);
     },
-    found: (_scene, state) => {
-      seeField(state);
+    found: (scene, state) => {
+      seeField(scene);
       seeFound(state);
     },
-    failed: (_scene, state) => {
-      seeField(state);
+    failed: (scene) => {
+      seeField(scene);
       expect(screen.getByRole('alert')).toHaveTextContent('A procura não chegou ao fim');
     },
   },

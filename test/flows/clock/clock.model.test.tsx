@@ -39,7 +39,6 @@ function seeOpening(now: number | null) {
 const model: FlowModel<Clock> = {
   ports: ['readClock'],
   // The samples are 20 seconds past the minute.
-  delays: { NEXT_MINUTE: ({ context }) => (context.now === null ? 60_000 : 40_000) },
   view: (actor) => <ClockedCard actor={actor} />,
   samples: [
     done('readClock', at('11:59')),

@@ -5,6 +5,7 @@ import { configurationMachine, type ConfigurationRef } from '#machines/configura
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { ConfigurationFailed } from '#src/flows/configuration/ConfigurationFailed.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
+import { reasonOf } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { find, pressing } from '#test/harness/press-controls.ts';
 import { retryControls } from '../shared/reading-controls.ts';
@@ -36,16 +37,16 @@ const model: FlowModel<typeof configurationMachine> = {
   perform: pressing(retryControls),
   pages: {
     loading: () => expect(screen.getByText('Ecrãs')).toBeVisible(),
-    loaded: (_scene, { context }) => {
+    loaded: ({ actor }) => {
       expect(screen.getByText('Ecrãs')).toBeVisible();
-      expect(context.values).toEqual(values);
+      expect(actor.getSnapshot()).toMatchObject({ context: { values } });
     },
-    failed: (_scene, { context }) => {
+    failed: (scene) => {
       const text = {
         error_loading_configuration: 'Não foi possível carregar a configuração.',
         invalid_configuration: 'A configuração da aplicação não é válida.',
         offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
-      }[String(context.reason)];
+      }[String(reasonOf(scene, 'loadConfiguration', 'reloadConfiguration'))];
       expect(screen.getByRole('alert')).toHaveTextContent(String(text));
       expect(retry()).not.toHaveAttribute('aria-busy');
     },

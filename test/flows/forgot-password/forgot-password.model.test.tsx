@@ -6,6 +6,7 @@ import { ForgotPasswordModal } from '#src/flows/forgot-password/ForgotPasswordMo
 import { ForgotPasswordScreen } from '#src/flows/forgot-password/ForgotPasswordScreen.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
+import { isEdited, typedIn } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { leave, pressing, retypeIn } from '#test/harness/press-controls.ts';
 import { controls, fields } from './forgot-password.controls.ts';
@@ -34,13 +35,13 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
     'field.left': leave(fields.email),
   },
   pages: {
-    editing: (_scene, state) => {
+    editing: (scene) => {
       expect(screen.getByText('Versão 1.1.4')).toBeVisible();
-      expect(email()).toHaveValue(state.context.email);
+      expect(email()).toHaveValue(typedIn(scene));
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      const ready = state.context.email === 'ana@ex.pt';
+      const ready = typedIn(scene) === 'ana@ex.pt';
       expect(button('Enviar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
-      expect(email()).toHaveAttribute('aria-invalid', String(state.context.edited && !ready));
+      expect(email()).toHaveAttribute('aria-invalid', String(isEdited(scene) && !ready));
     },
     submitting: ({ calls }) => {
       expect(button('Enviar')).toHaveAttribute('aria-busy', 'true');
@@ -58,7 +59,8 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
       expect(sent.at(-1)).toEqual({ type: 'email.typed', email: 'ana@ex.pt' });
       endsWith({ outcome: 'requested', email: 'ana@ex.pt' })({ actor });
     },
-    dismissed: ({ actor, sent }, { context: { email: typed } }) => {
+    dismissed: ({ actor, sent, happened }) => {
+      const typed = typedIn({ happened });
       expect(sent.at(-1)).toEqual({ type: 'email.typed', email: typed });
       endsWith({ outcome: 'dismissed', email: typed })({ actor });
     },

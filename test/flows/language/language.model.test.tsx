@@ -4,7 +4,7 @@ import { languageMachine } from '#machines/language/language.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { LANGUAGES, type Language } from '#machines/shared/values/language.ts';
 import { LanguageSwitch } from '#src/flows/language/LanguageSwitch.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 import { find } from '#test/harness/press-controls.ts';
 import { chips } from './language.controls.ts';
@@ -13,7 +13,7 @@ const NAMES: Record<Language, string> = { pt: 'Português', en: 'English' };
 
 const chip = (language: Language) => find(chips[language]);
 
-type LanguageScene = Scene<typeof languageMachine>;
+type LanguageScene = Page<typeof languageMachine>;
 
 /** The language whose chip is pressed; each chip is in its own language. An error is shown only after a failure. */
 function pressed({ fails = false } = {}): Language | undefined {

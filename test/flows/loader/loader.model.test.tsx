@@ -18,7 +18,6 @@ const model: FlowModel<typeof loaderMachine> = {
   ],
   project: ({ context }) => context.active,
   ports: [],
-  delays: { quietPeriod: 400, maximum: 30_000 },
   streams: ['requests'],
   view: (actor) => <LoadingBar actor={actor} />,
   perform: { 'requests.changed': ({ stream }, event) => act(async () => stream('requests', event)) },

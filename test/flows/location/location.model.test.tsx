@@ -7,7 +7,7 @@ import type { FoundAddress } from '#machines/shared/places/geocoding.ts';
 import type { Position } from '#machines/shared/places/position.ts';
 import { LocationModal } from '#src/flows/location/LocationModal.tsx';
 import { byRoot, telling } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 import { find, leave, pressing } from '#test/harness/press-controls.ts';
@@ -44,7 +44,7 @@ const search = () => find(controls['form.submitted']);
 const results = () => within(dialog().getByRole('region', { name: 'Moradas encontradas' }));
 const choice = (title = '') => results().getByRole('button', { name: 'Escolher', description: title });
 const retry = ({ user }: Scene<Location>) => user.click(dialog().getByRole('button', { name: 'Tentar de novo' }));
-const lastOf = (scene: Scene<Location>, port: string) => scene.calls.findLast((call) => call.port === port)?.input;
+const lastOf = (scene: Page<Location>, port: string) => scene.calls.findLast((call) => call.port === port)?.input;
 
 /** A selected radio button cannot be selected again by hand. In both cases saved addresses are no longer offered. */
 const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
@@ -57,7 +57,7 @@ const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
     },
   );
 
-function seeForm(_scene: Scene<Location>, state: AnyMachineSnapshot) {
+function seeForm(_scene: Page<Location>, state: AnyMachineSnapshot) {
   const { context } = state;
   expect(way(/^Escrever a morada/)).toBeChecked();
   const input = locality();
@@ -80,7 +80,6 @@ const seeRefusal = (title: string) => () => {
 const model: FlowModel<Location> = {
   // The saved addresses are a separate flow with its own test.
   ports: ['address-book', 'locate', 'geocode', 'saveAddress', 'rememberPosition'],
-  delays: { geolocationWarning: 5_000, closeDelay: 500 },
   view: (actor) => <LocationModal actor={actor} book={null} />,
   distinct: 'state',
   samples: [

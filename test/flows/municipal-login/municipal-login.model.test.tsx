@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import type { CompleteResult, LinkResult, Stop } from '#machines/municipal-login/municipal-login-ports.ts';
 import { municipalLoginMachine } from '#machines/municipal-login/municipal-login.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { MunicipalLoginScreen } from '#src/flows/municipal-login/MunicipalLoginScreen.tsx';
 import { session } from '#test/flows/shared/session.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
+import { answerOf, reasonOf, typedIn } from '#test/harness/happened.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 import { leave, pressing, retypeIn } from '#test/harness/press-controls.ts';
 import { controls, fields } from './municipal-login.controls.ts';
@@ -52,15 +52,26 @@ function seeWhy(stop: Stop, possible: readonly Stop[]): void {
   expect(screen.getByRole('alert')).toHaveTextContent(STOPPED[stop]);
 }
 
+/** The address from before the provider's page is in the attempt, and lost with it. */
+function returnUrlOf(scene: Page<MunicipalLogin>): string | null {
+  if (hasNotLeft(scene)) return '/app/restaurants/3';
+  const recalled = answerOf(scene, 'recallAttempt') as typeof attempt | null | undefined;
+  return recalled?.returnUrl ?? null;
+}
+
+/** The page begins with the button to the provider: nobody has been there yet. */
+const hasNotLeft = ({ calls }: Page<MunicipalLogin>) => calls[0]?.port !== 'recallAttempt';
+
 /** Leaving for another screen passes the e-mail on, and a session only where there is one. */
-const leavingAs =
-  (outcome: string) =>
-  ({ actor, sent }: Scene<MunicipalLogin>, { context: { returnUrl, email } }: AnyMachineSnapshot) => {
-    expect(sent.at(-1)).toEqual({ type: 'email.typed', email });
-    endsWith({ outcome, returnUrl })({ actor });
-    const established = sent.filter(({ type }) => type === 'session.established');
-    expect(established).toEqual(outcome === 'loggedIn' ? [{ to: 'auth', type: 'session.established', session }] : []);
-  };
+const leavingAs = (outcome: string) => (scene: Page<MunicipalLogin>) => {
+  const { actor, sent } = scene;
+  const email = (answerOf(scene, 'completeLogin') as { email?: string } | undefined)?.email ?? '';
+  const returnUrl = returnUrlOf(scene);
+  expect(sent.at(-1)).toEqual({ type: 'email.typed', email });
+  endsWith({ outcome, returnUrl })({ actor });
+  const established = sent.filter(({ type }) => type === 'session.established');
+  expect(established).toEqual(outcome === 'loggedIn' ? [{ to: 'auth', type: 'session.established', session }] : []);
+};
 
 const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
   distinct: 'state',
@@ -73,7 +84,6 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
     context.returnUrl,
   ],
   ports: ['startLogin', 'leaveForProvider', 'recallAttempt', 'completeLogin', 'linkAccount'],
-  delays: { LEAVE_TIMEOUT: 15_000 },
   view: (actor) => <MunicipalLoginScreen actor={actor} version="1.1.4" />,
   perform: {
     ...pressing(controls),
@@ -86,13 +96,13 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       expect(button(START)).toHaveAttribute('aria-busy', 'true');
       expect(calls.at(-1)?.port).toBe('startLogin');
     },
-    leaving: ({ calls }, { context }) => {
+    leaving: (scene) => {
       expect(button(START)).toHaveAttribute('aria-busy', 'true');
       const input = {
         authorizationUrl: departure.authorizationUrl,
-        attempt: { secret: departure.secret, returnUrl: context.returnUrl },
+        attempt: { secret: departure.secret, returnUrl: returnUrlOf(scene) },
       };
-      expect(calls.at(-1)).toEqual({ port: 'leaveForProvider', input });
+      expect(scene.calls.at(-1)).toEqual({ port: 'leaveForProvider', input });
     },
     recalling: ({ calls }) => {
       expect(screen.getByRole('status')).toHaveTextContent('A confirmar a sua entrada…');
@@ -102,11 +112,12 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       expect(screen.getByRole('status')).toHaveTextContent('A confirmar a sua entrada…');
       expect(calls.at(-1)).toEqual({ port: 'completeLogin', input: { secret: attempt.secret, callback } });
     },
-    linking: (_scene, state) => {
+    linking: (scene) => {
+      const typed = typedIn(scene, undefined, 'password.edited');
       expect(screen.getAllByRole('status')[0]).toHaveTextContent('Existe uma conta com ana@ex.pt.');
-      expect(password()).toHaveValue(state.context.password);
+      expect(password()).toHaveValue(typed);
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      const ready = state.context.password === 'Segredo1';
+      const ready = typed === 'Segredo1';
       expect(button('Ligar contas e entrar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
     },
     submitting: ({ calls }) => {
@@ -114,11 +125,13 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       const input = { linkToken: 'the-offer', password: 'Segredo1' };
       expect(calls.at(-1)).toEqual({ port: 'linkAccount', input });
     },
-    refused: (_scene, { context }) => {
+    refused: (scene) => {
       const alert = screen.getByRole('alertdialog', { name: 'Não foi possível ligar as contas' });
-      const text = context.reason === 'offline' ? FAILED['offline'] : 'E-mail ou palavra-passe incorretos.';
+      const text =
+        reasonOf(scene, 'linkAccount') === 'offline' ? FAILED['offline'] : 'E-mail ou palavra-passe incorretos.';
       expect(within(alert).getByText(String(text))).toBeVisible();
-      expect(password()).toHaveValue('Segredo1');
+      // Beneath the alert.
+      expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveValue('Segredo1');
     },
     stopped: (_scene, { context }) => {
       seeWhy(context.stop, ['accessDenied', 'invalid', 'expired', 'storageBlocked']);

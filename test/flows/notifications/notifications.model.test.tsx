@@ -7,7 +7,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { NotificationsModal } from '#src/flows/notifications/NotificationsModal.tsx';
 import { readingControls } from '#test/flows/shared/reading-controls.ts';
 import { recalling } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
@@ -47,7 +47,7 @@ const signedOut = { kind: 'signedOut' } satisfies NotificationsAnswer;
 const dialog = () => screen.getByRole('dialog', { name: 'Notificações' });
 const rowOf = (title: string) => within(dialog()).getByText(title).closest('li') ?? dialog();
 const titleOf = (id: number) => all.find((one) => one.id === id)?.title ?? '';
-const reported = ({ told: messages }: Scene<Notifications>) => messages.map(({ event }) => event);
+const reported = ({ told: messages }: Page<Notifications>) => messages.map(({ event }) => event);
 
 function seeList({ context }: AnyMachineSnapshot) {
   const { notifications, read } = context as { notifications: Notification[]; read: number[] };

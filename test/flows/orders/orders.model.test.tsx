@@ -61,9 +61,8 @@ function seeList({ context }: AnyMachineSnapshot) {
   expect(second).toHaveTextContent(/Por escolher\s*Total/);
 }
 
-const model: FlowModel<Orders> = {
-  title: 'of all places',
-  input: { placeId: null },
+const modelOf = (placeId: number | null): FlowModel<Orders> => ({
+  input: { placeId },
   samples: [
     { type: 'more.requested' },
     ...readingSamples,
@@ -112,7 +111,7 @@ const model: FlowModel<Orders> = {
   },
   pages: {
     loading: ({ calls }, { context }) => {
-      expect(calls.at(-1)).toEqual({ port: 'loadOrders', input: { page: context.page + 1, placeId: context.placeId } });
+      expect(calls.at(-1)).toEqual({ port: 'loadOrders', input: { page: context.page + 1, placeId } });
       expect(items()).toHaveLength(context.orders.length);
       if (context.orders.length === 0) expect(within(dialog()).getByText('A carregar os pedidos…')).toBeInTheDocument();
       else if (context.hasMore) {
@@ -121,7 +120,7 @@ const model: FlowModel<Orders> = {
     },
     'listing.current': (_scene, state) => seeList(state),
     'listing.refreshing': ({ calls }, state) => {
-      expect(calls.at(-1)).toEqual({ port: 'refreshOrders', input: { page: 1, placeId: state.context.placeId } });
+      expect(calls.at(-1)).toEqual({ port: 'refreshOrders', input: { page: 1, placeId } });
       seeList(state);
     },
     empty: () => {
@@ -140,16 +139,17 @@ const model: FlowModel<Orders> = {
     },
     closed: endsWith({ outcome: 'dismissed' }),
   },
-};
+});
 
 const emptyHere = () => {
   expect(within(dialog()).getByRole('heading', { name: 'Ainda não fez pedidos aqui' })).toBeVisible();
   expect(within(dialog()).getByRole('link', { name: 'Ver a ementa' })).toHaveAttribute('href', '/app/restaurants/4');
 };
 
-describeFlow(ordersMachine, model, {
-  ...model,
-  title: 'of one place',
-  input: { placeId: 4 },
-  pages: { ...model.pages, empty: emptyHere },
-});
+const ofOnePlace = modelOf(4);
+
+describeFlow(
+  ordersMachine,
+  { ...modelOf(null), title: 'of all places' },
+  { ...ofOnePlace, title: 'of one place', pages: { ...ofOnePlace.pages, empty: emptyHere } },
+);

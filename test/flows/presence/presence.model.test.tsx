@@ -5,7 +5,7 @@ import { presenceMachine, type Presence } from '#machines/presence/presence.mach
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { PresencePanel } from '#src/flows/presence/PresencePanel.tsx';
 import { asking } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 import { press, pressing } from '#test/harness/press-controls.ts';
 import { controls } from './presence.controls.ts';
@@ -22,7 +22,7 @@ const failures = (port: string) => [
   failed(port, new RequestFailure('JWT Token not found', 401)),
   failed(port, new RequestFailure('offline', 0)),
 ];
-const asks = (port: string, { calls }: Scene<Flow>, reservation: string | null) =>
+const asks = (port: string, { calls }: Page<Flow>, reservation: string | null) =>
   expect(calls.at(-1)).toEqual({ port, input: { placeId: 4, reservation } });
 
 const model: FlowModel<Flow> = {

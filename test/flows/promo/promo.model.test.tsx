@@ -6,7 +6,7 @@ import type { CustomerKnown } from '#machines/shared/account/session.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { PromoEntry } from '#src/flows/promo/PromoEntry.tsx';
 import { PromoNotice } from '#src/flows/promo/PromoNotice.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page, type Scene } from '#test/harness/describe-flow.tsx';
 import { after, done, failed } from '#test/harness/model.ts';
 
 type Promo = typeof promoMachine;
@@ -42,14 +42,14 @@ function seeAtField(text: RegExp) {
   expect(field()).toHaveAttribute('aria-invalid', 'true');
 }
 
-function seeSending({ calls }: Scene<Promo>, { context }: AnyMachineSnapshot) {
+function seeSending({ calls }: Page<Promo>, { context }: AnyMachineSnapshot) {
   const { code } = context as Facts;
   expect(calls.at(-1)).toEqual({ port: 'redeemCode', input: { code } });
   expect(screen.getByRole('button', { name: 'Aplicar' })).toHaveAttribute('aria-busy', 'true');
   seeNoNotice();
 }
 
-function seeTaken({ sent }: Scene<Promo>, { context }: AnyMachineSnapshot) {
+function seeTaken({ sent }: Page<Promo>, { context }: AnyMachineSnapshot) {
   const { code, draft } = context as Facts;
   expect(sent).toContainEqual({ to: 'cart', type: 'cart.invalidated' });
   expect(field()).toHaveValue(draft);
@@ -77,7 +77,6 @@ const model: FlowModel<Promo> = {
   ],
   project: ({ context: { userId, code, draft, reason } }) => [userId, code, draft, reason],
   ports: ['recallCode', 'redeemCode'],
-  delays: { RETRY: 60_000 },
   streams: ['customers'],
   tells: ({ type }, _from, to) => [
     ...(type.startsWith('xstate.done.actor.redeem') && to.hasTag('taken')

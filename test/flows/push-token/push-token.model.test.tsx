@@ -25,7 +25,6 @@ const model: FlowModel<Flow> = {
   ],
   project: ({ context }) => context.userId,
   ports: ['compareToken', 'forgetToken'],
-  delays: { RETRY: 60_000 },
   streams: ['customers', 'changes'],
   view: () => null,
   perform: {

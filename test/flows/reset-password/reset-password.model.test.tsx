@@ -10,6 +10,7 @@ import { ResetPasswordScreen } from '#src/flows/reset-password/ResetPasswordScre
 import { KEY } from '#test/flows/signup/signup.samples.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
+import { answerOf, isEdited, reasonOf, typedIn } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { find, leave, pressing } from '#test/harness/press-controls.ts';
 import { retype } from '#test/harness/retype.ts';
@@ -57,13 +58,14 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
     'field.left': (scene, { field: name }) => leave(fields[name])(scene),
   },
   pages: {
-    editing: (_scene, state) => {
-      expect(FIELDS.password()).toHaveValue(state.context.form.password);
-      expect(FIELDS.confirmPassword()).toHaveValue(state.context.form.confirmPassword);
+    editing: (scene) => {
+      const [password, again] = [typedIn(scene, 'password'), typedIn(scene, 'confirmPassword')];
+      expect(FIELDS.password()).toHaveValue(password);
+      expect(FIELDS.confirmPassword()).toHaveValue(again);
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      const { edited, form } = state.context;
-      if (edited.password) expect(FIELDS.password()).toHaveAttribute('aria-invalid', String(form.password === ''));
-      const ready = form.password === 'Segredo1' && form.confirmPassword === 'Segredo1';
+      if (isEdited(scene, 'password'))
+        expect(FIELDS.password()).toHaveAttribute('aria-invalid', String(password === ''));
+      const ready = password === 'Segredo1' && again === 'Segredo1';
       expect(button('Guardar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
     },
     'submitting.preparing': (scene) => {
@@ -75,22 +77,25 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
       const input = { token: 'from-the-mail', plainPassword: 'Segredo1', idempotencyKey: KEY };
       expect(scene.calls.at(-1)).toEqual({ port: 'resetPassword', input });
     },
-    refused: (_scene, { context }) => {
+    refused: (scene) => {
+      // Without random numbers nothing is sent.
+      const reason = reasonOf(scene, 'resetPassword', 'createIdempotencyKey') ?? 'unknown_error';
       const text = {
         unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
         offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
-      }[String(context.reason)];
+      }[reason];
       expect(
         within(
           screen.getByRole('alertdialog', {
-            name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível alterar a palavra-passe',
+            name: reason === 'unknown_error' ? 'Erro' : 'Não foi possível alterar a palavra-passe',
           }),
         ).getByText(String(text)),
       ).toBeVisible();
     },
     reset: () => expect(screen.getByRole('status')).toHaveTextContent('Palavra-passe alterada'),
-    unusable: (_scene, { context }) => {
-      expect(screen.getByRole('alert')).toHaveTextContent(PROBLEMS[context.problem as keyof typeof PROBLEMS]);
+    unusable: (scene) => {
+      const { kind } = (answerOf(scene, 'resetPassword') ?? { kind: 'invalid' }) as { kind: keyof typeof PROBLEMS };
+      expect(screen.getByRole('alert')).toHaveTextContent(PROBLEMS[kind]);
     },
     leftForNewMail: endsWith({ outcome: 'newMail' }),
     leftForLogin: endsWith({ outcome: 'login' }),

@@ -1,12 +1,13 @@
 import { act, screen } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyEventObject } from 'xstate';
 import type { OpenFlow } from '#machines/flows.ts';
 import type { RootEmitted } from '#machines/root/root.machine.ts';
 import type { AlertRaised } from '#machines/shared/flow/alert.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { RootContext } from '#src/host/root-context.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page, type Scene } from '#test/harness/describe-flow.tsx';
+import type { Happened } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import {
   loginPage,
@@ -37,13 +38,60 @@ async function make({ actor }: Scene<Root>, id: string, type: 'test.ended' | 'te
   await act(async () => target?.send({ type }));
 }
 
-const isOpenIn = ({ open }: { open: readonly OpenFlow[] }, kind: OpenFlow['kind']) =>
-  open.some((flow) => flow.kind === kind);
+const isOpenIn = ({ open }: Pick<World, 'open'>, kind: OpenFlow['kind']) => open.some((flow) => flow.kind === kind);
 
 const receivedBy = (by: string) => received.filter((one) => one.by === by).map((one) => one.event);
 
-function seeOpenFlows({ actor }: Scene<Root>, { context }: AnyMachineSnapshot) {
-  const { open } = context as { open: OpenFlow[] };
+/** The app after those events, worked out without the machine. */
+interface World {
+  open: readonly OpenFlow[];
+  /** Ids of flows that have ended, but are still in the location. */
+  finished: readonly string[];
+  user: number | null;
+  lost: number | null;
+  isShellThere: boolean;
+  isMainAreaThere: boolean;
+  /** Raised before the shell that shows them. */
+  alerts: readonly AnyEventObject[];
+}
+
+const EMPTY: World = {
+  open: [],
+  finished: [],
+  user: null,
+  lost: null,
+  isShellThere: false,
+  isMainAreaThere: false,
+  alerts: [],
+};
+
+const worldAfter = ({ happened }: Happened): World => happened.reduce(next, EMPTY);
+
+function next(world: World, event: AnyEventObject): World {
+  switch (event.type) {
+    case 'location.changed': {
+      const open: readonly OpenFlow[] = event['open'];
+      return { ...world, open, finished: world.finished.filter((id) => open.some((flow) => flow.id === id)) };
+    }
+    case 'services.arrived':
+      return { ...world, isMainAreaThere: true };
+    case 'shell.arrived':
+      return { ...world, isShellThere: true, alerts: [] };
+    case 'alert.raised':
+      return world.isShellThere ? world : { ...world, alerts: [...world.alerts, event] };
+    case 'session.changed': {
+      const user: number | null = event['session']?.user.id ?? null;
+      return { ...world, user, lost: event['isLost'] ? (world.user ?? world.lost) : null };
+    }
+    case 'xstate.done.actor.orders:modal':
+      return { ...world, finished: [...world.finished, 'orders:modal'] };
+    default:
+      return world;
+  }
+}
+
+function seeOpenFlows({ actor, happened }: Page<Root>) {
+  const { open } = worldAfter({ happened });
   const running = Object.keys(actor.getSnapshot().children).filter((id) => id.includes(':'));
   expect(running.sort()).toEqual(open.map(({ id }) => id).sort());
   const isLoginOpen = open.some(({ id }) => id === 'login:page');
@@ -103,10 +151,9 @@ const model: FlowModel<Root> = {
       expect(emitted).toEqual([event]);
     },
     'shell.arrived': async (scene, event) => {
-      const { alerts } = scene.state().context as { alerts: AlertRaised[] };
+      const { alerts, user: userId } = worldAfter(scene);
       forget();
       await act(async () => scene.send(event));
-      const userId = (scene.state().context.user as { id: number } | null)?.id ?? null;
       expect(received.findLast(({ by }) => by === 'events')?.event).toEqual({
         type: 'customer.changed',
         userId,
@@ -122,7 +169,7 @@ const model: FlowModel<Root> = {
     },
     // Sent to the top flow, which made the request.
     'flow.abandoned': async (scene, event) => {
-      const { open } = scene.actor.getSnapshot().context;
+      const { open } = worldAfter(scene);
       forget();
       await act(async () => scene.send(event));
       expect(emitted).toEqual([{ type: 'flow.closed', id: 'login:modal', output: { outcome: 'dismissed' } }]);
@@ -137,16 +184,14 @@ const model: FlowModel<Root> = {
       expect(scene.state().context.email).toBe(event.email);
     },
     'session.changed': async (scene, event) => {
-      const { user, lost } = scene.state().context as Record<'user' | 'lost', { id: number } | null>;
-      const isShellThere = scene.state().matches({ shell: 'running' });
-      const isMainAreaThere = scene.state().matches({ mainArea: 'running' });
+      const world = worldAfter(scene);
+      const { user, lost, isShellThere, isMainAreaThere, open: before, finished } = world;
       const userId = event.session?.user.id ?? null;
       const running = { ...scene.actor.getSnapshot().children };
-      const { open: before, finished } = scene.actor.getSnapshot().context;
       forget();
       await act(async () => scene.send(event));
       const left = user === null ? [] : [{ type: 'customer.left' }];
-      const isOther = (user?.id ?? null) !== userId;
+      const isOther = user !== userId;
       const changed = isOther ? [...left, { type: 'customer.changed', userId, isLost: event.isLost }] : [];
       expect(receivedBy('events')).toEqual(isShellThere ? changed : []);
       for (const service of ['cart', 'catalogue']) expect(receivedBy(service)).toEqual(isMainAreaThere ? changed : []);
@@ -163,11 +208,11 @@ const model: FlowModel<Root> = {
         receivedBy(kind).some(({ type }) => type === 'customer.came'),
       );
       expect(ofFlows.sort()).toEqual(isNew ? hearing.sort() : []);
-      const { children, context } = scene.actor.getSnapshot();
-      const begunAnew = context.open.filter(({ id }) => children[id] !== running[id]).map(({ kind }) => kind);
+      const { children } = scene.actor.getSnapshot();
+      const begunAnew = before.filter(({ id }) => children[id] !== running[id]).map(({ kind }) => kind);
       const known = user ?? lost;
-      const isLeaving = known !== null && known.id !== userId;
-      expect(begunAnew).toEqual(isLeaving && isOpenIn(context, 'orders') ? ['orders'] : []);
+      const isLeaving = known !== null && known !== userId;
+      expect(begunAnew).toEqual(isLeaving && isOpenIn(world, 'orders') ? ['orders'] : []);
     },
     'xstate.done.actor.orders:modal': async (scene) => {
       forget();
@@ -185,9 +230,12 @@ const model: FlowModel<Root> = {
     'mainArea.starting': seeOpenFlows,
     'mainArea.running': seeOpenFlows,
     'shell.starting': () => expect(received.filter(({ by }) => by === 'alerts')).toEqual([]),
-    'shell.running': (_scene, { context }) => expect(context.alerts).toEqual([]),
-    // Whoever is signed in has not lost their session.
-    customer: (_scene, { context }) => expect([context.user, context.lost]).toContain(null),
+    'shell.running': ({ actor }) => expect(actor.getSnapshot()).toMatchObject({ context: { alerts: [] } }),
+    customer: ({ actor, happened }) => {
+      const { user, lost } = worldAfter({ happened });
+      const known = { user: user && { id: user }, lost: lost && { id: lost } };
+      expect(actor.getSnapshot()).toMatchObject({ context: known });
+    },
   },
 };
 
@@ -204,5 +252,12 @@ describeFlow(
       { type: 'session.changed', session: null, isLost: true, isRestored: false },
       { type: 'session.changed', session: sessionOfRui, isLost: false, isRestored: false },
     ],
+  },
+  {
+    ...model,
+    title: 'alerts before the shell',
+    samples: [alert, { ...alert, reason: 'timeout' }, { type: 'shell.arrived' }],
+    project: ({ context }) => context.alerts.slice(0, 2).map(({ reason }: AlertRaised) => reason),
+    distinct: 'context',
   },
 );

@@ -12,7 +12,6 @@ import { byRoot, recalling } from '#test/harness/asking.ts';
 import type { FlowModel } from '#test/harness/describe-flow.tsx';
 import { press, pressing } from '#test/harness/press-controls.ts';
 import type { cardPaymentControls } from './card-payment-controls.ts';
-import { delays } from './card-payment-samples.ts';
 
 export type CardPayment = typeof checkoutMachine | typeof paymentMachine;
 
@@ -143,7 +142,6 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
       'checkPayment',
       'authenticatePayment',
     ],
-    delays,
     fromRoot: ['connection.restored', 'customer.came'],
     tells: (event, from, to) => {
       const asked = ASKED[event.type];

@@ -9,7 +9,7 @@ import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import { hostFlow } from '#test/harness/host.ts';
 import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 import { Coverage, done, edgePaths, failed, type Path } from '#test/harness/model.ts';
-import { delays, offline, reads, type cardPaymentSamples } from './card-payment-samples.ts';
+import { offline, reads, type cardPaymentSamples } from './card-payment-samples.ts';
 
 const ports = [
   'recallAttempt',
@@ -82,7 +82,7 @@ const saysReceived = (event: AnyEventObject): boolean => {
 };
 
 async function walk({ machine, input }: Money, { steps }: Path): Promise<Walk> {
-  const flow = hostFlow(machine, { input, ports, delays, coverage: new Coverage() });
+  const flow = hostFlow(machine, { input, ports, coverage: new Coverage() });
   const walked: Walk = { calls: [], atOnce: 0, forgotten: [], receivedBeforeSuccess: false, succeeded: false };
   let seen = 0;
   let running = 0;
@@ -173,7 +173,7 @@ export function describeMoney(money: Money): void {
     }, 60_000);
 
     it('writes the attempt down before the first call, and forgets it only after the answer', async () => {
-      const flow = hostFlow(machine, { input, ports, delays, coverage: new Coverage() });
+      const flow = hostFlow(machine, { input, ports, coverage: new Coverage() });
       await send(flow, [done('recallAttempt', null), reads(open), { type: 'payment.submitted' }]);
       expect(flow.calls.map(({ port }) => port)).toEqual(['recallAttempt', 'readPayable', 'openAttempt']);
       await send(flow, [done('openAttempt', { kind: 'opened', attempt })]);
@@ -222,14 +222,14 @@ async function liveThrough(
   });
   const placed: { key: string; wasAnswered: boolean }[] = [];
   let pending: PaymentAttempt | null = null;
-  let flow = hostFlow(machine, { input, ports, delays, coverage: new Coverage() });
+  let flow = hostFlow(machine, { input, ports, coverage: new Coverage() });
   let seen = 0;
 
   for (const choice of choices) {
     const state = flow.state();
     if (state.status !== 'active' || choice % 29 === 0) {
       flow.stop();
-      flow = hostFlow(machine, { input, ports, delays, coverage: new Coverage() });
+      flow = hostFlow(machine, { input, ports, coverage: new Coverage() });
       seen = 0;
       await send(flow, [done('recallAttempt', store.recall({ subject }))]);
       continue;

@@ -51,8 +51,6 @@ export const reads = (payable: Payable | null, saved = cards): AnyEventObject =>
 const signedOut = new RequestFailure('JWT Token not found', 401);
 export const offline = new RequestFailure('offline', 0);
 /** Milliseconds. */
-export const delays = { retryAfter: 1_000, recheckPause: 5_000 };
-
 const cardAdded: AnyEventObject = {
   type: 'flow.returned',
   kind: 'add-card',

@@ -7,8 +7,9 @@ import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { SignupModal } from '#src/flows/signup/SignupModal.tsx';
 import { SignupScreen } from '#src/flows/signup/SignupScreen.tsx';
 import { asking } from '#test/harness/asking.ts';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
+import { isEdited, lastOf, reasonOf, typedIn, type Happened } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { find, leave, press, pressing } from '#test/harness/press-controls.ts';
 import { controls, fields } from './signup.controls.ts';
@@ -17,27 +18,42 @@ import { FIELDS, button } from './signup.view.ts';
 
 type Signup = typeof signupMachine;
 
-function seeForm(_scene: Scene<Signup>, { context }: AnyMachineSnapshot) {
-  for (const [field, input] of Object.entries(FIELDS)) expect(input()).toHaveValue(context.form[field]);
+/** An address that was typed on another account screen is filled in. */
+const formOf = (scene: Happened): Record<string, string> =>
+  Object.fromEntries(
+    Object.keys(FIELDS).map((field) => [field, typedIn(scene, field) || (field === 'email' ? typedBefore : '')]),
+  );
+let typedBefore = '';
+
+function seeForm(scene: Page<Signup>) {
+  for (const [field, input] of Object.entries(FIELDS)) expect(input()).toHaveValue(formOf(scene)[field]);
 }
 
-function seeEditing(scene: Scene<Signup>, state: AnyMachineSnapshot) {
+/** The last answer about the typed e-mail, or about the form. An edited e-mail has none yet. */
+function isInUse({ happened }: Happened): boolean {
+  const since = happened.findLastIndex((event) => event.type === 'field.edited' && event['field'] === 'email');
+  const answers = happened.slice(since + 1).flatMap((event) => event['output'] ?? []);
+  return answers.some((answer) => answer.error === 'emailInUse' || answer.refusals?.email === 'emailInUse');
+}
+
+function seeEditing(scene: Page<Signup>) {
   expect(screen.getByText('Versão 1.1.4')).toBeVisible();
-  seeForm(scene, state);
+  seeForm(scene);
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(screen.getByRole('link', { name: /^termos de utilização ?\(abre num novo separador\)$/ })).toHaveAttribute(
     'href',
     legal.terms,
   );
-  const { form, edited: seen, refusals } = state.context;
-  const inUse = refusals.email === 'emailInUse';
-  const isComplete = Object.entries(complete).every(([field, text]) => form[field] === text);
+  const inUse = isInUse(scene);
+  const isComplete = Object.entries(complete).every(([field, text]) => formOf(scene)[field] === text);
   expect(button('Criar conta').getAttribute('aria-disabled')).toBe(isComplete && !inUse ? null : 'true');
-  expect(FIELDS.email().getAttribute('aria-invalid')).toBe(String(seen.email && (form.email === '' || inUse)));
+  // Submitting shows what is wrong with each field.
+  const isSeen = isEdited(scene, 'email') || lastOf(scene, 'form.submitted') !== undefined;
+  expect(FIELDS.email().getAttribute('aria-invalid')).toBe(String(isSeen && (formOf(scene)['email'] === '' || inUse)));
   if (inUse) expect(FIELDS.email()).toHaveAccessibleDescription('Já existe uma conta com este e-mail.');
 }
 
-function seeMailOnItsWay(_scene: Scene<Signup>, { resent = '' } = {}) {
+function seeMailOnItsWay(_scene: Page<Signup>, { resent = '' } = {}) {
   const [message, sentAgain] = screen.getAllByRole('status');
   expect(message).toHaveTextContent('Verifique o seu e-mail');
   expect(message).toHaveTextContent('ana@ex.pt');
@@ -108,31 +124,31 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     },
     'login.chosen': async (scene) => {
       await asking('login', press(controls['login.chosen']))(scene);
-      expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: scene.state().context.form.email });
+      expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: formOf(scene)['email'] });
     },
   },
   pages: {
     'editing.idle': seeEditing,
-    'editing.violated': (scene, state) => {
-      seeEditing(scene, state);
+    'editing.violated': (scene) => {
+      seeEditing(scene);
       expect(FIELDS.email()).toBeInvalid();
     },
-    'editing.checkingEmail': (scene, state) => {
-      seeEditing(scene, state);
+    'editing.checkingEmail': (scene) => {
+      seeEditing(scene);
       expect(FIELDS.email()).toHaveAccessibleDescription('A verificar o e-mail…');
       expect(scene.calls.at(-1)).toEqual({ port: 'checkEmail', input: { email: 'ana@ex.pt' } });
     },
-    'editing.emailUnchecked': (scene, state) => {
-      seeEditing(scene, state);
+    'editing.emailUnchecked': (scene) => {
+      seeEditing(scene);
       expect(FIELDS.email()).toHaveAccessibleDescription('Não foi possível verificar este e-mail.');
     },
-    'submitting.preparing': (scene, state) => {
-      seeForm(scene, state);
+    'submitting.preparing': (scene) => {
+      seeForm(scene);
       expect(button('Criar conta')).toHaveAttribute('aria-busy', 'true');
       expect(scene.calls.at(-1)?.port).toBe('createIdempotencyKey');
     },
-    'submitting.sending': (scene, state) => {
-      seeForm(scene, state);
+    'submitting.sending': (scene) => {
+      seeForm(scene);
       expect(button('Criar conta')).toHaveAttribute('aria-busy', 'true');
       const keyed = scene.calls.findLastIndex(({ port }) => port === 'createIdempotencyKey');
       expect(keyed).not.toBe(-1);
@@ -142,14 +158,16 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       expect(calls).not.toEqual([]);
       expect(calls).toEqual(calls.map(() => ({ port: 'signUp', input })));
     },
-    refused: (_scene, { context }) => {
+    refused: (scene) => {
+      // Without random numbers nothing is sent.
+      const reason = reasonOf(scene, 'signUp', 'createIdempotencyKey') ?? 'unknown_error';
       const text = {
         unknown_error: 'Ocorreu um erro inesperado. Tente de novo.',
         offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
-      }[String(context.reason)];
+      }[reason];
       expect(
         screen.getByRole('alertdialog', {
-          name: context.reason === 'unknown_error' ? 'Erro' : 'Não foi possível criar a conta',
+          name: reason === 'unknown_error' ? 'Erro' : 'Não foi possível criar a conta',
         }),
       ).toHaveTextContent(String(text));
     },
@@ -170,20 +188,26 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       expect(sent.at(-1)).toEqual({ type: 'email.typed', email: 'ana@ex.pt' });
     },
     loggedIn: endsWith({ outcome: 'loggedIn' }),
-    dismissed: ({ actor, sent }, { context }) => {
+    dismissed: ({ actor, sent, happened }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
-      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: context.form.email });
+      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: formOf({ happened })['email'] });
     },
   },
 };
 
-const page = (actor: Parameters<FlowModel<Signup>['view']>[0]) => (
-  <SignupScreen actor={actor} legal={legal} version="1.1.4" />
-);
+type View = FlowModel<Signup>['view'];
+
+const after =
+  (email: string, view: View): View =>
+  (actor) => {
+    typedBefore = email;
+    return view(actor);
+  };
+const page: View = (actor) => <SignupScreen actor={actor} legal={legal} version="1.1.4" />;
 
 describeFlow(
   signupMachine,
-  { ...common, title: 'as a page', input: { presentation: 'page' }, view: page },
+  { ...common, title: 'as a page', input: { presentation: 'page' }, view: after('', page) },
   {
     ...common,
     title: 'with an address that was typed before',
@@ -191,7 +215,7 @@ describeFlow(
     // On a tour the field may be left twice: each time must mark it as edited.
     project: (state) => [common.project(state), state.context.edited.email],
     samples: [{ type: 'field.left', field: 'email' }, checked({ kind: 'refused', error: 'emailInUse' })],
-    view: page,
+    view: after('ana@ex.pt', page),
   },
   {
     ...common,
@@ -209,7 +233,7 @@ describeFlow(
       { type: 'success.continued' },
       { type: 'modal.closed' },
     ],
-    view: (actor) => <SignupModal actor={actor} legal={legal} version="1.1.4" />,
+    view: after('', (actor) => <SignupModal actor={actor} legal={legal} version="1.1.4" />),
     perform: {
       ...common.perform,
       'success.continued': ({ user }) =>

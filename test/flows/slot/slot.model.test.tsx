@@ -4,7 +4,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { slotMachine, type SlotAnswer, type SlotRefusal } from '#machines/slot/slot.machine.ts';
 import { SlotModal } from '#src/flows/slot/SlotModal.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { aPlace, aSlot } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -62,7 +62,7 @@ function expectOutput(sent: { type: string }[], outcome: string) {
   });
 }
 
-const seeLogin = ({ sent }: Scene<Slots>) =>
+const seeLogin = ({ sent }: Page<Slots>) =>
   expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
 
 function seeFailure(title: string) {

@@ -25,7 +25,6 @@ const model: FlowModel<typeof tokenRefreshMachine> = {
   ],
   project: () => null,
   ports: ['refreshTokens'],
-  delays: { refreshTimeout: 30_000 },
   view: (actor) => {
     settled = [];
     actor.on('refresh.settled', (event) => settled.push(event));

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
 import { VerifyScreen } from '#src/flows/verify/VerifyScreen.tsx';
-import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
+import { answerOf, isEdited, typedIn, type Happened } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { leave, pressing, retypeIn } from '#test/harness/press-controls.ts';
 import { controls, fields } from './verify.controls.ts';
@@ -17,9 +17,13 @@ const button = (name: string) => screen.getByRole('button', { name });
 
 const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
 
-function seeForm(_scene: Scene<Verify>, { context }: AnyMachineSnapshot) {
-  expect(screen.getAllByRole('status')[0]).toHaveTextContent(PROBLEMS[context.problem as keyof typeof PROBLEMS]);
-  expect(email()).toHaveValue(context.email);
+/** Without the link of a mail there is nothing to verify. */
+const problemOf = (scene: Happened) =>
+  (answerOf(scene, 'verifyAccount') as { kind: keyof typeof PROBLEMS } | undefined)?.kind ?? 'invalid';
+
+function seeForm(scene: Page<Verify>) {
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent(PROBLEMS[problemOf(scene)]);
+  expect(email()).toHaveValue(typedIn(scene));
 }
 
 const common: Omit<FlowModel<Verify>, 'input'> = {
@@ -62,17 +66,17 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     failed: () => {
       expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet. Verifique a rede e tente de novo.');
     },
-    offeringMail: (scene, state) => {
-      seeForm(scene, state);
+    offeringMail: (scene) => {
+      seeForm(scene);
       expect(screen.queryByRole('alertdialog')).toBeNull();
-      const { edited, email: typed } = state.context;
+      const typed = typedIn(scene);
       const ready = typed === 'ana@ex.pt';
       const description = typed === '' ? 'O e-mail é obrigatório.' : 'Escreva um e-mail válido.';
       expect(button('Enviar nova ligação').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
-      expect(email()).toHaveAccessibleDescription(edited && !ready ? description : '');
+      expect(email()).toHaveAccessibleDescription(isEdited(scene) && !ready ? description : '');
     },
-    requestingMail: (scene, state) => {
-      seeForm(scene, state);
+    requestingMail: (scene) => {
+      seeForm(scene);
       expect(button('Enviar nova ligação')).toHaveAttribute('aria-busy', 'true');
       expect(scene.calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: 'ana@ex.pt' } });
     },
@@ -81,9 +85,9 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
       expect(within(alert).getByText('Demasiadas tentativas. Aguarde um momento e tente de novo.')).toBeVisible();
     },
     mailSent: () => expect(screen.getByRole('status')).toHaveTextContent('ana@ex.pt'),
-    closed: ({ actor, sent }, { context }) => {
+    closed: ({ actor, sent, happened }) => {
       expect(actor.getSnapshot().output).toEqual({ outcome: 'login' });
-      expect(sent).toEqual([{ type: 'email.typed', email: context.email }]);
+      expect(sent).toEqual([{ type: 'email.typed', email: typedIn({ happened }) }]);
     },
     choosingPassword: ({ actor, sent }) => {
       expect(actor.getSnapshot().output).toEqual({ outcome: 'newPassword', token: 'from-the-mail' });

@@ -6,6 +6,7 @@ import type { FoundPort } from '#studio/ports/find.ts';
 import { hostFlow, type Hosted } from '../host.ts';
 import { after, Coverage, done, failed, type Step } from '../model.ts';
 import { Providers } from '../providers.tsx';
+import { shownText } from '../shown.ts';
 import type { Plan } from '../walker.tsx';
 import type { Settled } from './wired.ts';
 
@@ -14,6 +15,7 @@ export interface Stage {
   state: string;
   /** Paths of the active state nodes. */
   active: Set<string>;
+  /** Only what is shown. */
   text: string;
   /** Events sent to the parent since then. */
   sent: AnyEventObject[];
@@ -121,7 +123,7 @@ function look<M extends AnyStateMachine>(hosted: Hosted<M>, sentBefore: number):
   return {
     state: stateText(state.value),
     active: new Set(activeNodes(state).map(({ path }) => path.join('.'))),
-    text: document.body.textContent ?? '',
+    text: shownText(document.body),
     sent: hosted.sent.slice(sentBefore),
   };
 }

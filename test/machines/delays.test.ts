@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { allNodes } from '#studio/definition.ts';
+import { everyMachine } from '#studio/every-machine.ts';
+import { DELAYS, READING_INTERVALS } from '#test/harness/delays.ts';
+import { nodesOf, propertyNameOf, sourcesOf } from '../../scripts/sources.ts';
+
+const machines = (await everyMachine()).map(({ machine }) => machine);
+
+const declared = Object.entries(DELAYS).flatMap(([id, delays]) => Object.keys(delays).map((name) => `${id}.${name}`));
+
+/** Where a property of that name is written in the sources of a folder. */
+const writtenIn = (folder: string, property: string, files = /./) =>
+  sourcesOf(folder)
+    .filter(({ path }) => files.test(path))
+    .flatMap(({ path, tree }) =>
+      [...nodesOf(tree)].flatMap(({ node }) => (propertyNameOf(node) === property ? path : [])),
+    );
+
+// How long each takes is held against the clock by the models, which take every delay: see `play` in harness/host.ts.
+describe('the delays of all machines', () => {
+  it('are those of the table, in use and by name', () => {
+    const used = machines.flatMap((machine) =>
+      allNodes(machine)
+        .flatMap(({ transitions }) => [...transitions.keys()])
+        .flatMap((type) => /^xstate\.after\.([^.]+)\./.exec(type)?.[1] ?? [])
+        .map((name) => `${machine.id}.${name}`),
+    );
+    expect([...new Set(used)].sort()).toEqual(declared.toSorted());
+    const named = machines.flatMap(({ id, implementations }) =>
+      Object.keys(implementations.delays).map((name) => `${id}.${name}`),
+    );
+    expect(named.sort()).toEqual(declared.toSorted());
+  });
+
+  it('are transitions: no event is sent later', () => {
+    expect(writtenIn('machines', 'delay')).toEqual([]);
+  });
+
+  it('have their lengths in no model', () => {
+    expect(writtenIn('test/flows', 'delays', /model/)).toEqual([]);
+  });
+});
+
+it('lists are read again in the declared intervals', () => {
+  const watched = machines.flatMap((machine) =>
+    allNodes(machine).flatMap(({ invoke }) =>
+      invoke.flatMap(({ id, input }): [string, number | null][] =>
+        id === 'watch' ? [[machine.id, (input as { pollMs: number | null }).pollMs]] : [],
+      ),
+    ),
+  );
+  const intervals = Object.entries(READING_INTERVALS).map(([id, { ms }]) => [id, ms]);
+  expect(Object.fromEntries(watched)).toEqual(Object.fromEntries(intervals));
+});
