@@ -3,11 +3,13 @@ import { newPerson } from './account.ts';
 import { CARDS } from './demo.ts';
 import { CONSOLE_OF_FAULTS } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
+import { withDetours } from './journeys/detours.ts';
 import { everyJourney } from './journeys/every-journey.ts';
 import type { Journey, World } from './journeys/journey.ts';
-import { plan } from './journeys/plan.ts';
+import { planLooks } from './journeys/looks.ts';
+import { plan, SEED } from './journeys/plan.ts';
 import { declaredStates } from './journeys/reloads.ts';
-import { ADDRESSED, RELOADED, PATHS, ACTOR_STATES } from './journeys/states-reporter.ts';
+import { ADDRESSED, RELOADED, PATHS, PLANNED, ACTOR_STATES } from './journeys/states-reporter.ts';
 import { hasAddress, interrupt, type InterruptedPath } from './journeys/stops.ts';
 import { planTours, tourName, walkTour } from './journeys/tours.ts';
 import { walk } from './journeys/walk.ts';
@@ -15,7 +17,6 @@ import { type ActorState, watchFlows } from './journeys/watch-flows.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const TOURS = 3;
-const SEED = Number(process.env['JOURNEY_SEED'] ?? '1');
 const JOURNEYS = await everyJourney();
 
 // Split in parts, so that several workers share them.
@@ -27,16 +28,19 @@ test.beforeEach(({ expectedProblems }) => {
 
 const planned = JOURNEYS.map((journey) => ({ journey, ...plan(journey, SEED) }));
 const plansOf = (machine: Journey['machine']) => planned.filter(({ journey }) => journey.machine === machine);
-const addressed = planned.filter(({ journey }) => hasAddress(journey));
+const longer = planned.map(({ journey, paths }) => ({ journey, paths: withDetours(journey, paths) }));
+const addressed = longer.filter(({ journey }) => hasAddress(journey));
 const interrupted = new Map(
   [...new Set(addressed.map(({ journey }) => journey.flow))].flatMap((flow) => [
-    ...interrupt(planned.filter(({ journey }) => journey.flow === flow)),
+    ...interrupt(addressed.filter(({ journey }) => journey.flow === flow)),
   ]),
 );
-const walks = planned.flatMap(({ journey, paths }) => {
+const walks = longer.flatMap(({ journey, paths }) => {
   const ofJourney = interrupted.get(journey) ?? paths.map((path): InterruptedPath => ({ ...path, stops: [] }));
   return ofJourney.map((path) => ({ journey, path }));
 });
+
+const looks = planLooks(walks);
 
 test('the paths reach every state of the walked flows', () => {
   const missing = [...new Set(JOURNEYS.map(({ machine }) => machine))].flatMap((machine) =>
@@ -67,13 +71,25 @@ for (const { journey, path } of walks) {
     const flows = await watchFlows(page);
     const world: World = { page, mesa, person: newPerson(), card: CARDS.accepted, id: 0, words: new Map(), flows };
     const reloaded: ActorState[] = [];
+    let needed: ReadonlySet<string> = new Set();
     try {
-      await walk(journey, path, world, { ...path, onReloaded: (before) => reloaded.push(before) });
+      needed = await walk(journey, path, world, {
+        ...path,
+        looks: looks.get(path) ?? new Set(),
+        onReloaded: (before) => reloaded.push(before),
+      });
+      // Answered once everything that the page recorded before has arrived.
+      await page.evaluate(() => null);
     } catch (error) {
       console.log(`This path alone: JOURNEY_SEED=${SEED} npm run test:e2e -- journeys.spec.ts -g "${path.tag}"`);
       throw error;
     } finally {
       await testInfo.attach(ACTOR_STATES, { body: JSON.stringify(flows.actorStates), contentType: 'application/json' });
+      const taken = [...flows.taken(journey.actor)].filter((key) => needed.has(key));
+      await testInfo.attach(PLANNED, {
+        body: JSON.stringify(taken.map((key) => `${journey.machine.id} ${key}`)),
+        contentType: 'application/json',
+      });
       await testInfo.attach(RELOADED, { body: JSON.stringify(reloaded), contentType: 'application/json' });
     }
   });

@@ -105,6 +105,31 @@ export function unsampled(machine: AnyStateMachine, samples: readonly AnyEventOb
   return [...declared].filter((type) => !type.startsWith('xstate.done.state.') && !matches(type));
 }
 
+/** Keys of all transitions that the machine takes for the event, those without an event included. */
+export function transitionsFor(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): string[] {
+  return transitionsDuring((scope) => machine.transition(from, event, scope));
+}
+
+/** Keys of the transitions without an event that the machine takes when it starts. */
+export function transitionsAtStart(machine: AnyStateMachine, input: unknown): string[] {
+  return transitionsDuring((scope) => machine.getInitialSnapshot(scope, input));
+}
+
+/** The state after the event; nothing is run. */
+export const stateAfter = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject) =>
+  machine.transition(from, event, adopt(IDLE));
+
+function transitionsDuring(run: (scope: AnyActorScope) => unknown): string[] {
+  const scope = adopt(IDLE);
+  const taken: string[] = [];
+  scope.system.inspect((event) => {
+    if (event.type === '@xstate.microstep' && event.actorRef === scope.self)
+      taken.push(...takenTransitions(event).map(transitionKey));
+  });
+  run(scope);
+  return taken;
+}
+
 interface Traversed extends Pick<ModelOptions, 'input' | 'samples' | 'project' | 'limit'> {
   /** Whether the event is possible in that state; by default all are. */
   isPossible?: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;

@@ -1,7 +1,10 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
 import { setup } from 'xstate';
-import { journeys } from '#test/e2e/journeys/journey.ts';
+import { withDetours } from '#test/e2e/journeys/detours.ts';
+import { journeys, type Journey } from '#test/e2e/journeys/journey.ts';
+import { plan } from '#test/e2e/journeys/plan.ts';
+import { BY_CHANCE, NOT_PLANNED, countTransitions, shortened } from '#test/e2e/journeys/transitions-left.ts';
 
 const door = setup({}).createMachine({ id: 'door' });
 const one = { actor: 'door', project: () => null, events: [], answers: [], arrive: async () => undefined, perform: {} };
@@ -13,4 +16,62 @@ it('detects two journeys of one flow with the same title', () => {
   );
   expect(() => journeys(door, one, one)).toThrow('Two journeys of "door" have no title: give each its own');
   expect(journeys(door, one, front)).toHaveLength(2);
+});
+
+const lamp = setup({}).createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: {
+    off: { on: { pressed: 'on' } },
+    on: { on: { pressed: 'off', turned: {}, broken: 'broken' } },
+    broken: { type: 'final' },
+  },
+});
+const PRESSED_ON = 'lamp.on --pressed[0]-->';
+const TURNED = 'lamp.on --turned[0]-->';
+const all = (walks: number) => ({
+  walks: new Map(['lamp.off --pressed[0]-->', PRESSED_ON, TURNED, 'lamp.on --broken[0]-->'].map((key) => [key, walks])),
+  planned: new Set<string>(),
+});
+
+it('demands the transitions that are not listed', () => {
+  const { walks, planned } = all(1);
+  walks.delete(TURNED);
+  const { taken, count, lost, found } = countTransitions(lamp, { walks, planned }, {});
+  expect([taken, count, lost, found]).toEqual([3, 4, ['on --turned--> (stays)'], []]);
+  const left = { lamp: { [NOT_PLANNED]: ['on --turned--> (stays)'] } };
+  expect(countTransitions(lamp, { walks, planned }, left).lost).toEqual([]);
+});
+
+it('demands that an entry goes once a step of a path takes its transition, and not by chance', () => {
+  const left = { lamp: { [NOT_PLANNED]: ['on --turned--> (stays)'], [BY_CHANCE]: ['on --pressed--> off'] } };
+  expect(countTransitions(lamp, all(1), left).found).toEqual([]);
+  const planned = { ...all(1), planned: new Set([TURNED, PRESSED_ON]) };
+  expect(countTransitions(lamp, planned, left).found).toEqual(['on --turned--> (stays)']);
+});
+
+it('names entries that no transition has', () => {
+  const left = { lamp: { [NOT_PLANNED]: ['on --burnt--> off'] } };
+  expect(countTransitions(lamp, all(1), left).unknown).toEqual(['on --burnt--> off']);
+});
+
+it('shortens the list only', () => {
+  const left = { lamp: { [NOT_PLANNED]: ['on --turned--> (stays)', 'on --pressed--> off'] } };
+  const once = shortened([lamp], () => ({ ...all(1), planned: new Set([TURNED]) }), left);
+  expect(once).toEqual({ lamp: { [BY_CHANCE]: ['on --pressed--> off'] } });
+  expect(shortened([lamp], () => all(20), left)).toEqual({});
+  expect(shortened([lamp], () => all(1), {})).toEqual({});
+});
+
+it('takes a detour where the path can come back, and none that ends it', () => {
+  const journey = {
+    ...one,
+    flow: 'lamp',
+    name: 'lamp',
+    machine: lamp,
+    events: [{ type: 'pressed' }, { type: 'turned' }, { type: 'broken' }],
+  } satisfies Journey;
+  const { paths } = plan({ ...journey, events: [{ type: 'pressed' }] }, 1);
+  const [path] = withDetours(journey, paths);
+  expect(path?.steps.map(({ event }) => event.type)).toEqual(['pressed', 'pressed', 'pressed', 'turned']);
 });

@@ -83,6 +83,8 @@ export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
     readonly [T in UserEvent<M>]?: (world: World, event: Extract<EventFromLogic<M>, { type: T }>) => Promise<unknown>;
   };
   readonly reloads?: Reloads;
+  /** `false`: the server answers differently when a step is repeated. */
+  readonly isRepeatable?: false;
 }
 
 /** A journey whose name comes from its file. */

@@ -18,6 +18,9 @@ interface Plan {
   readonly reached: ReadonlySet<string>;
 }
 
+export const DEFAULT_SEED = 1;
+export const SEED = Number(process.env['JOURNEY_SEED'] ?? DEFAULT_SEED);
+
 /** Deterministic numbers from 0 to 1 for a seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;

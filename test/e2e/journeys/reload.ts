@@ -111,7 +111,7 @@ export async function reload(
   hold?.held?.release();
   await Promise.all(hold?.doing ?? []);
   const message = `where "${journey.name}" stands after a reload in "${name}"`;
-  if (stop.isPassing) await flows.expectReached(journey.actor, value, message);
+  if (stop.isPassing) await flows.expectReached(journey.actor, value, { message });
   else
     await expect
       .poll(() => nameOf(flows.now(journey.actor)?.value), { message, intervals: QUICKLY })

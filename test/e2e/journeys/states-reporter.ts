@@ -2,11 +2,15 @@ import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestResult } fr
 import type { AnyStateMachine } from 'xstate';
 import { settledStates } from '#studio/definition.ts';
 import { everyMachine } from '#studio/every-machine.ts';
+import { DEFAULT_SEED, SEED } from './plan.ts';
 import { lastingStates } from './stops.ts';
+import { countTransitions, shortened, writeList, type CountedTransitions, type Taken } from './transitions-left.ts';
 import type { ActorState } from './watch-flows.ts';
 
 /** Annotation with the states that a journey reached. */
 export const ACTOR_STATES = 'actorStates';
+/** Annotation with the transitions that a journey's steps take in the machine; see walk.ts. */
+export const PLANNED = 'planned';
 /** Annotation with the states in which a journey reloaded the page. */
 export const RELOADED = 'reloaded';
 /** Annotation of a path of a flow with an address: its machine. */
@@ -32,6 +36,8 @@ export default class StatesReporter implements Reporter {
   readonly #reached = new Set<string>();
   readonly #reloaded = new Set<string>();
   readonly #addressed = new Set<string>();
+  readonly #walks = new Map<string, number>();
+  readonly #planned = new Set<string>();
   #isWhole = false;
   #paths = 0;
   #reloads = 0;
@@ -46,13 +52,16 @@ export default class StatesReporter implements Reporter {
   }
 
   onTestEnd(_test: TestCase, result: TestResult): void {
-    const attached = (wanted: string): ActorState[] | null => {
+    const attached = (wanted: string): unknown => {
       const body = result.attachments.find(({ name }) => name === wanted)?.body;
-      return body ? (JSON.parse(body.toString()) as ActorState[]) : null;
+      return body ? JSON.parse(body.toString()) : null;
     };
-    const actorStates = attached(ACTOR_STATES);
+    const actorStates = attached(ACTOR_STATES) as ActorState[] | null;
     if (!actorStates) return;
-    const reloaded = attached(RELOADED) ?? [];
+    const reloaded = (attached(RELOADED) ?? []) as ActorState[];
+    const taken = actorStates.flatMap(({ machine, taken: keys }) => keys.map((key) => `${machine} ${key}`));
+    for (const key of new Set(taken)) this.#walks.set(key, (this.#walks.get(key) ?? 0) + 1);
+    for (const key of (attached(PLANNED) ?? []) as string[]) this.#planned.add(key);
     this.#paths += 1;
     this.#reloads += reloaded.length;
     this.#milliseconds += result.duration;
@@ -70,8 +79,14 @@ export default class StatesReporter implements Reporter {
       `Journeys: ${this.#paths} paths in ${(this.#milliseconds / 1000).toFixed(0)} s of browser time; ${said(reached)} reached\n` +
         `Resume: reloaded ${this.#reloads} times, in ${said(reloaded)} with an address`,
     );
+    const takenBy = ({ id }: AnyStateMachine) => this.#takenBy(id);
+    const transitions = found.map((machine) => countTransitions(machine, takenBy(machine)));
+    console.log(saidOfTransitions(transitions));
+    if (process.env['JOURNEY_TRANSITIONS'] === 'write') await writeList(shortened(found, takenBy));
     if (!this.#isWhole) return {};
-    const lines = [...linesOf(reached, 'not reached'), ...linesOf(reloaded, 'not reloaded')];
+    // Another seed plans other paths.
+    const linesOfTransitions = SEED === DEFAULT_SEED ? transitions.flatMap(wrongIn) : [];
+    const lines = [...linesOf(reached, 'not reached'), ...linesOf(reloaded, 'not reloaded'), ...linesOfTransitions];
     for (const line of lines) console.log(line);
     return lines.length > 0 ? { status: 'failed' } : {};
   }
@@ -79,7 +94,33 @@ export default class StatesReporter implements Reporter {
   printsToStdio(): boolean {
     return false;
   }
+
+  #takenBy(machine: string): Taken {
+    const start = `${machine} `;
+    const own = <Value>(entries: Iterable<readonly [string, Value]>) =>
+      [...entries].flatMap(([key, value]): [string, Value][] =>
+        key.startsWith(start) ? [[key.slice(start.length), value]] : [],
+      );
+    return { walks: new Map(own(this.#walks)), planned: new Set(own(this.#planned.entries()).map(([key]) => key)) };
+  }
 }
+
+function saidOfTransitions(machines: readonly CountedTransitions[]): string {
+  let [taken, defined] = [0, 0];
+  for (const one of machines) {
+    taken += one.taken;
+    defined += one.count;
+  }
+  const walked = machines.filter((one) => one.taken > 0);
+  const each = walked.map((one) => `  ${one.id}: ${one.taken} of ${one.count}`);
+  return [`Transitions: ${taken} of ${defined} transitions in Chromium`, ...each].join('\n');
+}
+
+const wrongIn = ({ id, lost, found, unknown }: CountedTransitions): string[] => [
+  ...lost.map((name) => `  ${id}: not taken: ${name}`),
+  ...found.map((name) => `  ${id}: taken, remove it from transitions-left.json: ${name}`),
+  ...unknown.map((name) => `  ${id}: transitions-left.json names what does not exist: ${name}`),
+];
 
 function count(machine: AnyStateMachine, states: string[], seen: ReadonlySet<string>): Counted {
   return { id: machine.id, states, missing: states.filter((state) => !seen.has(`${machine.id} ${state}`)) };

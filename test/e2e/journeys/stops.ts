@@ -48,6 +48,10 @@ export const answerOf = (journey: Journey, event: { type: string }): Answer | un
 /** Transitions that happen without the customer. */
 const settles = (answer: Answer | undefined): boolean => answer !== undefined && !answer.act;
 
+/** Whether something other than the customer may end the state. */
+export const isBusy = (state: AnyMachineSnapshot): boolean =>
+  activeNodes(state).some(({ type, invoke, after }) => type === 'atomic' && invoke.length + after.length > 0);
+
 /** A path of a journey with its possible stops, by the step that leads to each. */
 function reading(journey: Journey, { steps, start }: PlannedPath) {
   const answers = steps.map(({ event }) => answerOf(journey, event));
@@ -56,14 +60,12 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
   const firstCustomerStep = answers.indexOf(undefined);
   const acting = (at: number) => journey.reloads?.effects?.[nameAt(at)];
   const isAsAnswered = (at: number) => journey.reloads?.endsAsAnswered?.includes(nameAt(at)) ?? false;
-  const leavesAt = (at: number) => activeNodes(stateAt(at)).filter(({ type }) => type === 'atomic');
-  const isBusy = (at: number) =>
-    settles(answers[at + 1]) || leavesAt(at).some(({ invoke, after }) => invoke.length + after.length > 0);
+  const isBusyAt = (at: number) => settles(answers[at + 1]) || isBusy(stateAt(at));
   return {
     answers,
     stateAt,
     nameAt,
-    isBusy,
+    isBusyAt,
     isSettled: (at: number) => settles(answers[at]),
     /** The state that the flow reaches without the customer. */
     isOfArrival: (at: number) => firstCustomerStep < 0 || at < firstCustomerStep,
@@ -75,7 +77,7 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
     hasActed: (at: number) => acting(at) !== undefined && !acting(at)?.again && !answers[at + 1]?.fault,
     stop: (at: number): Stop => ({
       at,
-      while: acting(at)?.call ?? (isBusy(at) ? 'frozen' : null),
+      while: acting(at)?.call ?? (isBusyAt(at) ? 'frozen' : null),
       recovery: recoveryOf(journey, nameAt(isAsAnswered(at) && settles(answers[at + 1]) ? at + 1 : at)),
       isAgain: false,
       isPassing: false,
@@ -88,22 +90,32 @@ const outermost = (name: string): string => name.split('.', 1).join('');
 
 /** Where the path can continue after a reload there, if anywhere. */
 function resumableStop(journey: Journey, path: PlannedPath, at: number): Stop | null {
-  const { nameAt, isBusy, hasFailed, isLost, isSettled, hasActed, isOfArrival, stop: stopAt } = reading(journey, path);
+  const {
+    nameAt,
+    isBusyAt,
+    hasFailed,
+    isLost,
+    isSettled,
+    hasActed,
+    isOfArrival,
+    stop: stopAt,
+  } = reading(journey, path);
   const stop = stopAt(at);
   const { recovery } = stop;
   const isSame = recovery === nameAt(at);
   // Halts or holds the step that leads there.
   if (isLost(at) || (stop.while && at >= 0 && nameAt(at - 1) === nameAt(at))) return null;
-  const isPassing = isSame && (isBusy(at) || hasFailed(at));
+  const isPassing = isSame && (isBusyAt(at) || hasFailed(at));
   if (isSame && isOfArrival(at)) return { ...stop, isAgain: true, isPassing, resumeAt: at };
   // Passwords are never stored, so they are typed again.
-  const isForgotten = path.steps.slice(0, at + 1).some(({ event }) => isSecret(event));
-  if (!isForgotten) {
+  const secret = path.steps.slice(0, at + 1).findIndex(({ event }) => isSecret(event));
+  if (secret < 0) {
     for (let to = at + 1; isSettled(to); to += 1) if (nameAt(to) === recovery) return { ...stop, resumeAt: to };
   }
   let to = at;
   while (to >= 0 && nameAt(to) !== recovery && !hasActed(to)) to -= 1;
   if (nameAt(to) !== recovery) return leadsOn(journey, path, stop) ? { ...stop, resumeAt: at } : null;
+  if (secret >= 0) to = Math.min(to, secret - 1);
   // Values that are typed but not stored are typed again.
   while (to >= 0 && outermost(nameAt(to - 1)) === outermost(recovery) && !isOfArrival(to)) to -= 1;
   while (nameAt(to) !== recovery) to += 1;

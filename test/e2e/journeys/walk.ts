@@ -1,33 +1,47 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '#test/harness/fault-proxy.ts';
+import { transitionsAtStart, transitionsFor } from '#test/harness/model.ts';
 import type { Answer, Journey, World } from './journey.ts';
+import { lookAt } from './looks.ts';
 import type { PlannedPath } from './plan.ts';
 import { doIn, keysSent, reload, holdState, type Held } from './reload.ts';
 import { answerOf, type Stop } from './stops.ts';
+import { isHeld } from './transitions-left.ts';
 import type { ActorState } from './watch-flows.ts';
 
 interface Interruptions {
   readonly stops: readonly Stop[];
   readonly pendingAnswer?: Answer | undefined;
+  /** Indexes of the steps after which it is checked that each control can be pressed. */
+  readonly looks: ReadonlySet<number>;
   /** The flow's state when its page was reloaded. */
   readonly onReloaded: (before: ActorState) => void;
 }
 
-/** Walks one path of the flow in the browser; each step must lead to the state in the graph. */
+/**
+ * Walks one path of the flow in the browser; each step must lead to the state in the graph. Returns the keys of the
+ * transitions that the machine takes for the steps that were walked.
+ */
 export async function walk(
   journey: Journey,
   { steps, start }: PlannedPath,
   world: World,
-  { stops, pendingAnswer, onReloaded }: Interruptions = { stops: [], onReloaded: () => undefined },
-): Promise<void> {
+  { stops, pendingAnswer, looks, onReloaded }: Interruptions = {
+    stops: [],
+    looks: new Set(),
+    onReloaded: () => undefined,
+  },
+): Promise<ReadonlySet<string>> {
   const { flows, mesa } = world;
+  const planned = new Set(transitionsAtStart(journey.machine, journey.input));
   const keys = keysSent(world.page);
   const answers = steps.map(({ event }) => answerOf(journey, event) ?? null);
   const assumed = new Set([...answers, pendingAnswer]);
   for (const answer of assumed) answer?.assume?.(world);
   for (const answer of assumed) await answer?.given?.(world);
 
-  const valueAt = (at: number): unknown => (steps[at]?.state ?? start).value;
+  const stateAt = (at: number) => steps[at]?.state ?? start;
+  const valueAt = (at: number): unknown => stateAt(at).value;
   /** The customer's next step. */
   const nextCustomerStep = (from: number): number => {
     const found = answers.indexOf(null, from);
@@ -90,7 +104,7 @@ export async function walk(
     }
     index += 1;
     const step = steps[index];
-    if (!step) return;
+    if (!step) return planned;
     const { event, state } = step;
     const answer = answers[index];
     const { act } = answer ?? {};
@@ -107,6 +121,12 @@ export async function walk(
     }
     // Values typed before the reload may be there already.
     if (index <= known && isDeepStrictEqual(flows.now(journey.actor)?.value, state.value)) continue;
-    await flows.expectReached(journey.actor, state.value);
+    const taken = transitionsFor(journey.machine, stateAt(index - 1), event);
+    for (const key of taken) planned.add(key);
+    // A state that stays the same does not show that the answer has arrived.
+    const isSilent = answer !== null && isDeepStrictEqual(valueAt(index - 1), state.value);
+    const by = isSilent ? taken.filter((key) => isHeld(journey.machine, key)) : [];
+    await flows.expectReached(journey.actor, state.value, { by });
+    if (looks.has(index) && index > known) await lookAt(world, journey);
   }
 }

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyMachineSnapshot, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
+import type { AnyMachineSnapshot, AnyStateNode, AnyTransitionDefinition, InspectionEvent, StateValue } from 'xstate';
+import { transitionKey } from '#studio/definition.ts';
+import { takenTransitions } from '#studio/taken-transitions.ts';
 
 /** The state of an actor of the app at some moment. */
 export interface ActorState {
@@ -11,15 +13,19 @@ export interface ActorState {
   readonly page: string;
   /** Ids of the state nodes that were active. */
   readonly nodes: readonly string[];
+  /** Keys of the transitions that led there; empty: it was only looked at. */
+  readonly taken: readonly string[];
 }
 
 export interface FlowLog {
   readonly actorStates: readonly ActorState[];
   /**
    * Waits until the actor reaches the state, unless it has since the last such wait. `actor`: its id, or the part
-   * before its number ("order:").
+   * before its number ("order:"). `by`: keys of transitions that it must also take.
    */
-  expectReached: (actor: string, value: unknown, message?: string) => Promise<void>;
+  expectReached: (actor: string, value: unknown, expected?: Expected) => Promise<void>;
+  /** Keys of the transitions that the actor has taken. */
+  taken: (actor: string) => ReadonlySet<string>;
   /** The actor's current state. */
   now: (actor: string) => ActorState | undefined;
   /** Ignores everything recorded so far. */
@@ -28,24 +34,38 @@ export interface FlowLog {
   leavePage: () => void;
 }
 
+interface Expected {
+  readonly message?: string;
+  readonly by?: readonly string[];
+}
+
 /** Records every actor of the app in this page through XState's inspection hook, as development tools do. */
 export async function watchFlows(page: Page): Promise<FlowLog> {
   const actorStates: ActorState[] = [];
   let seen = 0;
   let left: ReadonlySet<string> = new Set();
   await page.exposeFunction('mesaStates', (more: ActorState[]) => actorStates.push(...more));
-  await page.addInitScript(listen);
-  const isOf = (actor: string) => (one: ActorState) =>
-    !left.has(one.page) && (one.actor === actor || (actor.endsWith(':') && one.actor.startsWith(actor)));
+  await page.addInitScript({ content: `(${String(listen)})(${String(takenTransitions)}, ${String(transitionKey)})` });
+  const isNamed = (actor: string) => (one: ActorState) =>
+    one.actor === actor || (actor.endsWith(':') && one.actor.startsWith(actor));
+  const isOf = (actor: string) => (one: ActorState) => !left.has(one.page) && isNamed(actor)(one);
   return {
     actorStates,
     now: (actor) => actorStates.findLast(isOf(actor)),
-    expectReached: async (actor, value, message = `where "${actor}" stood since the last step`) => {
+    taken: (actor) => new Set(actorStates.filter(isNamed(actor)).flatMap(({ taken }) => taken)),
+    expectReached: async (actor, value, { message = `where "${actor}" stood since the last step`, by = [] } = {}) => {
       const since = () => actorStates.slice(seen).filter(isOf(actor));
-      const find = () =>
-        actorStates.findIndex((one, index) => index >= seen && isOf(actor)(one) && isDeepStrictEqual(one.value, value));
+      const missing = new Set<string>();
+      const find = () => {
+        for (const key of by) missing.add(key);
+        return actorStates.findIndex((one, index) => {
+          if (index < seen || !isOf(actor)(one)) return false;
+          for (const key of one.taken) missing.delete(key);
+          return missing.size === 0 && isDeepStrictEqual(one.value, value);
+        });
+      };
       await expect
-        .poll(() => (find() < 0 ? since().map((one) => one.value) : [value]), {
+        .poll(() => (find() < 0 ? [...since().map((one) => one.value), ...missing] : [value]), {
           message,
           intervals: [20, 50, 100],
         })
@@ -62,8 +82,8 @@ export async function watchFlows(page: Page): Promise<FlowLog> {
   };
 }
 
-/** Runs in the page before any other script. */
-function listen(): void {
+/** Runs in the page before any other script, with the source of the functions that it is given. */
+function listen(takenIn: typeof takenTransitions, keyOf: typeof transitionKey): void {
   type Listening = typeof globalThis & {
     mesaStates: (more: ActorState[]) => Promise<number>;
     /** See freeze.ts. */
@@ -84,11 +104,18 @@ function listen(): void {
       return child && inner !== undefined ? activeIds(child, inner) : [];
     }),
   ];
-  const tell = (actor: string, snapshot: unknown): void => {
+  const tell = (actor: string, snapshot: unknown, taken: readonly AnyTransitionDefinition[] = []): void => {
     const { machine, value } = snapshot as Partial<AnyMachineSnapshot>;
     if (!machine) return;
     if (waiting.length === 0) queueMicrotask(hand);
-    waiting.push({ actor, machine: machine.id, value, page: id, nodes: activeIds(machine.root, value) });
+    waiting.push({
+      actor,
+      machine: machine.id,
+      value,
+      page: id,
+      nodes: activeIds(machine.root, value),
+      taken: taken.map(keyOf),
+    });
   };
   const isHaltedAt = (actor: string, snapshot: unknown): boolean => {
     const wanted = page.mesaHaltsAt;
@@ -111,7 +138,7 @@ function listen(): void {
     root.system.inspect((event) => {
       if (event.type !== '@xstate.snapshot' && event.type !== '@xstate.microstep') return;
       const actor = (event.actorRef as unknown as Running).id;
-      tell(actor, event.snapshot);
+      tell(actor, event.snapshot, event.type === '@xstate.microstep' ? takenIn(event) : []);
       if (event.type !== '@xstate.snapshot' || !isHaltedAt(actor, event.snapshot)) return;
       hand();
       // The page halts here until it is closed.

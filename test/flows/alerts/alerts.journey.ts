@@ -25,4 +25,5 @@ export default journeys(alertsMachine, {
     },
     ...pressing(controls),
   },
+  isRepeatable: false,
 });

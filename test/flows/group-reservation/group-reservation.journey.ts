@@ -1,3 +1,4 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { idOf, PIZZERIA } from '#test/e2e/demo.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
@@ -5,11 +6,17 @@ import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { events, form } from '#test/flows/shared/table-form-journey.ts';
 import { controls, fields } from './group-reservation.controls.ts';
 
+/** The button is disabled where nothing but the hints would change. */
+const canSubmit = (state: AnyMachineSnapshot) =>
+  groupReservationMachine.getTransitionData(state, { type: 'form.submitted' }).some(({ guard }) => guard !== undefined);
+
 export default journeys(groupReservationMachine, {
   ...form,
   actor: 'group-reservation:',
   input: { placeId: 4 },
   events: [...events, { type: 'group.changed', change: { name: 'Ana', phone: '910000000' } }],
+  isOffered: (state, event) =>
+    (form.isOffered?.(state, event) ?? true) && (event.type !== 'form.submitted' || canSubmit(state)),
   arrive: ({ page, id }) => page.goto(`/app/welcome?modals=group-reservation:${id || idOf(PIZZERIA)}`),
   perform: {
     ...form.perform,

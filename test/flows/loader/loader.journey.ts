@@ -22,4 +22,5 @@ export default journeys(loaderMachine, {
       await new IntroPage(page).explore();
     },
   },
+  isRepeatable: false,
 });

@@ -21,4 +21,5 @@ export default journeys(reservationsMachine, {
   perform: { ...DIALOG.perform, ...pressing(controls) },
   // An event of the stream reloads the list.
   reloads: { resumesIn: { listing: ['failed'] } },
+  isRepeatable: false,
 });

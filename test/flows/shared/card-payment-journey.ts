@@ -53,7 +53,7 @@ export function cardPayment({
   unread,
   pay,
   check,
-}: Paid): Pick<Journey<CardPayment>, 'project' | 'events' | 'answers'> {
+}: Paid): Pick<Journey<CardPayment>, 'project' | 'events' | 'answers' | 'isRepeatable'> {
   const answers: readonly Answer[] = [
     { event: done('recallAttempt', null) },
     {
@@ -98,6 +98,7 @@ export function cardPayment({
   ];
   return {
     answers,
+    isRepeatable: false,
     project: ({ context: { attempt: begun, isChecked, payable, selectedCard, reason } }) => [
       begun?.key,
       isChecked,

@@ -56,6 +56,8 @@ export default journeys(
       { type: 'mail.requested' },
       { type: 'success.continued' },
     ],
+    // Typing what is there already changes nothing.
+    isOffered: ({ context }, event) => event.type !== 'field.edited' || context.form[event['field']] !== event['value'],
     answers: [
       { event: done('checkEmail', { kind: 'free' }) },
       cutOff('checkEmail', /^GET \/pubapp\/auth\/check-email/),
