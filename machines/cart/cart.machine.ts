@@ -257,7 +257,10 @@ export const cartMachine = setup({
                 onDone: { target: 'ready', actions: withOutput('keepLoaded') },
                 onError: { target: 'unavailable', actions: withEvent('fail') },
               },
-              on: { 'cart.invalidated': { target: 'loading', reenter: true } },
+              on: {
+                'cart.invalidated': { target: 'loading', reenter: true },
+                'content.stale': { guard: withEvent('mayBePaid'), target: 'loading', reenter: true },
+              },
             },
             ready: {
               entry: 'answerBlocked',

@@ -23,15 +23,16 @@ const ROOTS = [
   [...signedIn, '1: chooses take_away at place 1'],
   [...twoTabs, ...ordered],
   [...twoTabs, ...filledForm],
-  [...twoTabs, ...filledForm, 'the session ends', 'time passes'],
+  [...twoTabs, ...filledForm, 'the session ends', 'time passes', '1: reloads'],
   [...signedIn, ...filledForm, 'the network is slow', '1: requests the table'],
   [...twoTabs, ...ownTable],
   [...signedIn, 'the stream breaks', ...ownTable],
   [...twoTabs, 'the stream breaks', '1: opens the orders', '2: opens all tables', '2: opens the first table'],
   [...twoTabs, 'the network is slow', '1: opens the orders', ...someoneElse],
   [...twoCheckouts, 'the network is slow', '1: pays'],
+  [...twoCheckouts, 'the network is slow', '1: pays', '1: closes the dialog'],
   [...twoCheckouts, 'the network is slow', '1: pays', '2: pays'],
-  [...twoCheckouts, 'the stream breaks'],
+  [...twoCheckouts, 'the stream breaks', '1: pays'],
 ];
 
 describe('worlds of two customers, two places and two tabs', () => {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { World } from '../exploration/explore.ts';
 import { PEOPLE } from './customers.ts';
 import { everythingIn, outdatedIn, readable, strangersIn, unwantedAt } from './judge.ts';
@@ -25,8 +26,8 @@ export class SeveralWorld implements World {
   #keys = 0;
   /** A session ended by itself: what its customer typed is kept for them. */
   #isLost = false;
-  /** What the server did may be unknown to the tabs, until the bound has passed. */
-  #isBehind = false;
+  /** Tabs that may not know what the server has done, until the bound has passed. */
+  readonly #behind = new Set<Tab>();
   #tablesAsked = 0;
   readonly #dishesAsked = new Map<string, number>();
 
@@ -77,7 +78,7 @@ export class SeveralWorld implements World {
     if (tab && move) await this.#inTab(Number(tab) - 1, move);
     else await this.#happen(choice);
     await this.#rest();
-    this.#judge(tab ? Number(tab) - 1 : null, choice);
+    this.#judge();
   }
 
   facts(): string {
@@ -86,7 +87,7 @@ export class SeveralWorld implements World {
       this.#tabs.map((tab) => [tab.router.latestLocation, everythingIn(tab, this.#browser.local)]),
       this.#network.facts(numberOf),
       this.#server.facts(),
-      [this.#isLost, this.#isBehind, this.#tablesAsked, [...this.#dishesAsked]],
+      [this.#isLost, this.#tabs.map((tab) => this.#behind.has(tab)), this.#tablesAsked, [...this.#dishesAsked]],
     ];
     const names = new Map<string, string>();
     const named = (kind: string) => (name: string) => {
@@ -112,6 +113,7 @@ export class SeveralWorld implements World {
     if (name === REQUEST && tab.flows().at(-1)?.state.context.problem === null) this.#tablesAsked += 1;
     const place = /^adds a dish of place (\d)$/.exec(name)?.[1];
     if (place) this.#dishesAsked.set(`/api/places/${place}`, (this.#dishesAsked.get(`/api/places/${place}`) ?? 0) + 1);
+    if (!this.#server.hasStream) for (const other of this.#tabs) if (other !== tab) this.#behind.add(other);
     if (/signs (in|out)$/.test(name)) this.#isLost = false;
     await move.act(tab, () => this.#rest());
   }
@@ -124,13 +126,12 @@ export class SeveralWorld implements World {
         return this.#passTime();
       case 'the stream breaks':
         this.#server.hasStream = false;
-        this.#isBehind = true;
         return this.#network.beat();
       case 'the answers come':
         return this.#network.settle(false);
       case 'the answers are lost':
         this.faultsLeft -= 1;
-        this.#isBehind = true;
+        for (const tab of this.#tabs) this.#behind.add(tab);
         return this.#network.settle(true);
       case 'the network is slow':
         this.faultsLeft -= 1;
@@ -152,7 +153,7 @@ export class SeveralWorld implements World {
       vi.advanceTimersByTime(1_000);
       await this.#rest();
     }
-    this.#isBehind = false;
+    this.#behind.clear();
   }
 
   #open(index: number, kept?: Map<string, string>, location = viewOfPlace(1)): void {
@@ -172,9 +173,10 @@ export class SeveralWorld implements World {
     this.#open(index, kept, { pathname, search } as ReturnType<typeof viewOfPlace>);
   }
 
-  #judge(acting: number | null, choice: string): void {
+  #judge(): void {
     const { isSlow } = this.#network;
-    const stored = this.#browser.local.get('mesa.user') ?? null;
+    const kept = JSON.parse(this.#browser.local.get('mesa.user') ?? 'null') as { token: string } | null;
+    const stored = kept && sessionFromTokens(kept.token, null).user.id;
     const all = this.#tabs.map((tab) => everythingIn(tab, this.#browser.local));
     for (const [index, tab] of this.#tabs.entries()) {
       const { userId } = tab;
@@ -184,9 +186,8 @@ export class SeveralWorld implements World {
       const strangers = strangersIn(everything, address, isTheirs);
       this.wrong.push(...strangers.map((stranger) => `${index + 1}: ${stranger}`));
       this.wrong.push(...tab.crashed.map((id) => `${index + 1}: ${id} crashed`));
-      if ((userId === null) !== (stored === null)) this.wrong.push(`${index + 1}: another session than the browser’s`);
-      const isHere = acting === index || choice === 'time passes' || this.#server.hasStream;
-      if (!isSlow && !this.#isBehind && isHere)
+      if (userId !== stored) this.wrong.push(`${index + 1}: another session than the browser’s`);
+      if (!isSlow && !this.#behind.has(tab))
         this.wrong.push(...outdatedIn(tab, this.#server).map((what) => `${index + 1}: ${what}`));
     }
     const most = { tables: this.#tablesAsked, dishes: (place: string) => this.#dishesAsked.get(place) ?? 0 };

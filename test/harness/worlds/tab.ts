@@ -97,7 +97,10 @@ export class Tab {
     this.root.send({ type: 'services.arrived' });
     this.root.send({ type: 'shell.arrived' });
     const isOpening = (id: string) => openFlows(this.router.latestLocation).some((flow) => flow.id === id);
-    const forgetDrafts = keepDrafts(this.root, createDraftStore(window as unknown as Window), { isOpening });
+    const forgetDrafts = keepDrafts(this.root, createDraftStore(window as unknown as Window), {
+      isOpening,
+      userId: clients.sessions.userId,
+    });
     this.router.start();
     this.#stop = () => {
       disconnect();
