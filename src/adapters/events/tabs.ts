@@ -17,7 +17,7 @@ export function joinTabs(
       changes.tellOthers(change);
     },
     leave() {
-      changes.connect(() => undefined);
+      changes.connect(null);
       channel?.close();
     },
   };
