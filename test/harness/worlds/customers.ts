@@ -17,8 +17,8 @@ function customer(id: number, name: string): Person {
   };
 }
 
-export const IOLANDA = customer(7, 'Iolanda');
-export const FIRMINO = customer(8, 'Firmino');
+const IOLANDA = customer(7, 'Iolanda');
+const FIRMINO = customer(8, 'Firmino');
 export const PEOPLE: readonly Person[] = [IOLANDA, FIRMINO];
 
 /** Ids of their things: 700001, 700002 and so on. */
