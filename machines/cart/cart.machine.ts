@@ -18,6 +18,7 @@ import {
   type PendingAdd,
 } from '#machines/shared/cart/cart-queue.ts';
 import type { Cart, DeliveryChoice, Iri } from '#machines/shared/entities/entities.ts';
+import { CART } from '#machines/shared/flow/change.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, reply } from '#machines/shared/flow/flow.ts';
@@ -221,7 +222,7 @@ export const cartMachine = setup({
     },
     running: {
       type: 'parallel',
-      invoke: watching({ kinds: ['order'], pollMs: null }),
+      invoke: watching({ kinds: ['order', CART.kind], pollMs: null }),
       on: {
         'add.inquired': { actions: withEvent('answer') },
         'add.withdrawn': { actions: withEvent('withdraw') },
@@ -256,7 +257,10 @@ export const cartMachine = setup({
                 onDone: { target: 'ready', actions: withOutput('keepLoaded') },
                 onError: { target: 'unavailable', actions: withEvent('fail') },
               },
-              on: { 'cart.invalidated': { target: 'loading', reenter: true } },
+              on: {
+                'cart.invalidated': { target: 'loading', reenter: true },
+                'content.stale': { guard: withEvent('mayBePaid'), target: 'loading', reenter: true },
+              },
             },
             ready: {
               entry: 'answerBlocked',

@@ -37,6 +37,7 @@ export const tokenRefreshMachine = setup({
         enqueue(tellService('auth', { type: 'session.lost', refusedToken: context.refusedToken }));
         enqueue.emit({ type: 'refresh.settled', token: null });
       }
+      enqueue.assign({ refusedToken: '' });
     }),
   },
   delays: { refreshTimeout: 30_000 },

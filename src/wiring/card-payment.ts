@@ -1,3 +1,4 @@
+import { CART } from '#machines/shared/flow/change.ts';
 import { checkBill, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import type { NameOrders, NamePlaces } from '#src/adapters/api/order-names.ts';
@@ -6,7 +7,7 @@ import type { Clients } from './clients.ts';
 import { ownOrders } from './own-orders.ts';
 import { serve } from './serve.ts';
 
-type Used = Pick<Clients, 'api' | 'store' | 'sessions' | 'newKey' | 'takeLock'> & {
+type Used = Pick<Clients, 'api' | 'changes' | 'store' | 'sessions' | 'newKey' | 'takeLock'> & {
   payments: { load: () => Promise<Pick<Awaited<ReturnType<Clients['payments']['load']>>, 'authenticatePayment'>> };
 };
 
@@ -17,8 +18,9 @@ interface Names {
 
 const now = () => new Date();
 
-export function paymentPorts({ api, store, sessions, newKey, takeLock, payments }: Used, names: Names) {
+export function paymentPorts({ api, changes, store, sessions, newKey, takeLock, payments }: Used, names: Names) {
   const { isSignedIn, userId } = sessions;
+  const place = placeOrders(api);
   const { recall, open, settle } = createAttemptStore({
     store,
     userId,
@@ -36,7 +38,7 @@ export function paymentPorts({ api, store, sessions, newKey, takeLock, payments 
     checkout: {
       ...both,
       readPayable: readCheckout({ api, isSignedIn, nameOrders: names.nameOrders, now }),
-      pay: placeOrders(api),
+      pay: async (input: Parameters<typeof place>[0]) => place(input).finally(() => changes.tellOthers(CART)),
       checkPayment: checkPayment(api),
     },
     payment: {

@@ -37,7 +37,7 @@ const cart = aCart({ customerOrders: [order] });
 async function save(given: Cart | null, batch: Batch | null, answer: (request: AskedRequest) => Answer) {
   const { config, asked } = await startApi(answer);
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
-  const result = await saveBatch(api)({ cart: given, batch }).catch((error: unknown) => error);
+  const result = await saveBatch(api, () => undefined)({ cart: given, batch }).catch((error: unknown) => error);
   return { result, asked };
 }
 

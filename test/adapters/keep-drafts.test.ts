@@ -38,16 +38,18 @@ function openForm() {
   return { root: root as unknown as RootRef, form: child };
 }
 
+const typed = (...events: Edited[]) => ({ owner: null, events });
+
 it('restores typed values, except in fields that the customer has typed into since', () => {
   sessionStorage.clear();
   const store = createDraftStore(window);
-  store.write({ 'signup:page': [edited('name', 'Ana'), edited('email', 'a@mesa.example')] });
+  store.write({ 'signup:page': typed(edited('name', 'Ana'), edited('email', 'a@mesa.example')) });
   const { root, form } = openForm();
-  const stop = keepDrafts(root, store, { isOpening: (id) => id === 'signup:page' });
+  const stop = keepDrafts(root, store, { isOpening: (id) => id === 'signup:page', userId: () => null });
   form.send(edited('email', 'b@mesa.example'));
   form.send({ type: 'ready' });
   expect(form.getSnapshot().context.form).toEqual({ name: 'Ana' });
-  expect(store.read()['signup:page']).toEqual([edited('name', 'Ana'), edited('email', 'b@mesa.example')]);
+  expect(store.read()['signup:page']).toEqual(typed(edited('name', 'Ana'), edited('email', 'b@mesa.example')));
   stop();
 });
 
@@ -55,12 +57,12 @@ it('keeps values typed into a form whose code is still loading, and drops those 
   sessionStorage.clear();
   const store = createDraftStore(window);
   store.write({
-    'login:page': [edited('email', 'a@mesa.example')],
-    'verify:page': [edited('email', 'b@mesa.example')],
+    'login:page': typed(edited('email', 'a@mesa.example')),
+    'verify:page': typed(edited('email', 'b@mesa.example')),
   });
   const { root } = openForm();
-  const stop = keepDrafts(root, store, { isOpening: (id) => id === 'login:page' });
-  expect(store.read()).toEqual({ 'login:page': [edited('email', 'a@mesa.example')] });
+  const stop = keepDrafts(root, store, { isOpening: (id) => id === 'login:page', userId: () => null });
+  expect(store.read()).toEqual({ 'login:page': typed(edited('email', 'a@mesa.example')) });
   stop();
 });
 
@@ -73,9 +75,9 @@ it('keeps what was typed before it was started, but for passwords', () => {
   form.send(edited('name', 'Ana'));
   form.send(edited('password', 'secret-1'));
   form.send(edited('confirmPassword', 'secret-1'));
-  const stop = keepDrafts(root, store, { isOpening: () => true, early: takeEarly() });
+  const stop = keepDrafts(root, store, { isOpening: () => true, userId: () => null, early: takeEarly() });
   form.send(edited('email', 'a@mesa.example'));
-  expect(store.read()).toEqual({ 'signup:page': [edited('name', 'Ana'), edited('email', 'a@mesa.example')] });
+  expect(store.read()).toEqual({ 'signup:page': typed(edited('name', 'Ana'), edited('email', 'a@mesa.example')) });
   stop();
 });
 
@@ -83,11 +85,26 @@ it('forgets what was typed into a flow when the flow closes', () => {
   sessionStorage.clear();
   const store = createDraftStore(window);
   const { root, form } = openForm();
-  const stop = keepDrafts(root, store, { isOpening: () => true });
+  const stop = keepDrafts(root, store, { isOpening: () => true, userId: () => null });
   form.send({ type: 'ready' });
   form.send(edited('name', 'Ana'));
-  expect(store.read()).toEqual({ 'signup:page': [edited('name', 'Ana')] });
+  expect(store.read()).toEqual({ 'signup:page': typed(edited('name', 'Ana')) });
   (root as AnyActorRef).send({ type: 'signup.left' });
   expect(store.read()).toEqual({});
   stop();
+});
+
+it('gives what a customer typed to nobody else after a reload', () => {
+  sessionStorage.clear();
+  const store = createDraftStore(window);
+  const form = [{ type: 'comments.changed', comments: 'Ana' }];
+  const restored = (owner: number | null, userId: number | null) => {
+    store.write({ 'group-reservation:1': { owner, events: form } });
+    keepDrafts(openForm().root, store, { isOpening: () => true, userId: () => userId })();
+    return store.read();
+  };
+  expect(restored(7, 8)).toEqual({});
+  expect(restored(7, null)).toEqual({});
+  expect(restored(7, 7)).toEqual({ 'group-reservation:1': { owner: 7, events: form } });
+  expect(restored(null, 7)).toEqual({ 'group-reservation:1': { owner: 7, events: form } });
 });

@@ -92,8 +92,8 @@ export const BETWEEN_MACHINES: readonly Fault[] = [
     name: 'Saving the cart shows the loading bar',
     harm: 'Each press on “+” makes the top of the page flicker.',
     file: 'src/flows/cart/cart.wiring.ts',
-    code: 'saveBatch: serve(saveBatch(quietly))',
-    faulty: 'saveBatch: serve(saveBatch(api))',
+    code: 'saveBatch(quietly, ',
+    faulty: 'saveBatch(api, ',
     noticedBy: { file: 'test/flows/cart/cart.wiring.test.ts' },
   },
   {

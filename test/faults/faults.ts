@@ -1,6 +1,7 @@
 import { BETWEEN_MACHINES } from './between-machines.ts';
+import { BETWEEN_TABS } from './between-tabs.ts';
 import type { Fault } from './fault.ts';
 import { SAME_KIND } from './same-kind.ts';
 
 /** Every fault that `npm run flows:faults` puts in. */
-export const FAULTS: readonly Fault[] = [...BETWEEN_MACHINES, ...SAME_KIND];
+export const FAULTS: readonly Fault[] = [...BETWEEN_MACHINES, ...SAME_KIND, ...BETWEEN_TABS];

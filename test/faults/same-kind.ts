@@ -54,7 +54,7 @@ export const SAME_KIND: readonly Fault[] = [
     name: 'Changes are not passed on to the other tabs',
     harm: 'An order that is ready in one tab is in preparation in the other.',
     file: 'src/adapters/events/tabs.ts',
-    code: '      channel?.postMessage(change);\n',
+    code: 'changes.connect((change) => channel?.postMessage(change));',
     faulty: '',
     noticedBy: { file: 'test/adapters/events.test.ts' },
   },

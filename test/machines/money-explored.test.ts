@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
+import { explore, type Bounds } from '#test/harness/exploration/explore.ts';
 import { memoryStore } from '#test/harness/memory-store.ts';
-import { exploreMoney } from '#test/harness/money/explore-money.ts';
+import { MoneyWorld } from '#test/harness/money/money-world.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -33,6 +35,10 @@ function forgetfulStore() {
     set: (name: string, value: unknown) => name.startsWith('payment-attempt') || store.set(name, value),
   };
 }
+
+/** `store`: the browser's, new for each path. */
+const exploreMoney = (subject: PaymentSubject, { store, ...bounds }: Bounds & { store?: typeof memoryStore }) =>
+  explore((most) => new MoneyWorld(subject, most, store?.()).begin(), bounds);
 
 describe('money, for every order of events', () => {
   it.each([CART, BILL])(

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { billMachine, type BillAnswer } from '#machines/bill/bill.machine.ts';
+import type { LoadedCart } from '#machines/cart/cart-context.ts';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { reservationMachine, type ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
 import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
-import { aReservation } from '#test/harness/fixtures.ts';
+import { aCart, aReservation } from '#test/harness/fixtures.ts';
 
 const names = { places: {}, options: {} };
 
@@ -37,6 +39,16 @@ it('loads a reservation again when it changes while it is being loaded', async (
   });
   const actor = createActor(machine, { input: { id: 12 } }).start();
   await expect.poll(() => actor.getSnapshot().matches('shown')).toBe(true);
+  for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
+  expect(asked).toHaveLength(3);
+});
+
+it('loads the cart again when it changes while it is being loaded', async () => {
+  const { asked, ask } = answerOnce<LoadedCart>({ cart: aCart(), names });
+  const machine = cartMachine.provide({ actors: { loadCart: fromPromise(ask) } });
+  const actor = createActor(machine).start();
+  actor.send({ type: 'customer.changed', userId: 7, isLost: false });
+  await expect.poll(() => actor.getSnapshot().matches({ running: { server: 'ready' } })).toBe(true);
   for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
   expect(asked).toHaveLength(3);
 });

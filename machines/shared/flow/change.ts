@@ -4,6 +4,9 @@ export interface Change {
   readonly id: number | null;
 }
 
+/** The cart was changed in another tab. The server does not tell of it. */
+export const CART: Change = { kind: 'cart', id: null };
+
 export const ANYTHING: Change = { kind: 'all', id: null };
 
 export const isAbout = ({ kind }: Change, ...kinds: readonly string[]): boolean =>

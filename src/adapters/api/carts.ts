@@ -17,12 +17,13 @@ export const loadCart =
 
 /** Contract 27, 30, 31. Refusals are results. Rejects if the request may be retried. */
 export const saveBatch =
-  (api: ApiClient) =>
+  (api: ApiClient, onSaved: () => void) =>
   async ({ cart, batch }: { cart: Cart | null; batch: Batch | null }): Promise<SaveResult> => {
     if (batch === null) return { kind: 'unchanged' };
     try {
-      if (batch.kind === 'add') return await addItem(api, cart, batch.command);
-      return cart === null ? { kind: 'unchanged' } : await changeOrder(api, cart, batch);
+      const saved = await (batch.kind === 'add' ? addItem(api, cart, batch.command) : changeOrder(api, cart, batch));
+      onSaved();
+      return saved;
     } catch (error) {
       return refusalIn(error);
     }
@@ -53,9 +54,10 @@ async function openCart(api: ApiClient, { currency, delivery }: AddCommand): Pro
 
 async function changeOrder(
   api: ApiClient,
-  cart: Cart,
+  cart: Cart | null,
   { order, edits, etag }: { order: Order; edits: CartEdit[]; etag: string | null },
 ): Promise<SaveResult> {
+  if (cart === null) return { kind: 'unchanged' };
   let items: OrderItem[] = order.items;
   let delivery = {};
   for (const edit of edits) {

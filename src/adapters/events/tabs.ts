@@ -9,13 +9,17 @@ export function joinTabs(
 ): { tell: (change: Change) => void; leave: () => void } {
   const channel = browser.BroadcastChannel ? new browser.BroadcastChannel(`mesa.events.${userId}`) : null;
   channel?.addEventListener('message', ({ data }: MessageEvent<Change>) => changes.tell(data));
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this origin alone
+  changes.connect((change) => channel?.postMessage(change));
   return {
     tell(change) {
       changes.tell(change);
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this origin alone
-      channel?.postMessage(change);
+      changes.tellOthers(change);
     },
-    leave: () => channel?.close(),
+    leave() {
+      changes.connect(null);
+      channel?.close();
+    },
   };
 }
 

@@ -1,10 +1,14 @@
-import { array, is, looseObject, record, string } from 'valibot';
+import { array, is, looseObject, nullable, number, object, record, string } from 'valibot';
 import type { AnyEventObject } from 'xstate';
 
 const KEY = 'mesa.drafts';
-const keptShape = record(string(), array(looseObject({ type: string() })));
+const keptShape = record(
+  string(),
+  object({ owner: nullable(number()), events: array(looseObject({ type: string() })) }),
+);
 
-export type Drafts = Record<string, readonly AnyEventObject[]>;
+/** By flow. `owner`: the customer who typed it; null: a visitor. */
+export type Drafts = Record<string, { owner: number | null; events: readonly AnyEventObject[] }>;
 
 export function createDraftStore(tab: Pick<Window, 'sessionStorage'>) {
   return {

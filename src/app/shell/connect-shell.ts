@@ -11,13 +11,13 @@ import { keepDrafts } from './keep-drafts.ts';
 
 /** Starts what follows the whole app for as long as the page lives. */
 export function connectShell(
-  { share, tab }: Clients,
+  { sessions, share, tab }: Clients,
   { root, router, early }: { root: RootRef; router: AppRouter; early: readonly EarlyEvent[] },
 ): void {
   share(flightRecorder).follow(root);
   // By the location: the code of a flow may still be loading.
   const isOpening = (id: string) => openFlows(router.latestLocation).some((flow) => flow.id === id);
-  keepDrafts(root, createDraftStore(tab), { isOpening, early });
+  keepDrafts(root, createDraftStore(tab), { isOpening, userId: sessions.userId, early });
   keepScroll(router);
   followOpened(router, window);
 }

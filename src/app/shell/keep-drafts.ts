@@ -1,7 +1,7 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { flowOf } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
-import type { DraftStore } from '#src/adapters/storage/draft-store.ts';
+import type { Drafts, DraftStore } from '#src/adapters/storage/draft-store.ts';
 import type { EarlyEvent } from '#src/app/start/early-events.ts';
 
 const kindOf = (id: string) => id.slice(0, id.indexOf(':'));
@@ -30,14 +30,22 @@ function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
 export function keepDrafts(
   root: RootRef,
   store: DraftStore,
-  { isOpening, early = [] }: { isOpening: (id: string) => boolean; early?: readonly EarlyEvent[] },
+  {
+    isOpening,
+    userId,
+    early = [],
+  }: { isOpening: (id: string) => boolean; userId: () => number | null; early?: readonly EarlyEvent[] },
 ): () => void {
-  const drafts = new Map<string, readonly AnyEventObject[]>();
+  const drafts = new Map<string, Drafts[string]>();
   /** Drafts of the previous page that are not restored yet. */
   const unrestored = new Map<string, AnyEventObject[]>();
   const running = new Map<string, AnyActorRef>();
   let isRestoring = false;
-  const write = () => store.write(Object.fromEntries(drafts));
+  const write = () => {
+    // A lost session does not change the owner.
+    for (const kept of drafts.values()) kept.owner = userId() ?? kept.owner;
+    store.write(Object.fromEntries(drafts));
+  };
   const forget = (id: string) => {
     unrestored.delete(id);
     if (drafts.delete(id)) write();
@@ -48,8 +56,9 @@ export function keepDrafts(
     const still = event.type === 'field.edited' ? unrestored.get(id)?.filter((older) => !replaces(event, older)) : [];
     if (still?.length) unrestored.set(id, still);
     else unrestored.delete(id);
-    const others = (drafts.get(id) ?? []).filter((older) => !replaces(event, older));
-    drafts.set(id, [...others, event].slice(-LONGEST));
+    const { owner, events } = drafts.get(id) ?? { owner: null, events: [] };
+    const others = events.filter((older) => !replaces(event, older));
+    drafts.set(id, { owner, events: [...others, event].slice(-LONGEST) });
     write();
   };
 
@@ -80,12 +89,14 @@ export function keepDrafts(
       if (unrestored.has(id)) actor.subscribe(() => restore(id));
       restore(id);
     }
+    if ([...drafts.values()].some(({ owner }) => owner === null) && userId() !== null) write();
   };
 
-  for (const [id, events] of Object.entries(store.read())) {
-    if (!isOpening(id)) continue;
+  for (const [id, { owner, events }] of Object.entries(store.read())) {
+    const isTheirs = owner === null || owner === userId() || flowOf(kindOf(id))?.personal === 'nothing';
+    if (!isOpening(id) || !isTheirs) continue;
     const kept = events.filter((event) => isDrafted(id, event));
-    drafts.set(id, kept);
+    drafts.set(id, { owner, events: kept });
     unrestored.set(id, [...kept]);
   }
   write();

@@ -1,4 +1,5 @@
 import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { CART } from '#machines/shared/flow/change.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
 import { createOrderNamer } from '#src/adapters/api/order-names.ts';
@@ -7,7 +8,7 @@ import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 import { watch } from '#src/wiring/watch.ts';
 
-export function wire({ api, newKey, share, store }: Clients) {
+export function wire({ api, changes, newKey, share, store }: Clients) {
   // In the background: the cart shows its own progress and loads before anyone asks for it.
   const quietly = inBackground(api);
   const notes = createCartNotes({ store, newKey, now: () => Date.now() });
@@ -16,7 +17,7 @@ export function wire({ api, newKey, share, store }: Clients) {
       readNotes: serve(() => notes.read()),
       writeNotes: serve(notes.write),
       loadCart: serve(loadCart(quietly, createOrderNamer(quietly))),
-      saveBatch: serve(saveBatch(quietly)),
+      saveBatch: serve(saveBatch(quietly, () => changes.tellOthers(CART))),
       watch: share(watch),
     },
   });

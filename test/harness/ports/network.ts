@@ -9,7 +9,7 @@ export type Fault =
   | { kind: 'offline' };
 
 /** "PUT /api/places/:id/slots/:id/reserve/:id": a call with placeholders for ids. */
-function callName(method: string, path: string): string {
+export function callName(method: string, path: string): string {
   const named = path
     .replaceAll(/\/\d+(?=\/|$)/g, '/:id')
     .replace(/(check_access|check_in|check_out)\/[^/]+$/, '$1/:uid')

@@ -1,7 +1,23 @@
 import { vi } from 'vitest';
-import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
-import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import { MoneyWorld } from './money-world.ts';
+
+/** A simulated world in which chosen events happen one after another. */
+export interface World {
+  /** Faults that may still occur. */
+  readonly faultsLeft: number;
+  /** Violations that have occurred. */
+  readonly wrong: readonly string[];
+  /** Whether the customer was shown a success. */
+  readonly succeeded: boolean;
+  /** All events that are possible now. */
+  choices: () => string[];
+  take: (choice: string) => Promise<void>;
+  /** Equal for worlds with the same possible futures, apart from the number of faults left. */
+  facts: () => string;
+  end: () => void;
+}
+
+/** Creates a world in its first state. `faults`: the maximum number of faults in it. */
+export type BeginWorld = (faults: number) => Promise<World>;
 
 export interface Bounds {
   /** Paths whose ends are explored. */
@@ -10,8 +26,6 @@ export interface Bounds {
   depth: number;
   /** The maximum number of faults on a path. */
   faults: number;
-  /** The browser's storage, new for each path. */
-  store?: () => LocalStore;
 }
 
 export interface Exploration {
@@ -52,7 +66,7 @@ type Reached = ReturnType<typeof reachedIn>;
  * Explores every possible order of events. All roots advance together, so a world is first reached with the most steps
  * left. It is explored again only if it is reached with more faults left.
  */
-export async function exploreMoney(subject: PaymentSubject, bounds: Bounds): Promise<Exploration> {
+export async function explore(begin: BeginWorld, bounds: Bounds): Promise<Exploration> {
   const found = { states: 0, ways: 0, longest: 0, successes: 0, wrong: [] as string[] };
   const visited = new Map<string, Visited>();
   const starts: Visited[] = [];
@@ -60,8 +74,8 @@ export async function exploreMoney(subject: PaymentSubject, bounds: Bounds): Pro
   for (let stepsLeft = bounds.depth; stepsLeft >= 0; stepsLeft -= 1) {
     const next: Unexplored[] = [];
     for (const { way, siblings, reached } of frontier) {
-      const world = reached ? null : await live(subject, bounds, way);
-      const { facts, faultsLeft, choices, succeeded, wrong } = reached ?? reachedIn(world as MoneyWorld);
+      const world = reached ? null : await live(begin, bounds, way);
+      const { facts, faultsLeft, choices, succeeded, wrong } = reached ?? reachedIn(world as World);
       found.ways += 1;
       found.longest = Math.max(found.longest, way.length);
       if (succeeded) found.successes += 1;
@@ -111,13 +125,9 @@ function reachedByOne(starts: readonly Visited[], depth: number): number[] {
   );
 }
 
-async function live(
-  subject: PaymentSubject,
-  { roots, faults, store }: Bounds,
-  way: readonly string[],
-): Promise<MoneyWorld> {
+async function live(begin: BeginWorld, { roots, faults }: Bounds, way: readonly string[]): Promise<World> {
   vi.clearAllTimers();
-  const world = await new MoneyWorld(subject, faults, store?.()).begin();
+  const world = await begin(faults);
   for (const [index, choice] of way.entries()) {
     // An explored path was checked when it was one step shorter.
     const isChecked = index < way.length - 1 && !roots.includes(way);
@@ -128,7 +138,7 @@ async function live(
   return world;
 }
 
-const reachedIn = (world: MoneyWorld) => ({
+const reachedIn = (world: World) => ({
   facts: world.facts(),
   faultsLeft: world.faultsLeft,
   choices: world.choices(),

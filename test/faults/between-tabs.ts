@@ -1,0 +1,47 @@
+import type { Fault } from './fault.ts';
+
+const noticedBy = { file: 'test/machines/worlds-explored.test.ts', title: 'hide what is another’s' };
+
+/** Faults between tabs and between customers that only the exploration of worlds notices. */
+export const BETWEEN_TABS: readonly Fault[] = [
+  {
+    name: 'Other tabs are not told of a change of the cart',
+    harm: 'The other tab shows the cart without the dish.',
+    file: 'src/flows/cart/cart.wiring.ts',
+    code: '() => changes.tellOthers(CART)',
+    faulty: '() => undefined',
+    noticedBy,
+  },
+  {
+    name: 'Other tabs are not told of a payment',
+    harm: 'Without the stream, the other tab shows a cart that is paid.',
+    file: 'src/wiring/card-payment.ts',
+    code: '.finally(() => changes.tellOthers(CART))',
+    faulty: '',
+    noticedBy,
+  },
+  {
+    name: 'A change while the cart is loaded is forgotten',
+    harm: 'The cart is shown as it was before the payment.',
+    file: 'machines/cart/cart.machine.ts',
+    code: "                'content.stale': { guard: withEvent('mayBePaid'), target: 'loading', reenter: true },\n",
+    faulty: '',
+    noticedBy,
+  },
+  {
+    name: 'The refused token of a lost session is kept',
+    harm: 'The token of one customer is in the memory of the tab while another uses it.',
+    file: 'machines/token-refresh/token-refresh.machine.ts',
+    code: "      enqueue.assign({ refusedToken: '' });\n",
+    faulty: '',
+    noticedBy,
+  },
+  {
+    name: 'A payment attempt is not shared between tabs',
+    harm: 'Two tabs pay the same cart with two keys.',
+    file: 'src/adapters/payments/attempt-store.ts',
+    code: '    const known = find(name);',
+    faulty: '    const known = unstored.get(name);',
+    noticedBy,
+  },
+];
