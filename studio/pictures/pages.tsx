@@ -13,7 +13,7 @@ import { Chart, layOutWithRoom } from './Chart.tsx';
 import { changeOf, sorted, unseenStates, type FlowPictures } from './flow-pictures.ts';
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-style.ts';
 import type { Compared } from './picture-set.ts';
-import { SIZE_NAMES, SIZES, THEMES, type Variant } from './picture.ts';
+import { SIZE_NAMES, SIZES, stateName, THEMES, type Variant } from './picture.ts';
 import { Shown } from './Shown.tsx';
 
 /** Writes `index.html` and a page for each machine into the folder of the pictures. */
@@ -124,7 +124,7 @@ const nameOf = ({ language, size, theme }: Variant) => `${language}, ${size}, ${
 function Screen({ screen, machine }: { screen: Compared; machine: string }) {
   const { picture, shots, path } = screen;
   const change = changeOf(screen);
-  const states = picture.states.map((state) => state.slice(machine.length + 1) || state).join(', ');
+  const states = picture.states.map((state) => stateName(machine, state)).join(', ');
   const differing = shots.filter(({ kind }) => kind !== 'same');
   return (
     <section className="screen" id={picture.name} aria-label={states}>

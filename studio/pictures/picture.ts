@@ -48,8 +48,12 @@ export const pictureFile = ({ name }: Pick<Picture, 'name'>, { language, size, t
 export const variantsOf = ({ languages }: Pick<Picture, 'languages'>): readonly Variant[] =>
   VARIANTS.filter(({ language }) => languages.includes(language));
 
+/** "login.editing" → "editing". A state may have an id of its own. */
+export const stateName = (machine: string, state: string): string =>
+  state.startsWith(`${machine}.`) ? state.slice(machine.length + 1) : state;
+
 /** "login as a page", "login.editing" → "login-as-a-page.editing" */
-export function pictureName(journey: string, machine: string, states: readonly string[]): string {
-  const paths = states.map((state) => state.slice(machine.length + 1) || machine);
-  return [journey, ...paths].map((part) => part.replaceAll(/[^\w.-]+/g, '-')).join('.');
-}
+export const pictureName = (journey: string, machine: string, states: readonly string[]): string =>
+  [journey, ...states.map((state) => stateName(machine, state))]
+    .map((part) => part.replaceAll(/[^\w.-]+/g, '-'))
+    .join('.');

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Language } from '#machines/shared/values/language.ts';
 import { LANGUAGES } from '#machines/shared/values/language.ts';
@@ -9,6 +9,7 @@ import { HELD, holdFlow, type Held, type HoldingPage, type Wanted } from './hold
 /** Milliseconds without a change of the screen. */
 const QUIET = 300;
 const QUIET_BETWEEN = 60;
+const MOST_TRIES = 8;
 /** The stream of changes never ends. */
 const STREAM = /\/events\b/;
 const FIRST = { language: 'pt', size: 'phone', theme: 'light' } as const;
@@ -45,6 +46,16 @@ export async function photograph(
   const speak = (language: Language) =>
     page.evaluate((name) => (globalThis as HoldingPage).mesaHolding?.speak(name), language);
 
+  /** The first of two images in a row that are the same. */
+  const stillImage = async (): Promise<Buffer> => {
+    for (let before: Buffer | null = null, tries = 0; ; tries += 1) {
+      await settle(QUIET_BETWEEN);
+      const image = await page.screenshot({ animations: 'disabled', caret: 'hide', mask: [page.locator('video')] });
+      if (before?.equals(image) || tries === MOST_TRIES) return image;
+      before = image;
+    }
+  };
+
   const take = async (states: readonly string[]): Promise<void> => {
     const name = pictureName(journey, machine, states);
     await page.mouse.move(0, 0);
@@ -60,10 +71,9 @@ export async function photograph(
         if (variant.size !== size) await page.setViewportSize(SIZES[variant.size]);
         size = variant.size;
         await page.emulateMedia({ colorScheme: variant.theme });
-        await settle(QUIET_BETWEEN);
         const path = join(folder, machine, pictureFile({ name }, variant));
         await mkdir(dirname(path), { recursive: true });
-        await page.screenshot({ path, animations: 'disabled', caret: 'hide', mask: [page.locator('video')] });
+        await writeFile(path, await stillImage());
       }
     }
     if (languages.length > 1) await speak(FIRST.language);

@@ -74,8 +74,8 @@ async function keepPicture(folder: string, picture: Picture, ...red: number[]): 
 it('takes each screen in both sizes, themes and languages', () => {
   expect(VARIANTS).toHaveLength(8);
   expect(new Set(VARIANTS.map((variant) => pictureFile(pictureOf('shut'), variant))).size).toBe(8);
-  expect(pictureName('login as a page', 'login', ['login.refused.idle', 'login'])).toBe(
-    'login-as-a-page.refused.idle.login',
+  expect(pictureName('login as a page', 'login', ['login.refused.idle', 'ownId'])).toBe(
+    'login-as-a-page.refused.idle.ownId',
   );
 });
 
