@@ -39,15 +39,16 @@ for (const [name, value] of search) {
   if (field) field.value = value;
 }
 function show() {
-  const { language, size, theme } = Object.fromEntries(new FormData(form));
+  const { language, size, theme, chart } = Object.fromEntries(new FormData(form));
   document.body.dataset.size = size;
+  for (const one of document.querySelectorAll('.chart')) one.style.zoom = chart;
   for (const image of document.querySelectorAll('img[data-picture]')) {
     const spoken = image.dataset.languages.split(' ');
     const src = image.dataset.picture + '.' + (spoken.includes(language) ? language : spoken[0]) + '.' + size + '.' + theme + '.png';
     image.hidden = false;
     if (image.getAttribute('src') !== src) image.setAttribute('src', src);
   }
-  const query = '?' + new URLSearchParams({ language, size, theme });
+  const query = '?' + new URLSearchParams({ language, size, theme, chart });
   history.replaceState(null, '', query + location.hash);
   for (const link of document.querySelectorAll('a[data-page]')) link.href = link.dataset.page + query;
 }

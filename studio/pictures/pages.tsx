@@ -201,6 +201,14 @@ function page(title: string, content: readonly ReactNode[]): string {
           <Choice name="size" values={sizes} />
           <Choice name="theme" values={THEMES.map((theme) => [theme, theme])} />
           <Choice name="language" values={LANGUAGES.map((language) => [language, language])} />
+          <Choice
+            name="chart"
+            values={[
+              ['1', 'full size'],
+              ['0.5', 'half'],
+              ['0.25', 'a quarter'],
+            ]}
+          />
         </form>
         <main>{content}</main>
         <script type="module" dangerouslySetInnerHTML={{ __html: PAGE_SCRIPT }} />
