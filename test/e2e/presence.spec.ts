@@ -52,6 +52,8 @@ test('a visitor signs in on the way, and is refused where they are not on the li
   await login.submit(account);
   await login.close();
   await expect(panel(page)).toContainText('Não tem acesso a este espaço');
+  const { width = 0 } = (await panel(page).getByRole('status').boundingBox()) ?? {};
+  expect(width, 'beside the button the text would be one word wide').toBeGreaterThan(200);
   await audit(page);
 });
 

@@ -78,9 +78,9 @@ export async function startMesa(options: MesaServerOptions = {}): Promise<MesaSe
 }
 
 /** Creates a data directory in the state after the first start; the caller removes it. A copy starts much faster. */
-export async function seedDataDir(): Promise<string> {
+export async function seedDataDir(env: MesaServerOptions['env'] = {}): Promise<string> {
   const dataDir = await newFolder();
-  const { child } = await startProcess({ DATA_DIR: dataDir, PORT: '0' });
+  const { child } = await startProcess({ DATA_DIR: dataDir, PORT: '0', ...env });
   await end(child, 'SIGTERM');
   return dataDir;
 }

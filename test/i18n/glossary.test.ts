@@ -9,7 +9,7 @@ const VERBS: readonly (readonly [pt: RegExp, en: RegExp])[] = [
   [/^(Alterar|Mudar)/, /^Change/],
   [/^Cancelar/, /^Cancel/],
   [/^Criar/, /^Create/],
-  [/^Entrar|^Iniciar sessão/, /^Sign in/],
+  [/^Entrar|^Inici(ar|e) sessão/, /^Sign in/],
   [/^Enviar/, /^Send/],
   [/^Esconder/, /^Hide/],
   [/^Escolh(er|a)/, /^(Choose|Select)/],

@@ -18,7 +18,7 @@ export function PresencePanel({ actor }: { actor: PresenceRef }) {
   const wide = isWide(stage);
   return (
     <ActionTile label={t('presence.title')} icon={<Icon aria-hidden="true" className="size-6" />} wide={wide}>
-      <div className="grid min-w-16 flex-1 justify-items-start">
+      <div className="grid min-w-16 grow basis-40 justify-items-start">
         <PresenceText actor={actor} stage={stage} />
         {!wide && <PresenceAction actor={actor} stage={stage} />}
       </div>

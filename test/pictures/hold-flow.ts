@@ -1,0 +1,149 @@
+// oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has to bring its own helpers
+import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+
+/** The actor of a journey, and the ids of the state nodes in which it is to be held. */
+export interface Wanted {
+  readonly actor: string;
+  readonly states: readonly string[];
+}
+
+/** What the page says when the actor has reached such states. */
+export interface Held {
+  readonly states: readonly string[];
+}
+
+export const HELD = 'mesaHeld';
+
+/** Called from the test. */
+interface Holding {
+  /** Nothing in the app changes from now on. */
+  stop: () => void;
+  /** False where the app cannot change its language without leaving the state. */
+  speak: (language: string) => Promise<boolean>;
+  /** Resolves when nothing has changed on the screen for a while; false: it keeps changing. */
+  settle: (quiet: number) => Promise<boolean>;
+  /** What was held back happens now. */
+  release: () => void;
+}
+
+export type HoldingPage = typeof globalThis & { mesaHolding?: Holding };
+
+/**
+ * Runs in the page, after the script of `watchFlows`. Holds the actor in each wanted state when it comes there first:
+ * what its ports, timers and other actors send it waits until it is released. So a state that takes no time can be seen,
+ * and the rest of the app can finish what it is doing.
+ */
+export function holdFlow({ actor, states }: Wanted): void {
+  interface Running {
+    id: string;
+    _parent?: Running;
+    getSnapshot: () => unknown;
+    send: (event: AnyEventObject) => void;
+    system: System;
+  }
+  interface System {
+    inspect: (listener: (event: InspectionEvent) => void) => unknown;
+    _relay: (source: Running | undefined, target: Running, event: AnyEventObject) => void;
+    _snapshot: { _scheduledEvents: Record<string, { target: Running; delay: number }> };
+  }
+  type Page = HoldingPage & {
+    mesaHeld: (held: Held) => Promise<void>;
+    __xstate__: { register: (root: Running) => void };
+  };
+  /** A timer that is longer does not run out while pictures are taken. */
+  const SOON = 1_500;
+  const LONGEST = 6_000;
+  const page = globalThis as Page;
+  const wanted = new Set(states);
+  const { register } = page.__xstate__;
+
+  const hold = (root: Running): void => {
+    const { system } = root;
+    const relay = system._relay;
+    let held: Running | null = null;
+    let isStopped = false;
+    let waiting: Parameters<System['_relay']>[] = [];
+
+    const consider = (one: Running): void => {
+      if (held || !(one.id === actor || (actor.endsWith(':') && one.id.startsWith(actor)))) return;
+      const { _nodes = [], status } = one.getSnapshot() as Partial<AnyMachineSnapshot>;
+      const reached = status === 'active' ? _nodes.map(({ id }) => id).filter((id) => wanted.has(id)) : [];
+      if (reached.length === 0) return;
+      for (const id of reached) wanted.delete(id);
+      held = one;
+      void page.mesaHeld({ states: reached });
+    };
+    const language = (): Running | undefined =>
+      (root.getSnapshot() as { children: Record<string, Running> }).children['language'];
+    const isOfLanguage = (one: Running): boolean => one === language() || one._parent === language();
+
+    system._relay = (source, target, event) => {
+      consider(target);
+      const waits = isStopped ? !isOfLanguage(target) : target === held;
+      if (waits) waiting.push([source, target, event]);
+      else relay(source, target, event);
+    };
+    system.inspect((event) => {
+      if (event.type === '@xstate.snapshot') consider(event.actorRef as unknown as Running);
+    });
+
+    const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
+    const isDue = (): boolean =>
+      Object.values(system._snapshot._scheduledEvents).some(({ target, delay }) => delay <= SOON && target !== held);
+    // One that is loaded when it is scrolled to is never complete, and its decoding never ends.
+    const shownImages = (): HTMLImageElement[] =>
+      [...document.images].filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight && image.checkVisibility();
+      });
+    const hasImages = (): boolean => shownImages().every(({ complete }) => complete);
+
+    page.mesaHolding = {
+      stop: () => {
+        isStopped = true;
+      },
+      speak: async (wantedLanguage) => {
+        const one = language();
+        if (!one || held === one) return false;
+        const isDone = () => {
+          const { value, context } = one.getSnapshot() as AnyMachineSnapshot;
+          return value === 'settled' && (context as { spoken: string }).spoken === wantedLanguage;
+        };
+        if ((one.getSnapshot() as AnyMachineSnapshot).value !== 'settled') return false;
+        one.send({ type: 'language.chosen', language: wantedLanguage });
+        for (let frames = 0; frames < 300 && !isDone(); frames += 1) await nextFrame();
+        return isDone();
+      },
+      settle: async (quiet) => {
+        const begun = performance.now();
+        let changed = begun;
+        const observer = new MutationObserver(() => {
+          changed = performance.now();
+        });
+        observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
+        const isQuiet = () => performance.now() - changed >= quiet && hasImages() && (isStopped || !isDue());
+        while (!isQuiet() && performance.now() - begun < LONGEST) await nextFrame();
+        observer.disconnect();
+        await document.fonts.ready;
+        const images = shownImages().filter(({ complete }) => complete);
+        await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
+        await nextFrame();
+        return isQuiet();
+      },
+      release: () => {
+        const late = waiting;
+        waiting = [];
+        held = null;
+        isStopped = false;
+        for (const [source, target, event] of late) system._relay(source, target, event);
+      },
+    };
+    consider(root);
+  };
+  page.__xstate__ = {
+    register: (root) => {
+      register(root);
+      hold(root);
+    },
+  };
+}

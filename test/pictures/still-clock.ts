@@ -1,0 +1,32 @@
+/** A Wednesday at noon (in Lisbon): places are open. The seed is an hour older than what happens afterwards. */
+const SEEDED_AT = Date.parse('2026-06-03T10:00:00Z');
+export const NOW = Date.parse('2026-06-03T11:00:00Z');
+
+/**
+ * Makes the date of a process or a page stand still; timers run on. `step`: milliseconds added by each reading, where
+ * things are sorted by time. Pages and other processes run its source, so that it names nothing else, and has methods
+ * instead of arrow functions in its literal: a compiler would wrap those.
+ */
+export function stopClock({ now, step }: { now: number; step: number }): void {
+  let time = now;
+  Date.now = () => {
+    time += step;
+    return time;
+  };
+  globalThis.Date = new Proxy(Date, {
+    apply(date) {
+      return new date().toString();
+    },
+    construct(date, values, target) {
+      return Reflect.construct(date, values.length === 0 ? [date.now()] : values, target) as Date;
+    },
+  });
+}
+
+const optionsOf = (now: number): Record<string, string> => ({
+  NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`(${stopClock.toString()})(${JSON.stringify({ now, step: 1 })})`)}`,
+});
+
+/** Environment variables of a server whose clock stands still. */
+export const STILL_SEED = optionsOf(SEEDED_AT);
+export const STILL_SERVER = optionsOf(NOW);
