@@ -36,7 +36,6 @@ export type HoldingPage = typeof globalThis & { mesaHolding?: Holding };
 export function holdFlow({ actor, states }: Wanted): void {
   interface Running {
     id: string;
-    _parent?: Running;
     getSnapshot: () => unknown;
     send: (event: AnyEventObject) => void;
     system: System;
@@ -44,7 +43,6 @@ export function holdFlow({ actor, states }: Wanted): void {
   interface System {
     inspect: (listener: (event: InspectionEvent) => void) => unknown;
     _relay: (source: Running | undefined, target: Running, event: AnyEventObject) => void;
-    _snapshot: { _scheduledEvents: Record<string, { target: Running; delay: number }> };
   }
   type Page = HoldingPage & {
     mesaHeld: (held: Held) => Promise<void>;
@@ -56,6 +54,22 @@ export function holdFlow({ actor, states }: Wanted): void {
   const page = globalThis as Page;
   const wanted = new Set(states);
   const { register } = page.__xstate__;
+
+  /** Timers that run out soon. */
+  const due = new Set<number>();
+  const { setTimeout: start, clearTimeout: clear } = page;
+  page.setTimeout = ((run: (...values: unknown[]) => void, delay = 0, ...values: unknown[]) => {
+    const timer = start(() => {
+      due.delete(timer);
+      run(...values);
+    }, delay) as unknown as number;
+    if (delay <= SOON) due.add(timer);
+    return timer;
+  }) as typeof page.setTimeout;
+  page.clearTimeout = (timer) => {
+    due.delete(Number(timer));
+    clear(timer);
+  };
 
   const hold = (root: Running): void => {
     const { system } = root;
@@ -75,7 +89,12 @@ export function holdFlow({ actor, states }: Wanted): void {
     };
     const language = (): Running | undefined =>
       (root.getSnapshot() as { children: Record<string, Running> }).children['language'];
-    const isOfLanguage = (one: Running): boolean => one === language() || one._parent === language();
+    const isOfLanguage = (one: Running): boolean => {
+      const parent = language();
+      if (!parent) return false;
+      const { children } = parent.getSnapshot() as { children: Record<string, Running> };
+      return one === parent || Object.values(children).includes(one);
+    };
 
     system._relay = (source, target, event) => {
       consider(target);
@@ -88,8 +107,6 @@ export function holdFlow({ actor, states }: Wanted): void {
     });
 
     const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    const isDue = (): boolean =>
-      Object.values(system._snapshot._scheduledEvents).some(({ target, delay }) => delay <= SOON && target !== held);
     // One that is loaded when it is scrolled to is never complete, and its decoding never ends.
     const shownImages = (): HTMLImageElement[] =>
       [...document.images].filter((image) => {
@@ -121,7 +138,7 @@ export function holdFlow({ actor, states }: Wanted): void {
           changed = performance.now();
         });
         observer.observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
-        const isQuiet = () => performance.now() - changed >= quiet && hasImages() && (isStopped || !isDue());
+        const isQuiet = () => performance.now() - changed >= quiet && hasImages() && (isStopped || due.size === 0);
         while (!isQuiet() && performance.now() - begun < LONGEST) await nextFrame();
         observer.disconnect();
         await document.fonts.ready;

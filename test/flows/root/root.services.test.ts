@@ -40,9 +40,15 @@ async function openApp() {
       asked.push(...net.asked.slice(before));
     }
   };
-  const { root, router } = createApp({ environment: 'production', browser: testBrowser(undefined, fetch).tab });
+  // The app follows clicks of its document for as long as the page lives, and test files share a page.
+  const page = document.implementation.createHTMLDocument();
+  const browser = new Proxy(testBrowser(undefined, fetch).tab, {
+    get: (tab, name) => (name === 'document' ? page : (Reflect.get(tab, name) as unknown)),
+  });
+  const { root, router } = createApp({ environment: 'production', browser });
   onTestFinished(() => {
     root.stop();
+    router.history.destroy();
   });
   root.start();
   return { root, router, asked, fault: (broken: Parameters<typeof network>[0]) => void (net = network(broken)) };
