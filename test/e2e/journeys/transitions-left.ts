@@ -22,7 +22,7 @@ export function transitionNames(machine: AnyStateMachine): ReadonlyMap<string, s
   return new Map(transitions.map((transition) => [transition.key, namedTransition(transition, states)]));
 }
 
-export const reasonsLeft = ({ id }: AnyStateMachine, left = transitionsLeft): ReadonlyMap<string, string> =>
+const reasonsLeft = ({ id }: AnyStateMachine, left = transitionsLeft): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(left[id] ?? {}).flatMap(([reason, names]) => names.map((name): [string, string] => [name, reason])),
   );
