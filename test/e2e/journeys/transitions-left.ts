@@ -12,12 +12,12 @@ export const NOT_PLANNED = 'no path takes it';
 /** No path needs it, and it depends on the moment whether it is taken. It may be taken. */
 export const BY_CHANCE = 'by chance';
 
-export const LIST = path.join(import.meta.dirname, 'transitions-left.json');
+const LIST = path.join(import.meta.dirname, 'transitions-left.json');
 
-export const transitionsLeft = JSON.parse(readFileSync(LIST, 'utf8')) as TransitionsLeft;
+const transitionsLeft = JSON.parse(readFileSync(LIST, 'utf8')) as TransitionsLeft;
 
 /** The names of a machine's transitions, by key. */
-export function transitionNames(machine: AnyStateMachine): ReadonlyMap<string, string> {
+function transitionNames(machine: AnyStateMachine): ReadonlyMap<string, string> {
   const { transitions, states } = shapeOf(machine);
   return new Map(transitions.map((transition) => [transition.key, namedTransition(transition, states)]));
 }
