@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const noticedBy = { file: 'test/machines/worlds-explored.test.ts', title: 'hide what is another’s' };
 
-/** Faults between tabs and between customers that only the exploration of worlds notices. */
+/** Faults between tabs and between customers that the exploration of worlds notices. */
 export const BETWEEN_TABS: readonly Fault[] = [
   {
     name: 'Other tabs are not told of a change of the cart',

@@ -13,7 +13,7 @@ afterEach(() => void vi.useRealTimers());
 /** Steps beyond each root, and the number of faults; `MONEY_DEPTH=7 MONEY_FAULTS=3` takes minutes. */
 const depth = Number(process.env['MONEY_DEPTH'] ?? '5');
 const faults = Number(process.env['MONEY_FAULTS'] ?? '2');
-const FLOW_PROOF = readFileSync(join(import.meta.dirname, '../../docs/flow-proof.md'), 'utf8').split('\n');
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/proof/explorations.md'), 'utf8').split('\n');
 const CART = { kind: 'checkout' } as const;
 const BILL = { kind: 'payment', billId: 21 } as const;
 
@@ -56,7 +56,7 @@ describe('money, for every order of events', () => {
       expect(wrong).toEqual([]);
       expect(successes).toBeGreaterThan(100);
       expect(ROOTS.filter((_, root) => added[root] === 0)).toEqual([]);
-      const documented = FLOW_PROOF.filter((line) => line.includes(`explored (${subject.kind})`));
+      const documented = DOCUMENT.filter((line) => line.includes(`explored (${subject.kind})`));
       expect(depth === 5 && faults === 2 ? documented : [`> ${covered}`]).toEqual([`> ${covered}`]);
     },
     600_000,

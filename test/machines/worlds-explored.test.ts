@@ -7,7 +7,7 @@ import { SeveralWorld } from '#test/harness/worlds/several-world.ts';
 /** Steps beyond each root, and the number of faults with those of the root; `WORLDS_DEPTH=2` takes minutes. */
 const depth = Number(process.env['WORLDS_DEPTH'] ?? '1');
 const faults = Number(process.env['WORLDS_FAULTS'] ?? '3');
-const FLOW_PROOF = readFileSync(join(import.meta.dirname, '../../docs/flow-proof.md'), 'utf8').split('\n');
+const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/proof/explorations.md'), 'utf8').split('\n');
 
 const signedIn = ['1: Iolanda signs in'];
 const twoTabs = [...signedIn, 'a second tab opens'];
@@ -59,7 +59,7 @@ describe('worlds of two customers, two places and two tabs', () => {
       `${ROOTS.length} roots with up to ${faults} faults; something was ordered or reserved on ${successes}; ` +
       `reached from one root only: ${added.join(', ')}`;
     console.log(covered);
-    const documented = FLOW_PROOF.filter((line) => line.startsWith('> Worlds explored'));
+    const documented = DOCUMENT.filter((line) => line.startsWith('> Worlds explored'));
     expect(depth === 1 && faults === 3 ? documented : [`> ${covered}`]).toEqual([`> ${covered}`]);
   });
 });
