@@ -78,8 +78,8 @@ for (const { journey, path } of walks) {
         looks: looks.get(path) ?? new Set(),
         onReloaded: (before) => reloaded.push(before),
       });
-      // Answered once everything that the page recorded before has arrived.
-      await page.evaluate(() => null);
+      // Answered once everything that the page recorded before has arrived. The last step may have reloaded the page.
+      await page.waitForFunction(() => true);
     } catch (error) {
       console.log(`This path alone: JOURNEY_SEED=${SEED} npm run test:e2e -- journeys.spec.ts -g "${path.tag}"`);
       throw error;

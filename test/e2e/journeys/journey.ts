@@ -74,6 +74,8 @@ export interface Journey<M extends AnyStateMachine = AnyStateMachine> {
   readonly project: (snapshot: AnyMachineSnapshot) => unknown;
   /** The customer's steps, by event. */
   readonly events: readonly AnyEventObject[];
+  /** Types of those events that the app also sends without a press, such as the failure of a retry of its own. */
+  readonly appEvents?: readonly string[];
   /** Where the customer can take the step; wherever the machine handles the event if absent. */
   readonly isOffered?: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;
   readonly answers: readonly Answer[];

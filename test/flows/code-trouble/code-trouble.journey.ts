@@ -40,6 +40,7 @@ export default journeys(codeTroubleMachine, {
   actor: 'code-trouble',
   project: ({ context }) => context.trouble,
   events: [{ type: 'code.failed' }, { type: 'code.arrived' }, { type: 'retry.requested' }],
+  appEvents: ['code.failed', 'code.arrived'],
   // A retry fails again.
   isOffered: (state, { type }) => {
     if (type === 'code.failed') return state.matches('clear') || state.matches({ retrying: 'again' });
