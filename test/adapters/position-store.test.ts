@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Position } from '#machines/shared/places/position.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';

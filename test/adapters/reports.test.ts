@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { FlightRecorder } from '#src/adapters/report/flight-recorder.ts';

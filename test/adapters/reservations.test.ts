@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import { createTableDraftStore } from '#src/adapters/storage/table-draft-store.ts';

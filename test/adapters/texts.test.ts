@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { createTexts } from '#src/adapters/language/texts.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { assign, createActor, setup, spawnChild } from 'xstate';
 import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';

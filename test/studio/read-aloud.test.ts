@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import type { Announcement } from '#studio/atlas/messages.ts';
 import { hearAnnouncements, readAloud } from '#studio/atlas/read-aloud.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it, vi } from 'vitest';
 import { createActor, fromPromise, setup } from 'xstate';
 import { inspectApp } from '#studio/atlas/stately.ts';

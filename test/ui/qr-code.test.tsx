@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { QR_DEFAULTS, qrMatrix, qrPixels, qrVersion } from '#src/ui/qr-code.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import { lineId } from '#machines/shared/cart/cart.ts';
