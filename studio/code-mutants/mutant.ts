@@ -1,0 +1,52 @@
+/** A change of one place of the code. */
+export interface CodeMutant {
+  /** Stable: file, mutator, and what stands there before and after. */
+  id: string;
+  file: string;
+  /** From 1. */
+  line: number;
+  /** It stands outside every function, so that it takes effect only while its file loads. */
+  isAtLoad: boolean;
+}
+
+/**
+ * `noticed`: a test failed. `endless`: it ran in a loop, or until it was stopped. `survived`: tests ran it and passed.
+ * `uncovered`: no test ran it. `load`: it takes effect only while a file loads, and is not tried.
+ */
+export type Outcome = 'noticed' | 'endless' | 'survived' | 'uncovered' | 'load';
+
+export interface Verdict {
+  id: string;
+  line: number;
+  outcome: Outcome;
+  /** The test that noticed it. */
+  by?: string;
+  /** Time of its tries. */
+  ms: number;
+}
+
+/** What a run of the tests works on: `trials.ts` writes it, the tests' runner reads it. */
+export interface Trials {
+  /** Instrumented code, by the path of the file that it replaces. */
+  code: Record<string, string>;
+  /** Test files in the order in which they are run. */
+  tests: readonly string[];
+  /** The first so many of them are tests of the same flow or folder, which get more time for each mutant. */
+  own: number;
+  /** Switches of the mutants to try. */
+  mutants: readonly string[];
+  journal: string;
+}
+
+/** A line of the journal. `test` is `<file> > <title>`. */
+export type Entry =
+  | { kind: 'trying'; mutant: string; test: string }
+  | { kind: 'tried'; mutant: string; test: string; outcome: 'noticed' | 'endless' | 'survived'; ms: number }
+  /** Run while files loaded or tests were planned, outside every test. */
+  | { kind: 'loaded'; mutants: readonly string[] }
+  | { kind: 'covered'; mutants: readonly string[] }
+  | { kind: 'done'; test: string }
+  /** A test that cannot be used, and why. */
+  | { kind: 'unfit'; test: string; why: string }
+  /** After a mutant, the test fails without it, too: everything must be loaded again. */
+  | { kind: 'spoilt'; test: string };
