@@ -14,7 +14,7 @@ export interface Group {
 }
 
 /** They take minutes, or read the code as text. */
-const LEFT_OUT = /\/(money-explored|worlds-explored|import-every-machine)\.test|^test\/studio\//;
+const LEFT_OUT = /(-money|\/(money-explored|worlds-explored|import-every-machine))\.test|^test\/studio\//;
 
 function filesIn(folder: string, pattern: RegExp): string[] {
   return readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
@@ -47,13 +47,17 @@ export function allGroups(): Group[] {
     const users = usersOf(name, sources, imports);
     const flows = new Set([...users].flatMap((file) => (isTest(file) ? [] : (flowOf(file) ?? []))));
     const ofFolder = OWN.find(([folder]) => name.startsWith(folder))?.[1];
+    // They read the definitions of all flows.
+    const ofDefinitions = (file: string) =>
+      /^test\/(routes|machines)\//.test(file) && imports.get(file)?.includes('machines/flows.ts');
     const isOwn = (file: string) =>
       flowOf(file) === name ||
       basename(file).startsWith(`${name}.`) ||
       ofFolder?.test(file) ||
       (users.has(file) && flowOf(file) === undefined);
     const own = tests.filter(isOwn).sort((one, other) => Number(isModel(one)) - Number(isModel(other)));
-    const isOther = (file: string) => users.has(file) || flows.has(flowOf(file) ?? '');
+    const isOther = (file: string) =>
+      users.has(file) || flows.has(flowOf(file) ?? '') || (!name.includes('/') && ofDefinitions(file));
     return { name, sources, own, others: tests.filter((file) => isOther(file) && !own.includes(file)) };
   });
 }
@@ -86,4 +90,5 @@ function importsOf(file: string): string[] {
 
 const isTest = (file: string) => file.startsWith('test/');
 
-export const isModel = (file: string) => file.endsWith('.model.test.tsx');
+/** Test files of the project `models`. */
+export const isModel = (file: string) => /\.model\.test\.tsx$|\/customer-leaves\.test\.ts$/.test(file);

@@ -32,7 +32,7 @@ async function tryGroup(group: Group): Promise<void> {
   const { verdicts, unfit, seconds } = await tryMutants(group, say);
   for (const file of group.sources)
     keep({ file, key: keyOf(file, group), verdicts: verdicts.filter(({ id }) => id.startsWith(`${file}: `)) });
-  const tried = verdicts.filter(({ outcome }) => outcome !== 'load');
+  const tried = verdicts.filter(({ outcome }) => outcome !== 'once');
   const unnoticed = tried.filter(({ outcome }) => outcome === 'survived' || outcome === 'uncovered');
   for (const line of unfit) say(`not used: ${line}`);
   say(`${group.name}: ${tried.length} mutants, ${unnoticed.length} not noticed, ${seconds.toFixed(0)} s`);
@@ -65,6 +65,9 @@ async function main(args: readonly string[]): Promise<number> {
   process.stdout.write(`${codeTable(report)}\n`);
   return report.wrong.length === 0 && records.length > 0 ? 0 : 1;
 }
+
+// Ends the tests as well.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 try {
   process.exitCode = await main(process.argv.slice(2));

@@ -11,9 +11,10 @@ export interface CodeMutant {
 
 /**
  * `noticed`: a test failed. `endless`: it ran in a loop, or until it was stopped. `survived`: tests ran it and passed.
- * `uncovered`: no test ran it. `load`: it takes effect only while a file loads, and is not tried.
+ * `uncovered`: no test ran it. `once`: it takes effect only once, while a file loads or for a result that is kept, and is
+ * not tried.
  */
-export type Outcome = 'noticed' | 'endless' | 'survived' | 'uncovered' | 'load';
+export type Outcome = 'noticed' | 'endless' | 'survived' | 'uncovered' | 'once';
 
 export interface Verdict {
   id: string;
@@ -42,7 +43,7 @@ export interface Trials {
 export type Entry =
   | { kind: 'trying'; mutant: string; test: string }
   | { kind: 'tried'; mutant: string; test: string; outcome: 'noticed' | 'endless' | 'survived'; ms: number }
-  /** Run while files loaded or tests were planned, outside every test. */
+  /** Run while files loaded, while tests were planned, or when a test ran for the first time. */
   | { kind: 'loaded'; mutants: readonly string[] }
   | { kind: 'covered'; mutants: readonly string[] }
   | { kind: 'done'; test: string }

@@ -15,7 +15,7 @@ export interface Tally {
   uncovered: number;
   equivalent: number;
   /** Not tried, and not counted as mutants. */
-  load: number;
+  once: number;
   share: number;
   ms: number;
 }
@@ -80,7 +80,7 @@ function tally(folder: string, verdicts: readonly Verdict[], equivalent: Readonl
     survived,
     uncovered,
     equivalent: verdicts.filter(isEquivalent).length,
-    load: count('load'),
+    once: count('once'),
     share: mutants === 0 ? 1 : (noticed + endless) / mutants,
     ms: verdicts.reduce((sum, { ms }) => sum + ms, 0),
   };
@@ -88,7 +88,7 @@ function tally(folder: string, verdicts: readonly Verdict[], equivalent: Readonl
 
 const cells = (row: Tally) => [
   row.folder,
-  ...[row.mutants, row.noticed, row.endless, row.survived, row.uncovered, row.equivalent, row.load].map(String),
+  ...[row.mutants, row.noticed, row.endless, row.survived, row.uncovered, row.equivalent, row.once].map(String),
   (Math.floor(1_000 * row.share) / 10).toFixed(1),
   (row.ms / 1_000).toFixed(0),
 ];
@@ -97,7 +97,7 @@ const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length}):`, ...lines.map((line) => `  ${line}`)];
 
 export function codeTable({ folders, all, survivors, wrong }: Report): string {
-  const heads = ['mutants', 'noticed', 'endless', 'survived', 'uncovered', 'equivalent', 'at load', '%', 'seconds'];
+  const heads = ['mutants', 'noticed', 'endless', 'survived', 'uncovered', 'equivalent', 'once', '%', 'seconds'];
   return [
     ...section('Not noticed', survivors),
     '',

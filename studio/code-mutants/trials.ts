@@ -93,6 +93,8 @@ async function runOnce(plan: string, journal: string, say: (line: string) => voi
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
+  const stop = () => child.pid !== undefined && child.exitCode === null && kill(-child.pid, 'SIGKILL');
+  process.once('exit', stop);
   let said = '';
   child.stderr.on('data', (text: Buffer) => {
     said = (said + text.toString()).slice(-2_000);
@@ -106,7 +108,7 @@ async function runOnce(plan: string, journal: string, say: (line: string) => voi
     if (grown !== size) [size, changed] = [grown, Date.now()];
     const isSpoilt = read(journal).at(-1)?.kind === 'spoilt' && child.exitCode === null;
     if (!isSpoilt && Date.now() - changed < STUCK_MS) continue;
-    if (child.pid !== undefined && child.exitCode === null) kill(-child.pid, 'SIGKILL');
+    stop();
     await ended;
     return false;
   }
@@ -126,6 +128,6 @@ function verdictsOf(mutants: ReadonlyMap<string, CodeMutant>, entries: readonly 
     const seen = own.find(({ outcome }) => outcome !== 'survived');
     if (seen) return { id, line, outcome: seen.outcome, by: seen.test, ms };
     if (own.length > 0 || covered.has(key)) return { id, line, outcome: 'survived', ms };
-    return { id, line, outcome: isAtLoad || loaded.has(key) ? 'load' : 'uncovered', ms };
+    return { id, line, outcome: isAtLoad || loaded.has(key) ? 'once' : 'uncovered', ms };
   });
 }

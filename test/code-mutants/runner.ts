@@ -153,6 +153,7 @@ export default class MutantRunner extends TestRunner {
         return null;
       }
       const open = Object.keys(covered).filter(isOpen);
+      tellOnce('loaded', Object.keys(covered));
       if (step.kind === 'first' && open.length > 0) return { kind: 'control' };
       tellOnce('covered', Object.keys(covered));
       progress.hits = covered;

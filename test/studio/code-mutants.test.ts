@@ -41,7 +41,7 @@ it('knows which tests may notice a mutant', () => {
 
 it('wants nine tenths of the machines’ mutants noticed, and each listed one alive', () => {
   const file = 'machines/door/door.machine.ts';
-  const outcomes: Outcome[] = ['noticed', 'noticed', 'endless', 'survived', 'uncovered', 'load'];
+  const outcomes: Outcome[] = ['noticed', 'noticed', 'endless', 'survived', 'uncovered', 'once'];
   const verdicts = outcomes.map((outcome, line) => ({ id: `${file}: ${line}`, line, outcome, ms: 1_000 }));
   const report = reportOn([{ file, key: '', verdicts }], {
     [`${file}: 3`]: 'nobody sees it',
@@ -49,7 +49,7 @@ it('wants nine tenths of the machines’ mutants noticed, and each listed one al
     [`${file}: gone`]: 'removed',
     'machines/other/other.ts: 1': 'not tried',
   });
-  expect(report.folders).toMatchObject([{ folder: 'machines/door', mutants: 4, equivalent: 1, load: 1, share: 0.75 }]);
+  expect(report.folders).toMatchObject([{ folder: 'machines/door', mutants: 4, equivalent: 1, once: 1, share: 0.75 }]);
   expect(report.survivors).toEqual([`uncovered, line 4: ${file}: 4`]);
   expect(report.wrong).toEqual([
     'machines/door: less than 90 % noticed',

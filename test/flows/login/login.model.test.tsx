@@ -17,6 +17,7 @@ import { controls, fields } from './login.controls.ts';
 type Login = typeof loginMachine;
 
 const REASON = 'Inicie sessão para adicionar ao carrinho';
+const MUNICIPAL = '/auth/mycascais-login';
 const result = (value: LogInResult) => done('logIn', value);
 
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
@@ -39,6 +40,9 @@ const leaving = (kind: 'signup' | 'forgot-password') => async (scene: Scene<Logi
 };
 
 const seeEditing = (reasons: 0 | 1) => (scene: Page<Login>) => {
+  expect(screen.queryAllByText('Bem-vindo de volta à sua mesa.')).toHaveLength(1 - reasons);
+  expect(screen.getByRole('link', { name: 'Entrar com MyCascais' })).toHaveAttribute('href', MUNICIPAL);
+  expect(screen.getByText('Ainda não tem conta?')).toBeVisible();
   expect(screen.getByText('Versão 1.1.4')).toBeVisible();
   expect(screen.queryAllByText(REASON)).toHaveLength(reasons);
   const typed = { email: emailIn(scene), password: typedIn(scene, 'password') };
@@ -47,6 +51,7 @@ const seeEditing = (reasons: 0 | 1) => (scene: Page<Login>) => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
   const isMissing = isEdited(scene, 'email') && typed.email === '';
   expect(email()).toHaveAccessibleDescription(isMissing ? 'O e-mail é obrigatório.' : '');
+  if (scene.happened.length === 0) expect(password()).not.toHaveAccessibleDescription();
   const ready = typed.email === 'ana@ex.pt' && typed.password === 'Segredo1';
   expect(button('Entrar').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
 };
@@ -103,18 +108,23 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
       expect(alert).toHaveTextContent('Demasiadas tentativas. Aguarde um momento e tente de novo.');
     },
     offeringVerification: () => {
-      expect(screen.getByRole('alertdialog', { name: 'A sua conta ainda não foi verificada' })).toBeVisible();
+      expect(screen.getByRole('alertdialog', { name: 'A sua conta ainda não foi verificada' })).toHaveTextContent(
+        'Toque em Enviar para receber uma nova ligação de verificação no seu e-mail.',
+      );
     },
     requestingVerification: ({ calls }) => {
       expect(button('Enviar')).toHaveAttribute('aria-busy', 'true');
       expect(calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: 'ana@ex.pt' } });
     },
     verificationSent: () => {
-      expect(screen.getByRole('alertdialog', { name: 'Pedido de reenvio efectuado com sucesso' })).toBeVisible();
+      const alert = screen.getByRole('alertdialog', { name: 'Pedido de reenvio efectuado com sucesso' });
+      expect(alert).toHaveTextContent('Verifique o seu e-mail e siga as instruções.');
     },
     loggedIn: ({ sent }) => {
-      expect(screen.getByRole('status')).toHaveTextContent('Sessão iniciada');
+      expect(screen.getByRole('status')).toHaveTextContent(/Sessão iniciada.*Bom apetite!/);
       expect(sent).toContainEqual({ to: 'auth', type: 'session.established', session });
+      const output = { outcome: 'loggedIn' };
+      expect(sent).toContainEqual({ type: 'flow.concluded', kind: 'login', output });
     },
     closedLoggedIn: endsWith({ outcome: 'loggedIn' }),
     explored: endsWith({ outcome: 'explored' }),
@@ -128,7 +138,7 @@ describeFlow(
     ...common,
     title: 'as a page',
     input: { presentation: 'page' },
-    view: (actor) => <LoginScreen actor={actor} version="1.1.4" municipalHref="/auth/mycascais-login" />,
+    view: (actor) => <LoginScreen actor={actor} version="1.1.4" municipalHref={MUNICIPAL} />,
   },
   {
     ...common,
@@ -144,7 +154,7 @@ describeFlow(
     ],
     fromRoot: ['customer.came', 'flow.returned'],
     pages: { ...common.pages, editing: seeEditing(1) },
-    view: (actor) => <LoginModal actor={actor} reason={REASON} municipalHref="/auth/mycascais-login" version="1.1.4" />,
+    view: (actor) => <LoginModal actor={actor} reason={REASON} municipalHref={MUNICIPAL} version="1.1.4" />,
     perform: {
       ...common.perform,
       'success.continued': ({ user }) => user.click(within(screen.getByRole('status')).getByRole('button')),

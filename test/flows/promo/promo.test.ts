@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 
@@ -13,3 +13,28 @@ it.each(['taken', 'refused'] as const)(
     expect(other.value).toEqual({ typed: { settled: 'idle' } });
   },
 );
+
+describe('a typed code', () => {
+  const typed = (draft: string, userId: number | null = 7) =>
+    promoMachine.resolveState({
+      value: { typed: { settled: 'idle' } },
+      context: { userId, code: '', draft, reason: '' },
+    });
+
+  it('is sent without the spaces around it', () => {
+    const [sending] = transition(promoMachine, typed(' VERAO '), { type: 'code.submitted' });
+    expect(sending.value).toEqual({ typed: 'sending' });
+    expect(sending.context.code).toBe('VERAO');
+  });
+
+  it('is missing if it is only spaces', () => {
+    const [refused] = transition(promoMachine, typed('  '), { type: 'code.submitted' });
+    expect(refused.context.reason).toBe('promo_code_missing');
+  });
+
+  it('stays while the same customer is told again, and goes with another', () => {
+    const told = (userId: number) => transition(promoMachine, typed('VER'), { type: 'customer.known', userId })[0];
+    expect(told(7).context.draft).toBe('VER');
+    expect(told(8).context.draft).toBe('');
+  });
+});
