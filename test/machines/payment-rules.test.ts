@@ -1,0 +1,157 @@
+// @vitest-environment node
+import { describe, expect, it } from 'vitest';
+import {
+  declineReasonOf,
+  isEmpty,
+  isPaymentDue,
+  paymentOutcomeOf,
+  paymentProblem,
+  type PaymentAttempt,
+} from '#machines/shared/card-payment/payment.ts';
+import {
+  afterCheck,
+  afterPaying,
+  afterReading,
+  isPaymentBegun,
+  standingOf,
+  type PaymentFacts,
+} from '#machines/shared/card-payment/standing.ts';
+import type { Payable } from '#machines/shared/entities/entities.ts';
+import { ofBill } from '#test/flows/payment/payment.samples.ts';
+import { aCard, aCart } from '#test/harness/fixtures.ts';
+
+const open = aCart();
+const tried = { status: 'rejected', paymentToken: 'pi_1', paymentMethodId: 'pm_visa' } as const;
+const received = aCart({ ...tried, status: 'received', paymentStatus: 'succeeded' });
+const declined = aCart({ ...tried, paymentStatus: 'requires_payment_method', paymentError: 'insufficient_funds' });
+const processing = aCart({ ...tried, paymentStatus: 'processing' });
+const authentication = aCart({ ...tried, paymentStatus: 'requires_action', stripeClientSecret: 'pi_1_secret' });
+const withoutSecret = aCart({ ...tried, paymentStatus: 'requires_action' });
+
+const attempt: PaymentAttempt = {
+  key: 'key-1',
+  cart: open['@id'],
+  paymentMethodId: 'pm_visa',
+  cartStatus: 'open',
+  amount: 950,
+};
+const facts = (parts: Partial<PaymentFacts>): PaymentFacts => ({
+  payable: open,
+  attempt: null,
+  isChecked: false,
+  ...parts,
+});
+
+describe('what an answer says about a payment', () => {
+  it.each<[string, Payable, ReturnType<typeof paymentOutcomeOf>]>([
+    ['received', received, { kind: 'received' }],
+    ['open', open, { kind: 'unclear' }],
+    ['in progress', processing, { kind: 'unclear' }],
+    ['to be confirmed', authentication, { kind: 'authenticationRequired', clientSecret: 'pi_1_secret' }],
+    ['nothing to confirm it with', withoutSecret, { kind: 'declined', reason: 'generic_decline' }],
+    ['declined', declined, { kind: 'declined', reason: 'insufficient_funds' }],
+    [
+      'declined, with the secret of the attempt',
+      { ...declined, stripeClientSecret: 'pi_1_secret' },
+      { kind: 'declined', reason: 'insufficient_funds' },
+    ],
+  ])('%s', (_name, payable, outcome) => {
+    expect(paymentOutcomeOf(payable)).toEqual(outcome);
+  });
+
+  it('gives a general reason where there is none', () => {
+    expect([null, received, withoutSecret, declined].map(declineReasonOf)).toEqual([
+      'generic_decline',
+      'generic_decline',
+      'generic_decline',
+      'insufficient_funds',
+    ]);
+  });
+});
+
+describe('where a payment stands', () => {
+  it.each<[string, Partial<PaymentFacts>, ReturnType<typeof standingOf>]>([
+    ['nothing to pay', { payable: null }, 'empty'],
+    ['an empty cart', { payable: aCart({ itemCount: 0 }) }, 'empty'],
+    ['received', { payable: received }, 'received'],
+    ['an attempt that the server must report', { payable: declined }, 'unchecked'],
+    ['in progress', { payable: processing, isChecked: true }, 'processing'],
+    ['an attempt without an answer', { attempt }, 'unsettled'],
+    ['to be confirmed', { payable: authentication, isChecked: true }, 'authenticationRequired'],
+    ['declined', { payable: declined, isChecked: true }, 'declined'],
+    ['not tried', {}, 'payable'],
+  ])('%s', (_name, parts, standing) => {
+    expect(standingOf(facts(parts))).toBe(standing);
+  });
+
+  it('has begun with an attempt of the customer’s or with one that the server knows', () => {
+    const begun = [{}, { payable: null }, { attempt }, { payable: null, attempt }, { payable: declined }];
+    expect(begun.map((parts) => isPaymentBegun(facts(parts)))).toEqual([false, false, true, true, true]);
+  });
+});
+
+describe('an attempt', () => {
+  it.each<[string, Payable | null, boolean]>([
+    ['another cart', aCart({ id: 7 }), false],
+    ['no cart', null, false],
+    ['the cart as it was', open, true],
+    ['a payment in progress', processing, true],
+    ['a received cart', received, false],
+    ['a cart that was declined since', declined, false],
+  ])('is still open after reading %s: %s', (_name, payable, isOpen) => {
+    const read = afterReading(facts({ attempt, isChecked: true }), payable);
+    expect(read).toEqual({ payable, attempt: isOpen ? attempt : null, isChecked: false });
+  });
+
+  it('is not answered by a decline from before it', () => {
+    const second = { ...attempt, cartStatus: 'rejected' } as const;
+    expect(afterReading(facts({ attempt: second }), declined).attempt).toBe(second);
+    expect(afterReading(facts({ attempt: { ...second, cartStatus: 'received' } }), received).attempt).toBeNull();
+  });
+
+  it('stays open while the first call is under way, and ends with an answer', () => {
+    const before = facts({ attempt });
+    expect(afterPaying(before, { kind: 'inProgress', retryAfter: 2 })).toBe(before);
+    expect(afterPaying(before, { kind: 'refused', reason: 'closed' })).toEqual({ ...before, attempt: null });
+    expect(afterPaying(before, { kind: 'answered', payable: declined })).toEqual({
+      payable: declined,
+      attempt: null,
+      isChecked: true,
+    });
+    expect(afterPaying(before, { kind: 'answered', payable: processing })).toEqual({
+      payable: processing,
+      attempt,
+      isChecked: false,
+    });
+  });
+
+  it('ends when the server says that it is paid', () => {
+    const before = facts({ attempt });
+    expect(afterCheck(before, { paid: true, payable: null })).toEqual({ ...before, attempt: null, isChecked: true });
+    expect(afterCheck(before, { paid: false, payable: null })).toEqual({ ...before, isChecked: true });
+    expect(afterCheck(before, { paid: false, payable: declined }).payable).toBe(declined);
+  });
+});
+
+describe('what must be paid', () => {
+  const inStore = aCart({ payWhenOrdering: false });
+  const problemOf = (payable: Payable | null, selectedCard: string | null) =>
+    paymentProblem({
+      payable,
+      cards: [aCard({ id: 'pm_visa' }), aCard({ id: 'pm_old', expired: true })],
+      selectedCard,
+    });
+
+  it('is a bill always, and a cart if the server says so', () => {
+    expect([open, inStore, ofBill.open].map(isPaymentDue)).toEqual([true, false, true]);
+    expect([open, aCart({ itemCount: 0 }), ofBill.open].map(isEmpty)).toEqual([false, true, false]);
+  });
+
+  it('needs a card that has not expired', () => {
+    expect(problemOf(open, 'pm_visa')).toBeNull();
+    expect(problemOf(open, 'pm_old')).toBe('cardExpired');
+    expect(problemOf(open, 'pm_gone')).toBe('cardMissing');
+    expect(problemOf(inStore, null)).toBeNull();
+    expect(problemOf(null, null)).toBeNull();
+  });
+});
