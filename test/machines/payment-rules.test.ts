@@ -1,5 +1,12 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import { transition } from 'xstate';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import {
+  unread,
+  type CardPaymentContext,
+  type CardPaymentReturned,
+} from '#machines/shared/card-payment/card-payment-setup.ts';
 import {
   declineReasonOf,
   isEmpty,
@@ -153,5 +160,46 @@ describe('what must be paid', () => {
     expect(problemOf(open, 'pm_gone')).toBe('cardMissing');
     expect(problemOf(inStore, null)).toBeNull();
     expect(problemOf(null, null)).toBeNull();
+  });
+});
+
+describe('the cards of a payment', () => {
+  const visa = aCard({ id: 'pm_visa' });
+  const [second, old] = [aCard({ id: 'pm_second' }), aCard({ id: 'pm_old', expired: true })];
+  const choosing = (context: Partial<CardPaymentContext> = {}) =>
+    paymentMachine.resolveState({
+      value: 'choosing',
+      context: {
+        ...unread({ kind: 'payment', billId: 21 }),
+        payable: ofBill.open,
+        cards: [visa, second, old],
+        selectedCard: 'pm_visa',
+        ...context,
+      },
+    });
+  const select = (paymentMethodId: string) => ({ type: 'card.selected', paymentMethodId }) as const;
+  const returned = (kind: 'login' | 'add-card', output: object) =>
+    ({ type: 'flow.returned', kind, output }) as CardPaymentReturned;
+
+  it('are there to be selected unless they have expired', () => {
+    const can = ['pm_second', 'pm_old', 'pm_gone'].map((id) => choosing().can(select(id)));
+    expect(can).toEqual([true, false, false]);
+    expect(transition(paymentMachine, choosing(), select('pm_second'))[0].context.selectedCard).toBe('pm_second');
+  });
+
+  it('give way to one that was added, or a notice says why there is none', () => {
+    const after = (event: CardPaymentReturned) => {
+      const { selectedCard, notice } = transition(paymentMachine, choosing({ notice: 'before' }), event)[0].context;
+      return { selectedCard, notice };
+    };
+    expect(after(returned('add-card', { outcome: 'success', paymentMethodId: 'pm_new' }))).toEqual({
+      selectedCard: 'pm_new',
+      notice: null,
+    });
+    expect(after(returned('add-card', { outcome: 'error', reason: 'declined' }))).toEqual({
+      selectedCard: 'pm_visa',
+      notice: 'declined',
+    });
+    expect(after(returned('login', { outcome: 'dismissed' }))).toEqual({ selectedCard: 'pm_visa', notice: 'before' });
   });
 });
