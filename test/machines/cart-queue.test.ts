@@ -1,6 +1,21 @@
-import { expect, it } from 'vitest';
-import { deliveryFor } from '#machines/shared/cart/cart-queue.ts';
-import { aCart, anOrder, placeTerms } from '#test/harness/fixtures.ts';
+import { describe, expect, it } from 'vitest';
+import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
+import {
+  batchOf,
+  deliveryFor,
+  filledOrder,
+  isForProduct,
+  isSameAdd,
+  nextInLine,
+  pendingAdds,
+  viewOf,
+  withEdit,
+  type CartEdit,
+  type CartFacts,
+  type PendingAdd,
+} from '#machines/shared/cart/cart-queue.ts';
+import { lineId } from '#machines/shared/cart/cart.ts';
+import { aCart, anItem, anOrder, aPlace, aProduct, placeTerms } from '#test/harness/fixtures.ts';
 
 const takeAway = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
 const forno = placeTerms({ id: 5, orderTypes: ['dine_in', 'take_away'] });
@@ -11,4 +26,164 @@ it('the order type chosen at one place is not used at another', () => {
   expect(deliveryFor(forno, { cart: null, deliveries: { [mar]: takeAway } })).toBeNull();
   expect(deliveryFor(forno, { cart: withOrderAtMar, deliveries: {} })).toBeNull();
   expect(deliveryFor(forno, { cart: withOrderAtMar, deliveries: { [forno['@id']]: takeAway } })).toEqual(takeAway);
+});
+
+const [mar, horta] = ['/api/places/4', '/api/places/6'];
+const soup = anItem({ product: aProduct({ id: 8, price: 950 }) });
+const fish = anItem({ product: aProduct({ id: 9, price: 1_200 }) });
+const add = (place: PendingAdd['place'], item = soup, key = 'key-1'): PendingAdd => ({
+  kind: 'add',
+  key,
+  place,
+  item,
+  optionNames: {},
+});
+/** Its place has one order type. */
+const ready = add(placeTerms({ id: 4, orderTypes: ['take_away'] }));
+/** The customer must choose an order type first. */
+const blocked = add(forno);
+const quantity = (place: string, amount: number, item = soup): CartEdit => ({
+  kind: 'setQuantity',
+  place,
+  line: lineId(item),
+  quantity: amount,
+});
+const delivery = (place: string): CartEdit => ({ kind: 'setDelivery', place, delivery: takeAway });
+const atMar = anOrder({ id: 9, place: mar, items: [soup, fish] });
+const atHorta = anOrder({ id: 10, place: horta, items: [soup] });
+const facts = (parts: Partial<CartFacts>): CartFacts => ({
+  isLoaded: true,
+  cart: aCart({ customerOrders: [atMar, atHorta] }),
+  deliveries: {},
+  inFlight: [],
+  queue: [],
+  ...parts,
+});
+
+describe('the order type of a new dish', () => {
+  const choice = (orderTypes: PendingAdd['place']['orderTypes'], parts: Partial<CartFacts> = {}) =>
+    deliveryFor({ '@id': mar, orderTypes }, facts({ cart: null, ...parts }));
+
+  it('is the place’s only one, unless that needs a seat', () => {
+    expect(choice(['take_away'])).toEqual(takeAway);
+    expect(choice(['seat_delivery'])).toBeNull();
+    expect(choice(['take_away', 'dine_in'])).toBeNull();
+    expect(choice([])).toBeNull();
+  });
+
+  it('is that of the place’s order, also if the place no longer offers it', () => {
+    const cart = aCart({ customerOrders: [atMar] });
+    expect(choice(['dine_in', 'home_delivery'], { cart })).toEqual(takeAway);
+  });
+
+  it('is the one chosen before, while the place offers it', () => {
+    const deliveries = { [mar]: takeAway };
+    expect(choice(['take_away', 'dine_in'], { deliveries })).toEqual(takeAway);
+    expect(choice(['dine_in', 'home_delivery'], { deliveries })).toBeNull();
+    const undecided = aCart({ customerOrders: [{ ...atMar, deliveryMethod: null }] });
+    expect(choice(['take_away', 'dine_in'], { cart: undecided, deliveries })).toEqual(takeAway);
+  });
+});
+
+describe('the next request', () => {
+  it('is one new dish, and skips those that wait for an order type', () => {
+    expect(nextInLine(facts({ queue: [ready, { ...ready, key: 'key-2' }] }))).toEqual([ready]);
+    expect(nextInLine(facts({ queue: [blocked, ready] }))).toEqual([ready]);
+    expect(nextInLine(facts({ queue: [blocked] }))).toEqual([]);
+    expect(nextInLine(facts({ queue: [] }))).toEqual([]);
+  });
+
+  it('is all changes of one order up to a new dish or a change of another', () => {
+    const [one, two] = [quantity(mar, 2), quantity(mar, 3, fish)];
+    expect(nextInLine(facts({ queue: [one, two] }))).toEqual([one, two]);
+    expect(nextInLine(facts({ queue: [one, two, quantity(horta, 2)] }))).toEqual([one, two]);
+    expect(nextInLine(facts({ queue: [one, ready, two] }))).toEqual([one]);
+  });
+
+  it('carries the order with the version that was read', () => {
+    const inFlight = [quantity(horta, 2), delivery(horta)];
+    const batch = { kind: 'edit', order: atHorta, edits: inFlight };
+    expect(batchOf(facts({ inFlight }), { [atHorta['@id']]: '"3"' })).toEqual({ ...batch, etag: '"3"' });
+    expect(batchOf(facts({ inFlight }), {})).toEqual({ ...batch, etag: null });
+    expect(batchOf(facts({ inFlight, cart: null }), {})).toBeNull();
+    expect(batchOf(facts({}), {})).toBeNull();
+  });
+
+  it('carries a new dish with its key and order type', () => {
+    expect(batchOf(facts({ inFlight: [ready] }), {})).toMatchObject({
+      kind: 'add',
+      command: { kind: 'add', key: 'key-1', place: mar, delivery: takeAway, item: soup },
+    });
+    expect(batchOf(facts({ inFlight: [blocked] }), {})).toBeNull();
+  });
+});
+
+describe('unsent changes', () => {
+  it('replace an earlier one of the same line or order', () => {
+    const queue = [ready, quantity(mar, 2), quantity(mar, 2, fish), quantity(horta, 2), delivery(mar)];
+    expect(withEdit(queue, quantity(mar, 5))).toEqual([ready, ...queue.slice(2), quantity(mar, 5)]);
+    expect(withEdit(queue, delivery(mar))).toEqual(queue);
+    expect(withEdit(queue, delivery(horta))).toEqual([...queue, delivery(horta)]);
+  });
+
+  it('show in the cart, and dishes without an order type do not', () => {
+    const view = viewOf(facts({ inFlight: [quantity(mar, 2)], queue: [blocked, { ...ready, item: fish }] }));
+    expect(view?.customerOrders.map(({ place, items }) => [place, items.map((item) => item.quantity)])).toEqual([
+      [mar, [2, 2]],
+      [horta, [1]],
+    ]);
+    expect(view).toMatchObject({ itemCount: 5, totalAmount: 2 * 950 + 2 * 1_200 + 950 });
+    expect(viewOf(facts({ isLoaded: false }))).toBeNull();
+  });
+
+  it('show no order that they leave empty', () => {
+    expect(viewOf(facts({ queue: [quantity(horta, 0)] }))?.customerOrders.map(({ place }) => place)).toEqual([mar]);
+  });
+
+  it('keep the discount, at most as much as the order costs', () => {
+    const cart = aCart({ customerOrders: [{ ...atMar, totalAmount: 1_950, discountAmount: 200 }] });
+    const totalOf = (...queue: CartEdit[]) => viewOf(facts({ cart, queue }))?.totalAmount;
+    expect(totalOf(quantity(mar, 2))).toBe(2 * 950 + 1_200 - 200);
+    const dear = aCart({ customerOrders: [{ ...atMar, discountAmount: 2_000 }] });
+    const queue = [quantity(mar, 0)];
+    expect(viewOf(facts({ cart: dear, queue }))?.totalAmount).toBe(0);
+  });
+});
+
+describe('a new dish that is asked for again', () => {
+  it('is the same only at the same place, with the same choices and as often', () => {
+    const { place, item } = ready;
+    const intent = { place, item, optionNames: {} };
+    expect(isSameAdd(ready, intent)).toBe(true);
+    expect(isSameAdd(ready, { ...intent, place: forno })).toBe(false);
+    expect(isSameAdd(ready, { ...intent, item: fish })).toBe(false);
+    expect(isSameAdd(ready, { ...intent, item: { ...item, quantity: 2 } })).toBe(false);
+    expect(isSameAdd(quantity(mar, 1), intent)).toBe(false);
+    expect(isSameAdd(undefined, intent)).toBe(false);
+  });
+
+  it('is found by its product', () => {
+    const isSoup = isForProduct(soup.product['@id']);
+    expect([ready, add(forno, fish), quantity(mar, 1)].map(isSoup)).toEqual([true, false, false]);
+    expect(pendingAdds({ inFlight: [quantity(mar, 1), ready], queue: [blocked] })).toEqual([ready, blocked]);
+  });
+});
+
+it('an order without dishes is none', () => {
+  const empty = anOrder({ place: mar, items: [] });
+  expect(filledOrder(aCart({ customerOrders: [empty, atHorta] }), mar)).toBeUndefined();
+  expect(filledOrder(aCart({ customerOrders: [empty, atHorta] }), horta)).toBe(atHorta);
+  expect(filledOrder(null, mar)).toBeUndefined();
+});
+
+it('the terms of a place name its market however the place refers to it', () => {
+  const market = { '@id': '/api/marketplaces/3', id: 3, name: 'Mercado' };
+  const namesOf = (place: ReturnType<typeof aPlace>) => {
+    const { marketplace, marketplaceName } = termsOf(place);
+    return [marketplace, marketplaceName];
+  };
+  expect(namesOf(aPlace({ id: 4, marketplace: market }))).toEqual(['/api/marketplaces/3', 'Mercado']);
+  expect(namesOf(aPlace({ id: 4, marketplace: '/api/marketplaces/3' }))).toEqual(['/api/marketplaces/3', null]);
+  expect(namesOf(aPlace({ id: 4, marketplace: null }))).toEqual([null, null]);
+  expect(termsOf(aPlace({ id: 4 }))).toMatchObject({ '@id': '/api/places/4', id: 4 });
 });
