@@ -55,10 +55,15 @@ export function allGroups(): Group[] {
       basename(file).startsWith(`${name}.`) ||
       ofFolder?.test(file) ||
       (users.has(file) && flowOf(file) === undefined);
-    const own = tests.filter(isOwn).sort((one, other) => Number(isModel(one)) - Number(isModel(other)));
+    const own = tests.filter(isOwn).sort(modelsLast);
     const isOther = (file: string) =>
       users.has(file) || flows.has(flowOf(file) ?? '') || (!name.includes('/') && ofDefinitions(file));
-    return { name, sources, own, others: tests.filter((file) => isOther(file) && !own.includes(file)) };
+    return {
+      name,
+      sources,
+      own,
+      others: tests.filter((file) => isOther(file) && !own.includes(file)).sort(modelsLast),
+    };
   });
 }
 
@@ -89,6 +94,8 @@ function importsOf(file: string): string[] {
 }
 
 const isTest = (file: string) => file.startsWith('test/');
+
+const modelsLast = (one: string, other: string) => Number(isModel(one)) - Number(isModel(other));
 
 /** Test files of the project `models`. */
 export const isModel = (file: string) => /\.model\.test\.tsx$|\/customer-leaves\.test\.ts$/.test(file);
