@@ -60,28 +60,28 @@ const facts = (parts: Partial<CartFacts>): CartFacts => ({
   ...parts,
 });
 
-describe('the order type of a new dish', () => {
-  const choice = (orderTypes: PendingAdd['place']['orderTypes'], parts: Partial<CartFacts> = {}) =>
-    deliveryFor({ '@id': mar, orderTypes }, facts({ cart: null, ...parts }));
+const deliveryAtMar = (orderTypes: PendingAdd['place']['orderTypes'], parts: Partial<CartFacts> = {}) =>
+  deliveryFor({ '@id': mar, orderTypes }, facts({ cart: null, ...parts }));
 
+describe('the order type of a new dish', () => {
   it('is the place’s only one, unless that needs a seat', () => {
-    expect(choice(['take_away'])).toEqual(takeAway);
-    expect(choice(['seat_delivery'])).toBeNull();
-    expect(choice(['take_away', 'dine_in'])).toBeNull();
-    expect(choice([])).toBeNull();
+    expect(deliveryAtMar(['take_away'])).toEqual(takeAway);
+    expect(deliveryAtMar(['seat_delivery'])).toBeNull();
+    expect(deliveryAtMar(['take_away', 'dine_in'])).toBeNull();
+    expect(deliveryAtMar([])).toBeNull();
   });
 
   it('is that of the place’s order, also if the place no longer offers it', () => {
     const cart = aCart({ customerOrders: [atMar] });
-    expect(choice(['dine_in', 'home_delivery'], { cart })).toEqual(takeAway);
+    expect(deliveryAtMar(['dine_in', 'home_delivery'], { cart })).toEqual(takeAway);
   });
 
   it('is the one chosen before, while the place offers it', () => {
     const deliveries = { [mar]: takeAway };
-    expect(choice(['take_away', 'dine_in'], { deliveries })).toEqual(takeAway);
-    expect(choice(['dine_in', 'home_delivery'], { deliveries })).toBeNull();
+    expect(deliveryAtMar(['take_away', 'dine_in'], { deliveries })).toEqual(takeAway);
+    expect(deliveryAtMar(['dine_in', 'home_delivery'], { deliveries })).toBeNull();
     const undecided = aCart({ customerOrders: [{ ...atMar, deliveryMethod: null }] });
-    expect(choice(['take_away', 'dine_in'], { cart: undecided, deliveries })).toEqual(takeAway);
+    expect(deliveryAtMar(['take_away', 'dine_in'], { cart: undecided, deliveries })).toEqual(takeAway);
   });
 });
 
@@ -176,12 +176,13 @@ it('an order without dishes is none', () => {
   expect(filledOrder(null, mar)).toBeUndefined();
 });
 
+const namesOf = (place: ReturnType<typeof aPlace>) => {
+  const { marketplace, marketplaceName } = termsOf(place);
+  return [marketplace, marketplaceName];
+};
+
 it('the terms of a place name its market however the place refers to it', () => {
   const market = { '@id': '/api/marketplaces/3', id: 3, name: 'Mercado' };
-  const namesOf = (place: ReturnType<typeof aPlace>) => {
-    const { marketplace, marketplaceName } = termsOf(place);
-    return [marketplace, marketplaceName];
-  };
   expect(namesOf(aPlace({ id: 4, marketplace: market }))).toEqual(['/api/marketplaces/3', 'Mercado']);
   expect(namesOf(aPlace({ id: 4, marketplace: '/api/marketplaces/3' }))).toEqual(['/api/marketplaces/3', null]);
   expect(namesOf(aPlace({ id: 4, marketplace: null }))).toEqual([null, null]);

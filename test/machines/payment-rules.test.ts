@@ -140,14 +140,15 @@ describe('an attempt', () => {
   });
 });
 
+const problemOf = (payable: Payable | null, selectedCard: string | null) =>
+  paymentProblem({
+    payable,
+    cards: [aCard({ id: 'pm_visa' }), aCard({ id: 'pm_old', expired: true })],
+    selectedCard,
+  });
+
 describe('what must be paid', () => {
   const inStore = aCart({ payWhenOrdering: false });
-  const problemOf = (payable: Payable | null, selectedCard: string | null) =>
-    paymentProblem({
-      payable,
-      cards: [aCard({ id: 'pm_visa' }), aCard({ id: 'pm_old', expired: true })],
-      selectedCard,
-    });
 
   it('is a bill always, and a cart if the server says so', () => {
     expect([open, inStore, ofBill.open].map(isPaymentDue)).toEqual([true, false, true]);
@@ -163,24 +164,28 @@ describe('what must be paid', () => {
   });
 });
 
-describe('the cards of a payment', () => {
-  const visa = aCard({ id: 'pm_visa' });
-  const [second, old] = [aCard({ id: 'pm_second' }), aCard({ id: 'pm_old', expired: true })];
-  const choosing = (context: Partial<CardPaymentContext> = {}) =>
-    paymentMachine.resolveState({
-      value: 'choosing',
-      context: {
-        ...unread({ kind: 'payment', billId: 21 }),
-        payable: ofBill.open,
-        cards: [visa, second, old],
-        selectedCard: 'pm_visa',
-        ...context,
-      },
-    });
-  const select = (paymentMethodId: string) => ({ type: 'card.selected', paymentMethodId }) as const;
-  const returned = (kind: 'login' | 'add-card', output: object) =>
-    ({ type: 'flow.returned', kind, output }) as CardPaymentReturned;
+const [visa, second] = [aCard({ id: 'pm_visa' }), aCard({ id: 'pm_second' })];
+const old = aCard({ id: 'pm_old', expired: true });
+const choosing = (context: Partial<CardPaymentContext> = {}) =>
+  paymentMachine.resolveState({
+    value: 'choosing',
+    context: {
+      ...unread({ kind: 'payment', billId: 21 }),
+      payable: ofBill.open,
+      cards: [visa, second, old],
+      selectedCard: 'pm_visa',
+      ...context,
+    },
+  });
+const select = (paymentMethodId: string) => ({ type: 'card.selected', paymentMethodId }) as const;
+const returned = (kind: 'login' | 'add-card', output: object) =>
+  ({ type: 'flow.returned', kind, output }) as CardPaymentReturned;
+const after = (event: CardPaymentReturned) => {
+  const { selectedCard, notice } = transition(paymentMachine, choosing({ notice: 'before' }), event)[0].context;
+  return { selectedCard, notice };
+};
 
+describe('the cards of a payment', () => {
   it('are there to be selected unless they have expired', () => {
     const can = ['pm_second', 'pm_old', 'pm_gone'].map((id) => choosing().can(select(id)));
     expect(can).toEqual([true, false, false]);
@@ -188,10 +193,6 @@ describe('the cards of a payment', () => {
   });
 
   it('give way to one that was added, or a notice says why there is none', () => {
-    const after = (event: CardPaymentReturned) => {
-      const { selectedCard, notice } = transition(paymentMachine, choosing({ notice: 'before' }), event)[0].context;
-      return { selectedCard, notice };
-    };
     expect(after(returned('add-card', { outcome: 'success', paymentMethodId: 'pm_new' }))).toEqual({
       selectedCard: 'pm_new',
       notice: null,

@@ -16,8 +16,9 @@ describe('a wall clock', () => {
   const lisbon = wallClockOf('Europe/Lisbon');
   const instant = (wall: string) => new Date(lisbon?.instantOf(Date.parse(`${wall}Z`)) ?? Number.NaN).toISOString();
 
+  const hoursAt = (time: string) => (lisbon?.offsetAt(Date.parse(time)) ?? Number.NaN) / 3_600_000;
+
   it('is an hour ahead of UTC in summer', () => {
-    const hoursAt = (time: string) => (lisbon?.offsetAt(Date.parse(time)) ?? Number.NaN) / 3_600_000;
     expect(hoursAt('2026-01-15T12:07:00Z')).toBe(0);
     expect(hoursAt('2026-07-15T12:07:00Z')).toBe(1);
     expect(hoursAt('2026-03-29T00:59:00Z')).toBe(0);

@@ -14,13 +14,14 @@ it.each(['taken', 'refused'] as const)(
   },
 );
 
-describe('a typed code', () => {
-  const typed = (draft: string, userId: number | null = 7) =>
-    promoMachine.resolveState({
-      value: { typed: { settled: 'idle' } },
-      context: { userId, code: '', draft, reason: '' },
-    });
+const typed = (draft: string, userId: number | null = 7) =>
+  promoMachine.resolveState({
+    value: { typed: { settled: 'idle' } },
+    context: { userId, code: '', draft, reason: '' },
+  });
+const told = (userId: number) => transition(promoMachine, typed('VER'), { type: 'customer.known', userId })[0];
 
+describe('a typed code', () => {
   it('is sent without the spaces around it', () => {
     const [sending] = transition(promoMachine, typed(' VERAO '), { type: 'code.submitted' });
     expect(sending.value).toEqual({ typed: 'sending' });
@@ -33,7 +34,6 @@ describe('a typed code', () => {
   });
 
   it('stays while the same customer is told again, and goes with another', () => {
-    const told = (userId: number) => transition(promoMachine, typed('VER'), { type: 'customer.known', userId })[0];
     expect(told(7).context.draft).toBe('VER');
     expect(told(8).context.draft).toBe('');
   });
