@@ -14,7 +14,7 @@ export interface Group {
 }
 
 /** They take minutes, or read the code as text. */
-const LEFT_OUT = /(-money|\/(money-explored|worlds-explored|import-every-machine))\.test|^test\/studio\//;
+const LEFT_OUT = /\/(money-explored|worlds-explored|import-every-machine)\.test|^test\/studio\//;
 
 function filesIn(folder: string, pattern: RegExp): string[] {
   return readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
@@ -55,14 +55,14 @@ export function allGroups(): Group[] {
       basename(file).startsWith(`${name}.`) ||
       ofFolder?.test(file) ||
       (users.has(file) && flowOf(file) === undefined);
-    const own = tests.filter(isOwn).sort(modelsLast);
+    const own = tests.filter(isOwn).sort(inOrderFor(name));
     const isOther = (file: string) =>
       users.has(file) || flows.has(flowOf(file) ?? '') || (!name.includes('/') && ofDefinitions(file));
     return {
       name,
       sources,
       own,
-      others: tests.filter((file) => isOther(file) && !own.includes(file)).sort(modelsLast),
+      others: tests.filter((file) => isOther(file) && !own.includes(file)).sort(inOrderFor(name)),
     };
   });
 }
@@ -95,7 +95,14 @@ function importsOf(file: string): string[] {
 
 const isTest = (file: string) => file.startsWith('test/');
 
-const modelsLast = (one: string, other: string) => Number(isModel(one)) - Number(isModel(other));
+/** Those of the flow itself first; then those without a page, with a page, and the models. */
+const inOrderFor = (name: string) => (one: string, other: string) => costOf(one, name) - costOf(other, name);
+
+function costOf(file: string, name: string): number {
+  const text = readFileSync(join(PROJECT, file), 'utf8');
+  const needs = isModel(file) ? 2 : Number(/@vitest-environment jsdom/.test(text));
+  return flowOf(file) === name ? needs : 3 + needs;
+}
 
 /** Test files of the project `models`. */
 export const isModel = (file: string) => /\.model\.test\.tsx$|\/customer-leaves\.test\.ts$/.test(file);

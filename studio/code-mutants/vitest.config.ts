@@ -61,7 +61,7 @@ export default defineConfig({
       ]),
       project(
         'client',
-        'jsdom',
+        'node',
         tests.filter((file) => !isModel(file)),
         [],
       ),

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';

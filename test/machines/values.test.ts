@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { largestUnit } from '#machines/shared/values/how-long.ts';
 import { isUuid } from '#machines/shared/values/uuid.ts';

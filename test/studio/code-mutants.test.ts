@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { withBlocks } from '#studio/code-mutants/arrows.ts';
 import { allGroups } from '#studio/code-mutants/groups.ts';
