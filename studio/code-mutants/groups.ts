@@ -40,7 +40,9 @@ export function allGroups(): Group[] {
   const code = [...filesIn('machines', /\.ts$/), ...filesIn('src', /\.tsx?$/)].filter(
     (file) => !file.endsWith('.d.ts'),
   );
-  const tests = filesIn('test', /\.test\.tsx?$/).filter((file) => !LEFT_OUT.test(file));
+  const costs = [isFast, needsPage, isModel];
+  const all = filesIn('test', /\.test\.tsx?$/).filter((file) => !LEFT_OUT.test(file));
+  const tests = costs.flatMap((isOfCost) => all.filter(isOfCost));
   const imports = new Map([...code, ...tests].map((file) => [file, importsOf(file)]));
   return [...new Set(code.flatMap((file) => groupOf(file) ?? []))].map((name) => {
     const sources = code.filter((file) => groupOf(file) === name);
@@ -51,19 +53,12 @@ export function allGroups(): Group[] {
     const ofDefinitions = (file: string) =>
       /^test\/(routes|machines)\//.test(file) && imports.get(file)?.includes('machines/flows.ts');
     const isOwn = (file: string) =>
-      flowOf(file) === name ||
-      basename(file).startsWith(`${name}.`) ||
-      ofFolder?.test(file) ||
-      (users.has(file) && flowOf(file) === undefined);
-    const own = tests.filter(isOwn).sort(inOrderFor(name));
+      basename(file).startsWith(`${name}.`) || ofFolder?.test(file) || (users.has(file) && flowOf(file) === undefined);
+    const isOfFlow = (file: string) => flowOf(file) === name;
+    const own = [...tests.filter(isOfFlow), ...tests.filter((file) => isOwn(file) && !isOfFlow(file))];
     const isOther = (file: string) =>
       users.has(file) || flows.has(flowOf(file) ?? '') || (!name.includes('/') && ofDefinitions(file));
-    return {
-      name,
-      sources,
-      own,
-      others: tests.filter((file) => isOther(file) && !own.includes(file)).sort(inOrderFor(name)),
-    };
+    return { name, sources, own, others: tests.filter((file) => isOther(file) && !own.includes(file)) };
   });
 }
 
@@ -95,14 +90,9 @@ function importsOf(file: string): string[] {
 
 const isTest = (file: string) => file.startsWith('test/');
 
-/** Those of the flow itself first; then those without a page, with a page, and the models. */
-const inOrderFor = (name: string) => (one: string, other: string) => costOf(one, name) - costOf(other, name);
-
-function costOf(file: string, name: string): number {
-  const text = readFileSync(join(PROJECT, file), 'utf8');
-  const needs = isModel(file) ? 2 : Number(/@vitest-environment jsdom/.test(text));
-  return flowOf(file) === name ? needs : 3 + needs;
-}
+const needsPage = (file: string) =>
+  !isModel(file) && readFileSync(join(PROJECT, file), 'utf8').startsWith('// @vitest-environment jsdom');
+const isFast = (file: string) => !isModel(file) && !needsPage(file);
 
 /** Test files of the project `models`. */
 export const isModel = (file: string) => /\.model\.test\.tsx$|\/customer-leaves\.test\.ts$/.test(file);
