@@ -123,11 +123,12 @@ function verdictsOf(mutants: ReadonlyMap<string, CodeMutant>, entries: readonly 
   for (const entry of entries)
     if (entry.kind === 'tried') tries.set(entry.mutant, [...(tries.get(entry.mutant) ?? []), entry]);
   return [...mutants].map(([key, { id, line, isAtLoad }]): Verdict => {
+    if (isAtLoad) return { id, line, outcome: 'once', ms: 0 };
     const own = tries.get(key) ?? [];
     const ms = own.reduce((sum, { ms: one }) => sum + one, 0);
     const seen = own.find(({ outcome }) => outcome !== 'survived');
     if (seen) return { id, line, outcome: seen.outcome, by: seen.test, ms };
     if (own.length > 0 || covered.has(key)) return { id, line, outcome: 'survived', ms };
-    return { id, line, outcome: isAtLoad || loaded.has(key) ? 'once' : 'uncovered', ms };
+    return { id, line, outcome: loaded.has(key) ? 'once' : 'uncovered', ms };
   });
 }
