@@ -8,13 +8,13 @@ export function formatDateTime(iso: string, zone: string, language: Language): s
 }
 
 /** "sábado, 14 de março" in the place's zone. */
-function formatDay(iso: string, zone: string, language: Language): string {
+export function formatDay(iso: string, zone: string, language: Language): string {
   const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
   return DateTime.fromISO(iso, { zone }).setLocale(LOCALES[language]).toLocaleString(parts);
 }
 
 /** "sábado 14 mar., 2026" for "2026-03-14". Spec 2 "New-reservation modal". */
-function formatPickedDay(date: string, language: Language): string {
+export function formatPickedDay(date: string, language: Language): string {
   return DateTime.fromISO(date, { zone: 'utc' }).setLocale(LOCALES[language]).toFormat('ccc dd LLL, yyyy');
 }
 
