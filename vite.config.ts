@@ -58,7 +58,6 @@ export default defineConfig({
               test: /\/(flows\/language\/|ui\/(TextLink|ChipRow)\.tsx|icons\/(credit-card|map-pin|notebook-text)\.)/,
               priority: 2,
             },
-            { name: 'dates', test: /node_modules\/luxon\/|\/src\/i18n\/format-date\./, priority: 2 },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 2 },
             // Code shared by later screens: each loaded a dozen tiny files otherwise.
             {

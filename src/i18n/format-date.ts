@@ -1,27 +1,45 @@
-import { DateTime } from 'luxon';
 import { useTranslation } from 'react-i18next';
-import { LOCALES, type Language } from '#machines/shared/values/language.ts';
+import type { Language } from '#machines/shared/values/language.ts';
+import { wallClockOf } from '#machines/shared/values/wall-clock.ts';
+import { dateFormatter } from './date-formatter.ts';
 
-/** "quarta 3 jun. 2026, 14:05" in the place's zone. In pt-PT `MMM` is a number, `LLL` the name. */
-export function formatDateTime(iso: string, zone: string, language: Language): string {
-  return DateTime.fromISO(iso, { zone }).setLocale(LOCALES[language]).toFormat('ccc d LLL yyyy, HH:mm');
+/** Writes the wall time in the zone, as if it were UTC. An instant or a zone that is not known stays as it came. */
+function inZone(iso: string, zone: string, write: (wallTime: Date) => string): string {
+  const instant = Date.parse(iso);
+  const clock = wallClockOf(zone);
+  return clock === null || Number.isNaN(instant) ? iso : write(new Date(instant + clock.offsetAt(instant)));
 }
+
+/** Names one by one: pt-PT writes a short month among other parts as a number. */
+const written = (wallTime: Date, language: Language, parts: Intl.DateTimeFormatOptions) =>
+  dateFormatter(language, { timeZone: 'UTC', ...parts }).format(wallTime);
+
+const weekdayOf = (wallTime: Date, language: Language) => written(wallTime, language, { weekday: 'short' });
+
+const monthOf = (wallTime: Date, language: Language) => written(wallTime, language, { month: 'short' });
+
+const timeOf = (wallTime: Date) => wallTime.toISOString().slice(11, 16);
+
+/** "quarta 3 jun. 2026, 14:05" in the place's zone. Spec 9 "date format". */
+export const formatDateTime = (iso: string, zone: string, language: Language): string =>
+  inZone(iso, zone, (at) => {
+    const day = `${weekdayOf(at, language)} ${at.getUTCDate()} ${monthOf(at, language)}`;
+    return `${day} ${at.getUTCFullYear()}, ${timeOf(at)}`;
+  });
 
 /** "sábado, 14 de março" in the place's zone. */
-export function formatDay(iso: string, zone: string, language: Language): string {
-  const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
-  return DateTime.fromISO(iso, { zone }).setLocale(LOCALES[language]).toLocaleString(parts);
-}
+export const formatDay = (iso: string, zone: string, language: Language): string =>
+  inZone(iso, zone, (at) => written(at, language, { weekday: 'long', day: 'numeric', month: 'long' }));
 
 /** "sábado 14 mar., 2026" for "2026-03-14". Spec 2 "New-reservation modal". */
-export function formatPickedDay(date: string, language: Language): string {
-  return DateTime.fromISO(date, { zone: 'utc' }).setLocale(LOCALES[language]).toFormat('ccc dd LLL, yyyy');
-}
+export const formatPickedDay = (date: string, language: Language): string =>
+  inZone(date, 'UTC', (at) => {
+    const day = String(at.getUTCDate()).padStart(2, '0');
+    return `${weekdayOf(at, language)} ${day} ${monthOf(at, language)}, ${at.getUTCFullYear()}`;
+  });
 
 /** "20:00" in the place's zone. Spec 9 "time format HH:mm". */
-export function formatTime(iso: string, zone: string): string {
-  return DateTime.fromISO(iso, { zone }).toFormat('HH:mm');
-}
+export const formatTime = (iso: string, zone: string): string => inZone(iso, zone, timeOf);
 
 export function useSlotTime() {
   const { i18n } = useTranslation();
@@ -33,7 +51,6 @@ export function usePickedDay(): (date: string) => string {
   return (date) => formatPickedDay(date, i18n.language as Language);
 }
 
-/** Apart from the other formats, which are part of the first load. */
 export function useDateTime(): (iso: string, zone: string) => string {
   const { i18n } = useTranslation();
   return (iso, zone) => formatDateTime(iso, zone, i18n.language as Language);

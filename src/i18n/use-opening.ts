@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { OpeningHours } from '#machines/shared/entities/entities.ts';
 import { openingAt } from '#machines/shared/places/opening-hours.ts';
-import { LOCALES, type Language } from '#machines/shared/values/language.ts';
+import type { Language } from '#machines/shared/values/language.ts';
+import { dateFormatter } from './date-formatter.ts';
 
 /** A closing within this time needs no day: tonight, and the small hours after it. */
 const TONIGHT_MS = 18 * 60 * 60 * 1000;
@@ -14,14 +15,14 @@ interface Hours {
 /** "Aberto · fecha às 23:00"; null if the hours or the time are unknown. */
 export function useOpening(): (place: Hours, now: number | null) => { isOpen: boolean; text: string } | null {
   const { t, i18n } = useTranslation();
-  const locale = LOCALES[i18n.language as Language];
+  const language = i18n.language as Language;
   return ({ openingHours = [], timezone: timeZone }, now) => {
     if (now === null) return null;
     const opening = openingAt(openingHours, timeZone, now);
     if (opening.kind === 'unknown') return null;
 
     const format = (instant: number, options: Intl.DateTimeFormatOptions) =>
-      formatterOf(locale, { timeZone, ...options }).format(instant);
+      dateFormatter(language, { timeZone, ...options }).format(instant);
     const at = (instant: number) => {
       const time = format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
       // "à 01:00", "às 02:00".
@@ -47,16 +48,4 @@ export function useOpening(): (place: Hours, now: number | null) => { isOpen: bo
     const key = isToday ? 'opening.opensToday' : isTomorrow ? 'opening.opensTomorrow' : 'opening.opensOn';
     return { isOpen: false, text: t(key, parts) };
   };
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Cached: creating one takes longer than a hundred uses, and each card of a long list has several. */
-function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options]);
-  const known = formatters.get(key);
-  if (known) return known;
-  const formatter = new Intl.DateTimeFormat(locale, options);
-  formatters.set(key, formatter);
-  return formatter;
 }

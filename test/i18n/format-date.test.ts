@@ -79,6 +79,15 @@ describe('dates', () => {
     expect(formatTime(instant, zone)).toBe(portuguese.slice(-5));
   });
 
+  it.each([
+    ['soon', LISBON],
+    ['2026-06-03T13:05:00Z', 'Europe/Atlantis'],
+  ])('stay as they came if the instant or the zone is not known: %s in %s', (instant, zone) => {
+    expect(formatDateTime(instant, zone, 'pt')).toBe(instant);
+    expect(formatDay(instant, zone, 'pt')).toBe(instant);
+    expect(formatTime(instant, zone)).toBe(instant);
+  });
+
   it('are those that luxon writes, at any time and in any zone', () => {
     const at = integer({ min: Date.UTC(2000), max: Date.UTC(2100) });
     const zones = constantFrom(...Intl.supportedValuesOf('timeZone'));
