@@ -5,17 +5,17 @@ import type { ModalKind } from '#machines/flows.ts';
 import type { Hosted } from './host.ts';
 
 /** The parts of a running flow that all flows share. */
-type Running = Pick<Hosted<never>, 'state' | 'send' | 'sent' | 'told' | 'calls'>;
+type Running = Pick<Hosted<never>, 'state' | 'send' | 'sentEvents' | 'portEvents' | 'calls'>;
 
 /** The same event, with which the customer asks the root for another flow; checks the message to the root. */
 export function asking<S>(
   kind: ModalKind,
   perform: (scene: S) => unknown,
-): (scene: S & Pick<Running, 'sent'>) => Promise<void> {
+): (scene: S & Pick<Running, 'sentEvents'>) => Promise<void> {
   return async (scene) => {
-    const before = scene.sent.length;
+    const before = scene.sentEvents.length;
     await perform(scene);
-    expect(scene.sent.slice(before)).toContainEqual({ type: 'flow.requested', kind, key: null });
+    expect(scene.sentEvents.slice(before)).toContainEqual({ type: 'flow.requested', kind, key: null });
   };
 }
 
@@ -38,13 +38,13 @@ export const byRoot = ({ send }: Running, event: AnyEventObject) => act(async ()
 
 /** The same event, which sends exactly these messages to streams and other flows. */
 export function telling<S extends Running, E>(
-  told: (scene: S, event: E) => Running['told'],
+  expectedOf: (scene: S, event: E) => Running['portEvents'],
   perform: (scene: S, event: E) => unknown,
 ): (scene: S, event: E) => Promise<void> {
   return async (scene, event) => {
-    const before = scene.told.length;
-    const expected = told(scene, event);
+    const before = scene.portEvents.length;
+    const expected = expectedOf(scene, event);
     await perform(scene, event);
-    expect(scene.told.slice(before)).toEqual(expected);
+    expect(scene.portEvents.slice(before)).toEqual(expected);
   };
 }

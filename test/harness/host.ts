@@ -30,13 +30,13 @@ export interface Hosted<M extends AnyStateMachine> {
   /** Sends an event as the root would. */
   send: (event: AnyEventObject) => void;
   /** Events that the flow sent to its parent and to other actors by system id (in their `to`), in order. */
-  sent: AnyEventObject[];
+  sentEvents: AnyEventObject[];
   /** Messages from the flow to its stream ports and to other flows that the test provides, in order. */
-  told: { stream: string; event: AnyEventObject }[];
+  portEvents: { stream: string; event: AnyEventObject }[];
   /** The inputs of each port's calls, in order. */
   calls: { port: string; input: unknown }[];
   /** The inputs with which each stream port was started, in order. */
-  begun: { port: string; input: unknown }[];
+  portStarts: { port: string; input: unknown }[];
   /**
    * Settles a port, or passes a delay, which must take as long as declared; returns false for other events.
    */
@@ -74,10 +74,10 @@ export const BESIDE = ['alerts', 'auth', 'cart', 'catalogue', ASKER, OTHER_ASKER
 class Surroundings {
   readonly pending = new Map<string, Settle>();
   readonly sinks = new Map<string, (event: AnyEventObject) => void>();
-  readonly sent: AnyEventObject[] = [];
-  readonly told: { stream: string; event: AnyEventObject }[] = [];
+  readonly sentEvents: AnyEventObject[] = [];
+  readonly portEvents: { stream: string; event: AnyEventObject }[] = [];
   readonly calls: { port: string; input: unknown }[] = [];
-  readonly begun: { port: string; input: unknown }[] = [];
+  readonly portStarts: { port: string; input: unknown }[] = [];
 }
 
 /** By actor system: one machine runs many times, as creating it takes longer than most runs. */
@@ -100,7 +100,7 @@ function deferred(port: string): PromiseActorLogic<unknown> {
     });
   });
   const transition: typeof call.transition = (snapshot, event, scope) => {
-    if (!event.type.startsWith('xstate.')) around(scope.system).told.push({ stream: port, event });
+    if (!event.type.startsWith('xstate.')) around(scope.system).portEvents.push({ stream: port, event });
     return call.transition(snapshot, event, scope);
   };
   return { ...call, transition };
@@ -108,14 +108,17 @@ function deferred(port: string): PromiseActorLogic<unknown> {
 
 const stream = (port: string) =>
   fromCallback(({ sendBack, receive, input, system }) => {
-    const { begun, sinks, told } = around(system);
-    begun.push({ port, input });
+    const { portStarts, sinks, portEvents } = around(system);
+    portStarts.push({ port, input });
     sinks.set(port, sendBack);
-    receive((event) => told.push({ stream: port, event }));
+    receive((event) => portEvents.push({ stream: port, event }));
   });
 
 const beside = (to: string) =>
-  fromTransition((_, event: AnyEventObject, { system }) => void around(system).sent.push({ to, ...event }), undefined);
+  fromTransition(
+    (_, event: AnyEventObject, { system }) => void around(system).sentEvents.push({ to, ...event }),
+    undefined,
+  );
 
 type Surrounded = Pick<HostOptions, 'ports' | 'streams' | 'mutate'>;
 
@@ -140,7 +143,7 @@ function parentOf(machine: AnyStateMachine, { ports, streams = [], mutate }: Sur
       ...others.map((id) => ({ id, src: id, systemId: id })),
       { id: HOSTED, src: 'flow', input: ({ context }) => context.flow, onDone: {}, onError: {} },
     ],
-    on: { '*': { actions: ({ event, system }) => around(system).sent.push(event) } },
+    on: { '*': { actions: ({ event, system }) => around(system).sentEvents.push(event) } },
   });
 }
 
@@ -161,7 +164,7 @@ function keptParentOf(machine: AnyStateMachine, options: Surrounded): ReturnType
 export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOptions): Hosted<M> {
   const { coverage, input, delays: lengths = delaysOf(machine.id) } = options;
   const own = new Surroundings();
-  const { pending, sinks, sent, told, calls, begun } = own;
+  const { pending, sinks, sentEvents, portEvents, calls, portStarts } = own;
   const clock = new SimulatedClock();
   const delays = new RunningDelays(clock);
   const inspect = (event: InspectionEvent) => {
@@ -178,10 +181,10 @@ export function hostFlow<M extends AnyStateMachine>(machine: M, options: HostOpt
     actor: child as ActorRefFrom<M>,
     state,
     send: (event) => child.send(event),
-    sent,
-    told,
+    sentEvents,
+    portEvents,
     calls,
-    begun,
+    portStarts,
     play(event, from = state()) {
       const settled = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type);
       if (settled) {

@@ -109,10 +109,10 @@ const isRefusedByPattern = (state: AnyMachineSnapshot, event: AnyEventObject) =>
   ) && !state.can(event);
 
 /** What a refused event may not change. */
-const traceOf = <M extends AnyStateMachine>({ state, sent, told, calls }: Scene<M>) => [
+const traceOf = <M extends AnyStateMachine>({ state, sentEvents, portEvents, calls }: Scene<M>) => [
   state().value,
-  sent.length,
-  told.length,
+  sentEvents.length,
+  portEvents.length,
   calls.length,
 ];
 

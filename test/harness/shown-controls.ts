@@ -49,8 +49,8 @@ export class ShownControls {
   }
 }
 
-const requestCount = ({ sent }: Pick<Hosted<never>, 'sent'>) =>
-  sent.filter(({ type }) => type === 'flow.requested').length;
+const requestCount = ({ sentEvents }: Pick<Hosted<never>, 'sentEvents'>) =>
+  sentEvents.filter(({ type }) => type === 'flow.requested').length;
 
 /** The same scene, which records whether the test itself has sent the flow an event, past the view. */
 export function watchSends<S extends Pick<Hosted<never>, 'actor' | 'send' | 'stream' | 'play'>>(

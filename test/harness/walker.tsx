@@ -104,10 +104,10 @@ export class Walker<M extends AnyStateMachine> {
         const at = from;
         this.#failed = { pathTo: () => plan.pathTo(at, event), steps: index + 1 };
         await prepare?.(plan.model, scene, event);
-        const sentBefore = hosted.sent.length;
+        const sentBefore = hosted.sentEvents.length;
         await perform(plan, scene, event, from);
         expectState(hosted.state(), state, project);
-        expectSent(hosted.sent.slice(sentBefore), tells?.(event, from, state));
+        expectSent(hosted.sentEvents.slice(sentBefore), tells?.(event, from, state));
         const edge = [vertexKey(from, project), eventKey(event), vertexKey(state, project)].join('\n');
         from = state;
         happened.push(event);
@@ -222,8 +222,8 @@ const expectState = (
 ) => expect([actor.status, actor.value, project(actor)]).toEqual([expected.status, expected.value, project(expected)]);
 
 /** Without `expected` the model checks the messages elsewhere. */
-const expectSent = (sent: readonly AnyEventObject[], expected: readonly AnyEventObject[] = sent) =>
-  expect(sent).toEqual(expected);
+const expectSent = (sentEvents: readonly AnyEventObject[], expected: readonly AnyEventObject[] = sentEvents) =>
+  expect(sentEvents).toEqual(expected);
 
 /** Testing Library adds a container to the body; dialogs are rendered beside it. */
 const isShown = () => [...document.body.children].some((child) => child.hasChildNodes());

@@ -58,7 +58,7 @@ function Account({ actor }: { actor: AuthRef }) {
 }
 
 const entry = (name: string) => screen.queryByRole('link', { name });
-const announced = ({ sent }: Page<SessionMachine>) => sent.at(-1);
+const announced = ({ sentEvents }: Page<SessionMachine>) => sentEvents.at(-1);
 
 /** The last session that somebody had here, with its newest tokens. */
 const sessionIn = ({ happened }: Happened): Session =>
@@ -74,7 +74,7 @@ const isLost = (scene: Happened): boolean =>
 function seeSignedIn(scene: Page<SessionMachine>, session: Session) {
   expect(entry(`Sair ${session.user.username}`)).toHaveAttribute('href', '/auth/logout');
   expect(screen.queryByText('Sessão terminada')).toBeNull();
-  expect(scene.sent.filter(({ type }) => type === 'session.changed')).not.toEqual([]);
+  expect(scene.sentEvents.filter(({ type }) => type === 'session.changed')).not.toEqual([]);
 }
 
 const model: FlowModel<SessionMachine> = {
@@ -112,7 +112,7 @@ const model: FlowModel<SessionMachine> = {
   },
   fromRoot: ['session.established', 'session.refreshed', 'session.lost', 'logout.requested'],
   pages: {
-    restoring: ({ sent }) => expect(sent).toEqual([]),
+    restoring: ({ sentEvents }) => expect(sentEvents).toEqual([]),
     'signedIn.storing.announced': (scene) => {
       const session = sessionIn(scene);
       seeSignedIn(scene, session);
@@ -133,7 +133,7 @@ const model: FlowModel<SessionMachine> = {
     'signedOut.ended': (scene) => {
       expect(entry('Entrar')).toHaveAttribute('href', '/auth/login');
       expect(screen.getByRole('status')).toHaveTextContent('Sessão terminada');
-      expect(scene.sent.findLast(({ type }) => type === 'session.changed')).toEqual({
+      expect(scene.sentEvents.findLast(({ type }) => type === 'session.changed')).toEqual({
         type: 'session.changed',
         session: null,
         isLost: isLost(scene),
@@ -158,7 +158,7 @@ describe('a session', () => {
     expect(flow.calls.at(-1)).toEqual({ port: 'storeSession', input: { session: null } });
     flow.play(done('forgetSession', undefined));
     await expect
-      .poll(() => flow.sent.at(-1))
+      .poll(() => flow.sentEvents.at(-1))
       .toEqual({
         type: 'session.changed',
         session: null,
@@ -207,7 +207,7 @@ async function alertsOfLogout(event: ReturnType<typeof failed>) {
   flow.play(event);
   await expect.poll(() => flow.state().matches({ signedOut: 'ended' })).toBe(true);
   flow.stop();
-  return flow.sent.filter(({ type }) => type === 'alert.raised');
+  return flow.sentEvents.filter(({ type }) => type === 'alert.raised');
 }
 
 describe('a logout without the server’s confirmation', () => {

@@ -92,7 +92,7 @@ const model: FlowModel<Bill> = {
     ...pressing(controls),
     'payment.chosen': async (scene) => {
       await scene.user.click(within(dialog()).getByRole('button', { name: /^Pagar/ }));
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'payment', key: '21' });
+      expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'payment', key: '21' });
     },
     'bills.chosen': asking('bills', press(controls['bills.chosen'])),
     'login.chosen': asking('login', press(controls['login.chosen'])),

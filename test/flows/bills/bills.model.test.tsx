@@ -65,11 +65,11 @@ const model: FlowModel<Bills> = {
     ...pressing(controls),
     'content.stale': recalling(({ stream }, event) => act(async () => stream('watch', event))),
     'login.chosen': asking('login', press(controls['login.chosen'])),
-    'bill.chosen': async ({ user, sent }) => {
+    'bill.chosen': async ({ user, sentEvents }) => {
       const link = within(dialog()).getByRole('link', { name: /Conta n\.º 21/ });
       expect(link).toHaveAttribute('href', '/bill-modal?id=21');
       await user.click(link);
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'bill', key: '21' });
+      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'bill', key: '21' });
     },
     'modal.closed': escape,
   },

@@ -150,14 +150,16 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     failed: seeFailure,
     'typing.failed': seeFailure,
     closed: (scene, { context }) => {
-      const { actor, sent } = scene;
+      const { actor, sentEvents } = scene;
       const read = answerOf(scene, 'readCode') as CodeReading | undefined;
       // Whoever closes the dialog after a code that leads nowhere has scanned nothing.
       const target = read?.kind === 'found' ? read.target : null;
       endsWith(target ? { outcome: 'scanned', target, placeId: 4 } : { outcome: 'dismissed' })({ actor });
       const isSeat = target?.type === 'seat' && context.isAlone;
       const choice = { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' };
-      expect(sent).toEqual(isSeat ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice }] : []);
+      expect(sentEvents).toEqual(
+        isSeat ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice }] : [],
+      );
     },
   },
 };

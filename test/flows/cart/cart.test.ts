@@ -47,7 +47,7 @@ describe('a pending add is sent exactly once', () => {
     const cart = await openCart();
     cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
     await cart.settle(done('writeNotes', pendingAdd));
-    expect(cart.sent).toEqual([
+    expect(cart.sentEvents).toEqual([
       { to: ASKER, type: 'add.reported', product: PRODUCT, status: 'loginNeeded', reason: null },
     ]);
     cart.actor.send(ana);
@@ -55,7 +55,7 @@ describe('a pending add is sent exactly once', () => {
     await cart.settle(done('loadCart', empty));
     await cart.settle(saved);
     expect(cart.keysSent()).toEqual(['k1']);
-    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'added' });
+    expect(cart.sentEvents.at(-1)).toMatchObject({ product: PRODUCT, status: 'added' });
     expect(cart.written()).toMatchObject({ intent: null, adds: [] });
   });
 
@@ -66,7 +66,7 @@ describe('a pending add is sent exactly once', () => {
     await cart.settle(saved);
     cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo: ASKER });
     expect(cart.keysSent()).toEqual(['k1']);
-    expect(cart.sent.at(-1)).toMatchObject({ status: 'added' });
+    expect(cart.sentEvents.at(-1)).toMatchObject({ status: 'added' });
     expect(viewOf(cart.context())?.itemCount).toBe(1);
   });
 
@@ -87,7 +87,9 @@ describe('a pending add is sent exactly once', () => {
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual([]);
-    expect(cart.sent).toEqual([{ to: ASKER, type: 'add.reported', product: PRODUCT, status: 'none', reason: null }]);
+    expect(cart.sentEvents).toEqual([
+      { to: ASKER, type: 'add.reported', product: PRODUCT, status: 'none', reason: null },
+    ]);
   });
 });
 
@@ -103,7 +105,7 @@ describe('the flow that requested a pending add', () => {
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     await cart.settle(saved);
-    expect(cart.sent.filter(({ status }) => status === 'added').map(({ to }) => to)).toEqual(answered);
+    expect(cart.sentEvents.filter(({ status }) => status === 'added').map(({ to }) => to)).toEqual(answered);
     expect(cart.actor.getSnapshot().status).toBe('active');
   });
 });
@@ -172,7 +174,7 @@ describe('a customer whose session expires', () => {
 
   it('keeps the pending add when they sign in again, under the same key', async () => {
     const cart = await runOut();
-    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
+    expect(cart.sentEvents.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
     expect(cart.written()).toMatchObject({ owner: null, adds: [], kept });
     cart.actor.send(ana);
     await cart.settle(done('writeNotes', null));
@@ -180,13 +182,13 @@ describe('a customer whose session expires', () => {
     await cart.settle(done('loadCart', empty));
     await cart.settle(saved);
     expect(cart.keysSent()).toEqual(['k1', 'k1']);
-    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'added' });
+    expect(cart.sentEvents.at(-1)).toMatchObject({ product: PRODUCT, status: 'added' });
   });
 
   it('finds it again after a reload', async () => {
     const cart = await openCart([], null, undefined, kept);
     cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo: ASKER });
-    expect(cart.sent.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
+    expect(cart.sentEvents.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual(['k1']);

@@ -41,8 +41,9 @@ function seeFailure({ context }: AnyMachineSnapshot) {
 }
 
 /** The places to search in. */
-const scopeOf = ({ told }: Page<Catalogue>) =>
-  told.findLast(({ stream, event }) => stream === 'search' && event.type === 'scope.changed')?.event['scope'] ?? [];
+const scopeOf = ({ portEvents }: Page<Catalogue>) =>
+  portEvents.findLast(({ stream, event }) => stream === 'search' && event.type === 'scope.changed')?.event['scope'] ??
+  [];
 
 function seeLoading() {
   expect(screen.getByRole('status')).toHaveTextContent('A procurar restaurantes…');
@@ -146,9 +147,9 @@ const model: FlowModel<Catalogue> = {
     'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
     'theme.toggled': ({ user }, { themeId }) => user.click(theme(themeId === sushi.id ? 'Sushi' : 'Grelhados')),
     'theme.cleared': ({ user }) => user.click(theme('Tudo')),
-    'location.asked': async ({ user, sent }) => {
+    'location.asked': async ({ user, sentEvents }) => {
       await user.click(screen.getByRole('button', { name: 'Onde estou' }));
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
+      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
     },
     ...pressing(retryControls),
     'connection.restored': telling(

@@ -19,9 +19,9 @@ const model: FlowModel<Connection> = {
   perform: {
     'connection.lost': tell,
     'connection.found': async (scene, event) => {
-      const before = scene.sent.length;
+      const before = scene.sentEvents.length;
       await tell(scene, event);
-      expect(scene.sent.slice(before)).toEqual(BESIDE.map((to) => ({ to, type: 'connection.restored' })));
+      expect(scene.sentEvents.slice(before)).toEqual(BESIDE.map((to) => ({ to, type: 'connection.restored' })));
     },
   },
   pages: {

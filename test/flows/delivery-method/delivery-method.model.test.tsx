@@ -56,9 +56,9 @@ function seatError({ context }: AnyMachineSnapshot): string | null {
 const opening =
   (type: 'scan.requested' | 'address.requested' | 'login.requested', kind: string) =>
   async (scene: Scene<typeof deliveryMethodMachine>) => {
-    const before = scene.sent.length;
+    const before = scene.sentEvents.length;
     await press(controls[type])(scene);
-    expect(scene.sent.slice(before)).toEqual([{ type: 'flow.requested', kind, key: null }]);
+    expect(scene.sentEvents.slice(before)).toEqual([{ type: 'flow.requested', kind, key: null }]);
   };
 
 const model: FlowModel<typeof deliveryMethodMachine> = {
@@ -188,14 +188,14 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     'choosing.seat.entering': (_scene, state) => seeSeat(state, seatError(state)),
     'choosing.seat.foreign': (_scene, state) => seeSeat(state, 'Este código não é de um lugar deste restaurante.'),
     closed: (scene, { context: { output, seatCode: code } }) => {
-      const { actor, sent } = scene;
+      const { actor, sentEvents } = scene;
       const isSubmitted = scene.happened.at(-1)?.type === 'choice.submitted';
       expect(actor.getSnapshot().output).toMatchObject({ outcome: isSubmitted ? 'chosen' : 'dismissed' });
       const expected =
         output.outcome === 'chosen'
           ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice: output.choice }]
           : [];
-      expect(sent.filter(({ type }) => type === 'delivery.chosen')).toEqual(expected);
+      expect(sentEvents.filter(({ type }) => type === 'delivery.chosen')).toEqual(expected);
       if (output.choice?.deliveryMethod === 'seat_delivery')
         expect(output.choice.deliverySeatCode).toBe(VALID_SEATS.get(code));
     },

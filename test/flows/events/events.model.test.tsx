@@ -10,7 +10,7 @@ type Events = typeof eventsMachine;
 const change = { kind: 'order', id: 9 };
 const stream = async (scene: Scene<Events>, event: StreamEvent) => act(async () => scene.stream('stream', event));
 const childrenOf = ({ actor }: Page<Events>) => Object.keys(actor.getSnapshot().children).sort();
-const lastPublished = ({ told }: Page<Events>) => told.at(-1);
+const lastPublished = ({ portEvents }: Page<Events>) => portEvents.at(-1);
 const toTabs = (what: typeof change | typeof ANYTHING) => ({
   stream: 'tabs',
   event: { type: 'change.published', change: what },
@@ -41,9 +41,9 @@ const model: FlowModel<Events> = {
   perform: {
     'lead.taken': (scene) => act(async () => scene.stream('turn', { type: 'lead.taken' })),
     'stream.opened': async (scene, event) => {
-      const before = scene.told.length;
+      const before = scene.portEvents.length;
       await stream(scene, event);
-      expect(scene.told.slice(before)).toEqual(event.resumed ? [] : [toTabs(ANYTHING)]);
+      expect(scene.portEvents.slice(before)).toEqual(event.resumed ? [] : [toTabs(ANYTHING)]);
     },
     'change.came': async (scene, event) => {
       await stream(scene, event);

@@ -55,13 +55,13 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
       const alert = screen.getByRole('alertdialog', { name: 'Pedido de recuperação efectuado com sucesso' });
       expect(within(alert).getByText('Verifique o seu email e siga as instruções')).toBeVisible();
     },
-    closedRequested: ({ actor, sent }) => {
-      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: 'ana@ex.pt' });
+    closedRequested: ({ actor, sentEvents }) => {
+      expect(sentEvents.at(-1)).toEqual({ type: 'email.typed', email: 'ana@ex.pt' });
       endsWith({ outcome: 'requested', email: 'ana@ex.pt' })({ actor });
     },
-    dismissed: ({ actor, sent, happened }) => {
+    dismissed: ({ actor, sentEvents, happened }) => {
       const typed = typedIn({ happened });
-      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: typed });
+      expect(sentEvents.at(-1)).toEqual({ type: 'email.typed', email: typed });
       endsWith({ outcome: 'dismissed', email: typed })({ actor });
     },
   },

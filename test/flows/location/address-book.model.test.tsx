@@ -79,7 +79,7 @@ const model: FlowModel<Book> = {
       seeList(state);
       expect(choose(1)).toHaveAttribute('aria-busy', 'true');
       expect(scene.calls.at(-1)).toEqual({ port: 'useAddress', input: { address: nameless } });
-      expect(scene.sent.at(-1)).toEqual({ type: 'address.taking' });
+      expect(scene.sentEvents.at(-1)).toEqual({ type: 'address.taking' });
     },
     'listed.unused': (_scene, state) => {
       seeList(state);

@@ -197,19 +197,19 @@ const model: FlowModel<Location> = {
     closing: (scene, { context }) => {
       expect(dialog().getByText('Já sabemos onde está.')).toBeVisible();
       expect(lastOf(scene, 'rememberPosition')).toEqual({ position: context.position });
-      expect(scene.sent.slice(-2)).toEqual([
+      expect(scene.sentEvents.slice(-2)).toEqual([
         { to: 'catalogue', type: 'position.chosen', position: context.position },
         { type: 'flow.concluded', kind: 'location', output: { outcome: 'chosen', position: context.position } },
       ]);
     },
-    chosen: ({ actor, sent }) => {
-      const position = sent.findLast(({ type }) => type === 'position.chosen')?.['position'];
+    chosen: ({ actor, sentEvents }) => {
+      const position = sentEvents.findLast(({ type }) => type === 'position.chosen')?.['position'];
       expect([home, saved, { lat: '37', lng: '-8', label: null, address: null }]).toContainEqual(position);
       endsWith({ outcome: 'chosen', position })({ actor });
     },
-    dismissed: ({ actor, sent }) => {
+    dismissed: ({ actor, sentEvents }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
-      expect(sent.some(({ type }) => type === 'position.chosen')).toBe(false);
+      expect(sentEvents.some(({ type }) => type === 'position.chosen')).toBe(false);
     },
   },
 };

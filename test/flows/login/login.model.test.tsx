@@ -36,7 +36,7 @@ const emailIn = ({ happened }: Happened): string =>
 /** The next account screen already has the address. */
 const leaving = (kind: 'signup' | 'forgot-password') => async (scene: Scene<Login>) => {
   await asking(kind, press(controls[`${kind}.chosen`]))(scene);
-  expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: emailIn(scene) });
+  expect(scene.sentEvents.at(-2)).toEqual({ type: 'email.typed', email: emailIn(scene) });
 };
 
 const seeEditing = (reasons: 0 | 1) => (scene: Page<Login>) => {
@@ -120,11 +120,11 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
       const alert = screen.getByRole('alertdialog', { name: 'Pedido de reenvio efectuado com sucesso' });
       expect(alert).toHaveTextContent('Verifique o seu e-mail e siga as instruções.');
     },
-    loggedIn: ({ sent }) => {
+    loggedIn: ({ sentEvents }) => {
       expect(screen.getByRole('status')).toHaveTextContent(/Sessão iniciada.*Bom apetite!/);
-      expect(sent).toContainEqual({ to: 'auth', type: 'session.established', session });
+      expect(sentEvents).toContainEqual({ to: 'auth', type: 'session.established', session });
       const output = { outcome: 'loggedIn' };
-      expect(sent).toContainEqual({ type: 'flow.concluded', kind: 'login', output });
+      expect(sentEvents).toContainEqual({ type: 'flow.concluded', kind: 'login', output });
     },
     closedLoggedIn: endsWith({ outcome: 'loggedIn' }),
     explored: endsWith({ outcome: 'explored' }),

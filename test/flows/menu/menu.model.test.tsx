@@ -86,13 +86,13 @@ const visitor: FlowModel<Menu> = {
     },
     leftForWelcome,
     // A new session ends the former one.
-    leftForLogin: ({ actor, sent }) => {
+    leftForLogin: ({ actor, sentEvents }) => {
       endsWith({ outcome: 'login' })({ actor });
-      expect(sent).toEqual([{ to: 'auth', type: 'logout.requested' }]);
+      expect(sentEvents).toEqual([{ to: 'auth', type: 'logout.requested' }]);
     },
-    dismissed: ({ actor, sent }) => {
+    dismissed: ({ actor, sentEvents }) => {
       dismissed({ actor });
-      expect(sent.some(({ type }) => type === 'logout.requested')).toBe(false);
+      expect(sentEvents.some(({ type }) => type === 'logout.requested')).toBe(false);
     },
   },
 };

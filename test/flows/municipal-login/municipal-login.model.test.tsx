@@ -64,12 +64,12 @@ const hasNotLeft = ({ calls }: Page<MunicipalLogin>) => calls[0]?.port !== 'reca
 
 /** Leaving for another screen passes the e-mail on, and a session only where there is one. */
 const leavingAs = (outcome: string) => (scene: Page<MunicipalLogin>) => {
-  const { actor, sent } = scene;
+  const { actor, sentEvents } = scene;
   const email = (answerOf(scene, 'completeLogin') as { email?: string } | undefined)?.email ?? '';
   const returnUrl = returnUrlOf(scene);
-  expect(sent.at(-1)).toEqual({ type: 'email.typed', email });
+  expect(sentEvents.at(-1)).toEqual({ type: 'email.typed', email });
   endsWith({ outcome, returnUrl })({ actor });
-  const established = sent.filter(({ type }) => type === 'session.established');
+  const established = sentEvents.filter(({ type }) => type === 'session.established');
   expect(established).toEqual(outcome === 'loggedIn' ? [{ to: 'auth', type: 'session.established', session }] : []);
 };
 

@@ -47,7 +47,7 @@ const signedOut = { kind: 'signedOut' } satisfies NotificationsAnswer;
 const dialog = () => screen.getByRole('dialog', { name: 'Notificações' });
 const rowOf = (title: string) => within(dialog()).getByText(title).closest('li') ?? dialog();
 const titleOf = (id: number) => all.find((one) => one.id === id)?.title ?? '';
-const reported = ({ told: messages }: Page<Notifications>) => messages.map(({ event }) => event);
+const reported = ({ portEvents: messages }: Page<Notifications>) => messages.map(({ event }) => event);
 
 function seeList({ context }: AnyMachineSnapshot) {
   const { notifications, read } = context as { notifications: Notification[]; read: number[] };
@@ -97,17 +97,17 @@ const model: FlowModel<Notifications> = {
       const row = within(rowOf(titleOf(id)));
       const wasUnread = row.queryByText(', Por ler') !== null;
       const before = reported(scene).length;
-      const sentBefore = scene.sent.length;
+      const sentBefore = scene.sentEvents.length;
       await scene.user.click(
         row.queryByRole('link') ?? row.getByRole('button', { name: new RegExp(`^${titleOf(id)}`) }),
       );
-      const sent = scene.sent.slice(sentBefore);
-      expect(sent).toContainEqual({
+      const sentEvents = scene.sentEvents.slice(sentBefore);
+      expect(sentEvents).toContainEqual({
         type: 'flow.concluded',
         kind: 'notifications',
         output: { outcome: 'chosen', notification: chosen },
       });
-      expect(sent.filter(({ type }) => type === 'flow.requested')).toEqual(
+      expect(sentEvents.filter(({ type }) => type === 'flow.requested')).toEqual(
         chosen === bill ? [{ type: 'flow.requested', kind: 'bill', key: '21' }] : [],
       );
       expect(reported(scene).slice(before)).toEqual([
@@ -130,7 +130,7 @@ const model: FlowModel<Notifications> = {
     'content.stale': recalling(({ stream }, event) => stream('watch', event)),
     'login.chosen': async (scene) => {
       await press(controls['login.chosen'])(scene);
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+      expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
     'modal.closed': escape,
   },
@@ -151,14 +151,14 @@ const model: FlowModel<Notifications> = {
       ),
     signedOut: () =>
       expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver as notificações' })).toBeVisible(),
-    closedChosen: ({ actor, sent }) => {
+    closedChosen: ({ actor, sentEvents }) => {
       const output = { outcome: 'chosen', notification: pressed };
-      expect(sent).toContainEqual({ type: 'flow.concluded', kind: 'notifications', output });
+      expect(sentEvents).toContainEqual({ type: 'flow.concluded', kind: 'notifications', output });
       endsWith(output)({ actor });
     },
-    closed: ({ actor, sent }) => {
+    closed: ({ actor, sentEvents }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
-      expect(sent.some(({ type }) => type === 'flow.concluded')).toBe(false);
+      expect(sentEvents.some(({ type }) => type === 'flow.concluded')).toBe(false);
     },
   },
 };

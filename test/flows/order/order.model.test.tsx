@@ -146,12 +146,12 @@ const model: FlowModel<OrderFlow> = {
       // The confirmation covers the button.
       if (scene.state().matches({ following: 'confirming' })) scene.actor.send({ type: 'again.chosen' });
       else await press(controls['again.chosen'])(scene);
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order-again', key: '12' });
+      expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'order-again', key: '12' });
     },
     'push.chosen': async (scene) => {
       if (scene.state().matches({ following: 'confirming' })) scene.actor.send({ type: 'push.chosen' });
       else await press(controls['push.chosen'])(scene);
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'push', key: null });
+      expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'push', key: null });
     },
     'modal.closed': async (scene) => {
       // The confirmation on top of the modal handles the key.
@@ -200,12 +200,13 @@ const model: FlowModel<OrderFlow> = {
       expect(within(dialog()).getByRole('heading', { name: 'Inicie sessão para ver os pedidos' })).toBeVisible();
     },
     closed: (scene) => {
-      const { actor, sent } = scene;
+      const { actor, sentEvents } = scene;
       const order = orderOf(scene);
       const output = order === null ? { outcome: 'dismissed' } : { outcome: 'dismissed', order };
       expect(actor.getSnapshot().output).toEqual(output);
       // Leaving with the browser's own controls has the same output.
-      if (order !== null) expect(sent.findLast(({ type }) => type === 'flow.concluded')?.['output']).toEqual(output);
+      if (order !== null)
+        expect(sentEvents.findLast(({ type }) => type === 'flow.concluded')?.['output']).toEqual(output);
     },
   },
 };

@@ -99,12 +99,12 @@ const modelOf = (placeId: number | null): FlowModel<Orders> => ({
   perform: {
     ...pressing(controls),
     'login.chosen': asking('login', press(controls['login.chosen'])),
-    'order.chosen': async ({ user, sent, actor, state }, event) => {
+    'order.chosen': async ({ user, sentEvents, actor, state }, event) => {
       // There is nothing to select before the first page.
       if (state().context.orders.some(({ id }: Order) => id === 12))
         await user.click(within(dialog()).getByRole('link', { name: 'Ver o pedido n.º 12' }));
       else actor.send(event);
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
+      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
     },
     'content.stale': recalling(({ stream }, event) => act(async () => stream('watch', event))),
     'modal.closed': escape,

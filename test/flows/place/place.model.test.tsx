@@ -104,23 +104,23 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
       if (diets.length + without.length === 0) actor.send({ type: 'filter.cleared' });
       else await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     },
-    'product.chosen': async ({ user, sent }) => {
+    'product.chosen': async ({ user, sentEvents }) => {
       await user.click(dish(/^Polvo à lagareiro/));
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'option-tree', key: '9' });
+      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'option-tree', key: '9' });
     },
-    'delivery-method.opened': async ({ user, sent }) => {
+    'delivery-method.opened': async ({ user, sentEvents }) => {
       await user.click(wayButton());
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
+      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
     },
     'content.stale': ({ stream }) => stream('watch', { type: 'content.stale', isKnown: true }),
-    'slot.opened': ({ actor, sent }) => {
+    'slot.opened': ({ actor, sentEvents }) => {
       // Slots are on another tab of the page.
       actor.send({ type: 'slot.opened', slotId: 10 });
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: '10' });
+      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: '10' });
     },
-    'cart.opened': async ({ user, sent }) => {
+    'cart.opened': async ({ user, sentEvents }) => {
       await user.click(cartButton());
-      expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'cart-modal', key: null });
+      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'cart-modal', key: null });
     },
   },
 };
@@ -220,10 +220,10 @@ const reservations: Page = (_scene, { context }) => {
 const performAtTimes: Perform = {
   ...common.perform,
   'cart.opened': ({ actor }) => actor.send({ type: 'cart.opened' }),
-  'slot.opened': async ({ user, sent, state }) => {
+  'slot.opened': async ({ user, sentEvents, state }) => {
     const [slot] = state().context.place.slots;
     await user.click(slotButton(slot.id === 10 ? '14:05–15:05 Livre' : '14:05–15:05 Reservado por si'));
-    expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: String(slot.id) });
+    expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: String(slot.id) });
   },
 };
 

@@ -58,9 +58,9 @@ const model: FlowModel<Flow> = {
       expect(panel()).toHaveTextContent('A ver se já cá está…');
       asks('readPresence', scene, codeIn(context));
     },
-    signedOut: ({ sent }) => {
+    signedOut: ({ sentEvents }) => {
       expect(panel()).toHaveTextContent('Já chegou?');
-      for (const request of sent) expect(request).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+      for (const request of sentEvents) expect(request).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
     failed: () => {
       expect(within(panel()).getByRole('alert')).toHaveTextContent(/Não sabemos se já cá está.*Sem ligação à Internet/);

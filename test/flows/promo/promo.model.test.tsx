@@ -49,9 +49,9 @@ function seeSending({ calls }: Page<Promo>, { context }: AnyMachineSnapshot) {
   seeNoNotice();
 }
 
-function seeTaken({ sent }: Page<Promo>, { context }: AnyMachineSnapshot) {
+function seeTaken({ sentEvents }: Page<Promo>, { context }: AnyMachineSnapshot) {
   const { code, draft } = context as Facts;
-  expect(sent).toContainEqual({ to: 'cart', type: 'cart.invalidated' });
+  expect(sentEvents).toContainEqual({ to: 'cart', type: 'cart.invalidated' });
   expect(field()).toHaveValue(draft);
   expect(screen.getAllByText(`O código ${code} foi aceite. O desconto conta no seu pedido.`)).toHaveLength(1);
 }
@@ -102,7 +102,7 @@ const model: FlowModel<Promo> = {
     'retry.chosen': press('Tentar de novo'),
     'login.chosen': async (scene) => {
       await press('Entrar')(scene);
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+      expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
     'notice.dismissed': press('Fechar aviso'),
   },

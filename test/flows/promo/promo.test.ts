@@ -19,7 +19,7 @@ const typed = (draft: string, userId: number | null = 7) =>
     value: { typed: { settled: 'idle' } },
     context: { userId, code: '', draft, reason: '' },
   });
-const told = (userId: number) => transition(promoMachine, typed('VER'), { type: 'customer.known', userId })[0];
+const known = (userId: number) => transition(promoMachine, typed('VER'), { type: 'customer.known', userId })[0];
 
 describe('a typed code', () => {
   it('is sent without the spaces around it', () => {
@@ -33,8 +33,8 @@ describe('a typed code', () => {
     expect(refused.context.reason).toBe('promo_code_missing');
   });
 
-  it('stays while the same customer is told again, and goes with another', () => {
-    expect(told(7).context.draft).toBe('VER');
-    expect(told(8).context.draft).toBe('');
+  it('stays while the same customer is announced again, and goes with another', () => {
+    expect(known(7).context.draft).toBe('VER');
+    expect(known(8).context.draft).toBe('');
   });
 });

@@ -51,7 +51,7 @@ const model: FlowModel<Flow> = {
     'permission.changed': ({ stream }) => stream('permission', { type: 'permission.changed' }),
     'login.chosen': async (scene) => {
       await press(controls['login.chosen'])(scene);
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+      expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
     'modal.closed': escape,
   },

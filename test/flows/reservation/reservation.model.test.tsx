@@ -99,7 +99,7 @@ const model: FlowModel<Flow> = {
     ...pressing(controls),
     'login.chosen': async (scene) => {
       await press(controls['login.chosen'])(scene);
-      expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+      expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
     'content.stale': recalling(({ stream }: Scene<Flow>) => stream('watch', { type: 'content.stale', isKnown: true })),
     'modal.closed': async (scene) => {
@@ -145,10 +145,14 @@ const model: FlowModel<Flow> = {
       expect(calls.at(-1)).toEqual({ port: 'cancelReservation', input: { iri: '/api/customer_reservations/12' } });
       expect(dialog().getByRole('button', { name: 'Cancelar a reserva' })).toHaveAttribute('aria-busy', 'true');
     },
-    canceled: ({ sent }, state) => {
+    canceled: ({ sentEvents }, state) => {
       seeTable(state);
       expect(dialog().getByText('Reserva cancelada')).toBeVisible();
-      expect(sent).toContainEqual({ type: 'flow.concluded', kind: 'reservation', output: { outcome: 'canceled' } });
+      expect(sentEvents).toContainEqual({
+        type: 'flow.concluded',
+        kind: 'reservation',
+        output: { outcome: 'canceled' },
+      });
       expect(has('button', 'Cancelar a reserva')).toBe(false);
     },
     refused: () => {
@@ -159,9 +163,9 @@ const model: FlowModel<Flow> = {
       expect(has('button', 'Tentar de novo')).toBe(true);
     },
     closedCanceled: endsWith({ outcome: 'canceled' }),
-    dismissed: ({ actor, sent }) => {
+    dismissed: ({ actor, sentEvents }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
-      expect(sent.some(({ type }) => type === 'flow.concluded')).toBe(false);
+      expect(sentEvents.some(({ type }) => type === 'flow.concluded')).toBe(false);
     },
   },
 };

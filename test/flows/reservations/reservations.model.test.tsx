@@ -76,22 +76,22 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
     project: ({ context }) => [context.reservations.length, context.slots.length],
     fromRoot: ['customer.changed', 'connection.restored', ...(placeId === null ? [] : (['modal.closed'] as const))],
     perform: {
-      'reservation.chosen': async ({ user, sent }) => {
+      'reservation.chosen': async ({ user, sentEvents }) => {
         await user.click(screen.getByRole('button', { name: /sexta 5 jun\. 2026, 20:00/ }));
-        expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'reservation', key: '13' });
+        expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'reservation', key: '13' });
       },
       'new.requested': async (scene) => {
         await press(controls['new.requested'])(scene);
-        expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'new-reservation', key: '4' });
+        expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'new-reservation', key: '4' });
       },
       'group.requested': async (scene) => {
         await press(controls['group.requested'])(scene);
-        expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'group-reservation', key: '4' });
+        expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'group-reservation', key: '4' });
       },
       'retry.requested': press(controls['retry.requested']),
       'login.chosen': async (scene) => {
         await press(controls['login.chosen'])(scene);
-        expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+        expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
       },
       'content.stale': recalling(({ stream }: Scene<Reservations>) =>
         stream('watch', { type: 'content.stale', isKnown: true }),

@@ -27,7 +27,7 @@ describe('an e-mail typed on one of the account screens', () => {
     expect(emailIn(flow.state().context)).toBe('ana@ex.pt');
     flow.send(edit);
     flow.send(leave);
-    expect(flow.sent[0]).toEqual({ type: 'email.typed', email: 'rui@ex.pt' });
+    expect(flow.sentEvents[0]).toEqual({ type: 'email.typed', email: 'rui@ex.pt' });
     flow.stop();
   });
 

@@ -143,7 +143,7 @@ export function tableFormModel({
       'retry.requested': press(controls['retry.requested']),
       'reservation.opened': async (scene) => {
         await press(controls['reservation.opened'])(scene);
-        expect(scene.sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'reservation', key: '12' });
+        expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'reservation', key: '12' });
       },
       'modal.closed': escape,
     },
@@ -192,25 +192,25 @@ export function tableFormModel({
         });
         expect(dialog().getByRole('button', { name: submit })).toHaveAttribute('aria-busy', 'true');
       },
-      signingIn: ({ sent, calls }, { context }) => {
-        expect(sent.findLast(({ type }) => type === 'flow.requested')).toEqual({
+      signingIn: ({ sentEvents, calls }, { context }) => {
+        expect(sentEvents.findLast(({ type }) => type === 'flow.requested')).toEqual({
           type: 'flow.requested',
           kind: 'login',
           key: null,
         });
         expect(calls.findLast(({ port }) => port === 'keepDraft')?.input).toEqual({ placeId: 4, draft: context.draft });
       },
-      reserved: ({ sent }) => {
+      reserved: ({ sentEvents }) => {
         expect(dialog().getByText('Reserva pedida')).toBeVisible();
         expect(dialog().getByText(/^quarta 3 jun\. 2026, 20:00$/)).toBeVisible();
         expect(dialog().getByText('Por confirmar')).toBeVisible();
-        expect(sent).toContainEqual({ type: 'flow.concluded', kind, output: { outcome: 'reserved' } });
+        expect(sentEvents).toContainEqual({ type: 'flow.concluded', kind, output: { outcome: 'reserved' } });
         expect(dialog().queryByRole('button', { name: submit })).toBeNull();
       },
       closedReserved: endsWith({ outcome: 'reserved' }),
-      dismissed: ({ actor, sent }) => {
+      dismissed: ({ actor, sentEvents }) => {
         endsWith({ outcome: 'dismissed' })({ actor });
-        expect(sent.some(({ type }) => type === 'flow.concluded')).toBe(false);
+        expect(sentEvents.some(({ type }) => type === 'flow.concluded')).toBe(false);
       },
     },
   };

@@ -124,7 +124,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     },
     'login.chosen': async (scene) => {
       await asking('login', press(controls['login.chosen']))(scene);
-      expect(scene.sent.at(-2)).toEqual({ type: 'email.typed', email: formOf(scene)['email'] });
+      expect(scene.sentEvents.at(-2)).toEqual({ type: 'email.typed', email: formOf(scene)['email'] });
     },
   },
   pages: {
@@ -183,14 +183,14 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       seeMailOnItsWay(scene);
       expect(screen.getByRole('alert')).toHaveTextContent('Demasiadas tentativas. Aguarde um momento e tente de novo.');
     },
-    closedSignedUp: ({ actor, sent }) => {
+    closedSignedUp: ({ actor, sentEvents }) => {
       endsWith({ outcome: 'signedUp', email: 'ana@ex.pt' })({ actor });
-      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: 'ana@ex.pt' });
+      expect(sentEvents.at(-1)).toEqual({ type: 'email.typed', email: 'ana@ex.pt' });
     },
     loggedIn: endsWith({ outcome: 'loggedIn' }),
-    dismissed: ({ actor, sent, happened }) => {
+    dismissed: ({ actor, sentEvents, happened }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
-      expect(sent.at(-1)).toEqual({ type: 'email.typed', email: formOf({ happened })['email'] });
+      expect(sentEvents.at(-1)).toEqual({ type: 'email.typed', email: formOf({ happened })['email'] });
     },
   },
 };

@@ -54,16 +54,16 @@ function expectTime({ context }: AnyMachineSnapshot) {
   expect(within(dialog()).getAllByText(hours)[0]).toBeVisible();
 }
 
-function expectOutput(sent: { type: string }[], outcome: string) {
-  expect(sent.findLast(({ type }) => type === 'flow.concluded')).toEqual({
+function expectOutput(sentEvents: { type: string }[], outcome: string) {
+  expect(sentEvents.findLast(({ type }) => type === 'flow.concluded')).toEqual({
     type: 'flow.concluded',
     kind: 'slot',
     output: { outcome },
   });
 }
 
-const seeLogin = ({ sent }: Page<Slots>) =>
-  expect(sent.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
+const seeLogin = ({ sentEvents }: Page<Slots>) =>
+  expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });
 
 function seeFailure(title: string) {
   expect(within(dialog()).getByRole('alert')).toHaveTextContent(title);
@@ -178,22 +178,22 @@ const model: FlowModel<Slots> = {
     },
     'failed.toReserve': () => seeFailure('Não foi possível reservar'),
     'failed.toCancel': () => seeFailure('Não foi possível cancelar'),
-    reserved: ({ sent }, state) => {
+    reserved: ({ sentEvents }, state) => {
       expectTime(state);
       expect(within(dialog()).getByText('Horário reservado')).toBeVisible();
-      expectOutput(sent, 'reserved');
+      expectOutput(sentEvents, 'reserved');
       expectButtons('Fechar');
     },
-    canceled: ({ sent }) => {
+    canceled: ({ sentEvents }) => {
       expect(within(dialog()).getByText('Reserva cancelada')).toBeVisible();
-      expectOutput(sent, 'canceled');
+      expectOutput(sentEvents, 'canceled');
       expectButtons('Fechar');
     },
     closedReserved: endsWith({ outcome: 'reserved' }),
     closedCanceled: endsWith({ outcome: 'canceled' }),
-    dismissed: ({ actor, sent }) => {
+    dismissed: ({ actor, sentEvents }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
-      expect(sent.some(({ type }) => type === 'flow.concluded')).toBe(false);
+      expect(sentEvents.some(({ type }) => type === 'flow.concluded')).toBe(false);
     },
   },
 };

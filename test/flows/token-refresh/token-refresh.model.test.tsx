@@ -33,18 +33,18 @@ const model: FlowModel<typeof tokenRefreshMachine> = {
   perform: {},
   fromRoot: ['refresh.requested'],
   pages: {
-    refreshing: ({ calls, send, sent }) => {
+    refreshing: ({ calls, send, sentEvents }) => {
       expect(calls.at(-1)).toEqual({ port: 'refreshTokens', input: { refusedToken: 'old' } });
       // Calls refused meanwhile start no second refresh.
       send({ type: 'refresh.requested', refusedToken: 'old' });
-      expect(calls).toHaveLength(sent.length + 1);
+      expect(calls).toHaveLength(sentEvents.length + 1);
     },
-    idle: ({ calls, sent }) => {
-      expect(sent).toHaveLength(calls.length);
+    idle: ({ calls, sentEvents }) => {
+      expect(sentEvents).toHaveLength(calls.length);
       expect(settled).toEqual(
-        sent.map(({ type }) => ({ type: 'refresh.settled', token: type === 'session.refreshed' ? 'new' : null })),
+        sentEvents.map(({ type }) => ({ type: 'refresh.settled', token: type === 'session.refreshed' ? 'new' : null })),
       );
-      for (const event of sent) {
+      for (const event of sentEvents) {
         expect([
           { to: 'auth', type: 'session.refreshed', session },
           { to: 'auth', type: 'session.lost', refusedToken: 'old' },

@@ -85,13 +85,13 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
       expect(within(alert).getByText('Demasiadas tentativas. Aguarde um momento e tente de novo.')).toBeVisible();
     },
     mailSent: () => expect(screen.getByRole('status')).toHaveTextContent('ana@ex.pt'),
-    closed: ({ actor, sent, happened }) => {
+    closed: ({ actor, sentEvents, happened }) => {
       expect(actor.getSnapshot().output).toEqual({ outcome: 'login' });
-      expect(sent).toEqual([{ type: 'email.typed', email: typedIn({ happened }) }]);
+      expect(sentEvents).toEqual([{ type: 'email.typed', email: typedIn({ happened }) }]);
     },
-    choosingPassword: ({ actor, sent }) => {
+    choosingPassword: ({ actor, sentEvents }) => {
       expect(actor.getSnapshot().output).toEqual({ outcome: 'newPassword', token: 'from-the-mail' });
-      expect(sent).toEqual([]);
+      expect(sentEvents).toEqual([]);
     },
   },
 };

@@ -33,21 +33,21 @@ export function problemOf({ to, feedback }: FailureEffect, { before, after }: Ob
   if ('verbatim' in feedback)
     return stage.text.includes(feedback.verbatim) ? null : `the customer does not read "${feedback.verbatim}"`;
   if ('alert' in feedback) {
-    const isRaised = stage.sent.some((event) => isAlert(event) && event['reason'] === feedback.alert);
+    const isRaised = stage.sentEvents.some((event) => isAlert(event) && event['reason'] === feedback.alert);
     if (!isRaised) return `the root is asked for no alert about "${feedback.alert}"`;
     return pattern(`errors.${feedback.alert}`) === null ? `the alert "${feedback.alert}" has no text` : null;
   }
   if ('opens' in feedback) {
-    return stage.sent.some(({ type, kind }) => type === 'flow.requested' && kind === feedback.opens)
+    return stage.sentEvents.some(({ type, kind }) => type === 'flow.requested' && kind === feedback.opens)
       ? null
       : `"${feedback.opens}" is not opened`;
   }
   if ('sends' in feedback) {
-    const event = stage.sent.find(({ type }) => type === feedback.sends);
+    const event = stage.sentEvents.find(({ type }) => type === feedback.sends);
     if (!event) return `the root gets no "${feedback.sends}"`;
     return JSON.stringify(event).includes(reason) ? null : `the root gets no reason "${reason}" in "${feedback.sends}"`;
   }
-  if (stage.sent.some(isAlert)) return 'an alert is raised, but the declaration has no message';
+  if (stage.sentEvents.some(isAlert)) return 'an alert is raised, but the declaration has no message';
   return unread(`errors.${reason}`, before, stage) === null
     ? `"${reason}" is shown, but the declaration has no message`
     : null;

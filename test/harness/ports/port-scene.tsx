@@ -18,7 +18,7 @@ export interface Stage {
   /** Only what is shown. */
   text: string;
   /** Events sent to the parent since then. */
-  sent: AnyEventObject[];
+  sentEvents: AnyEventObject[];
 }
 
 /** The end of a port's call: it settles, or one of its machine's delays passes first. */
@@ -50,7 +50,7 @@ export class PortScene<M extends AnyStateMachine> {
   /** The input of the port's call. */
   async input(): Promise<unknown> {
     const hosted = await this.#host();
-    const call = [...hosted.begun, ...hosted.calls].findLast(({ port }) => port === this.#port.src);
+    const call = [...hosted.portStarts, ...hosted.calls].findLast(({ port }) => port === this.#port.src);
     hosted.stop();
     if (!call) throw new Error(`"${this.#port.id}" is not called`);
     return call.input;
@@ -66,7 +66,7 @@ export class PortScene<M extends AnyStateMachine> {
   async settle(ended: Ended, answer: (src: string, input: unknown) => Promise<Settled>): Promise<Observed> {
     const hosted = await this.#host();
     render(<Providers>{this.#plan.model.view(hosted.actor)}</Providers>);
-    const sentBefore = hosted.sent.length;
+    const sentBefore = hosted.sentEvents.length;
     const before = look(hosted, sentBefore);
     let calls = hosted.calls.length;
     await play(hosted, this.#port, ended);
@@ -124,6 +124,6 @@ function look<M extends AnyStateMachine>(hosted: Hosted<M>, sentBefore: number):
     state: stateText(state.value),
     active: new Set(activeNodes(state).map(({ path }) => path.join('.'))),
     text: shownText(document.body),
-    sent: hosted.sent.slice(sentBefore),
+    sentEvents: hosted.sentEvents.slice(sentBefore),
   };
 }
