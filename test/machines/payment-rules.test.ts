@@ -19,6 +19,7 @@ import {
   afterPaying,
   afterReading,
   isPaymentBegun,
+  isToBeChecked,
   standingOf,
   type PaymentFacts,
 } from '#machines/shared/card-payment/standing.ts';
@@ -44,7 +45,6 @@ const attempt: PaymentAttempt = {
 const facts = (parts: Partial<PaymentFacts>): PaymentFacts => ({
   payable: open,
   attempt: null,
-  isChecked: false,
   ...parts,
 });
 
@@ -80,14 +80,21 @@ describe('where a payment stands', () => {
     ['nothing to pay', { payable: null }, 'empty'],
     ['an empty cart', { payable: aCart({ itemCount: 0 }) }, 'empty'],
     ['received', { payable: received }, 'received'],
-    ['an attempt that the server must report', { payable: declined }, 'unchecked'],
-    ['in progress', { payable: processing, isChecked: true }, 'processing'],
+    ['in progress', { payable: processing }, 'processing'],
     ['an attempt without an answer', { attempt }, 'unsettled'],
-    ['to be confirmed', { payable: authentication, isChecked: true }, 'authenticationRequired'],
-    ['declined', { payable: declined, isChecked: true }, 'declined'],
+    ['to be confirmed', { payable: authentication }, 'authenticationRequired'],
+    ['declined', { payable: declined }, 'declined'],
     ['not tried', {}, 'payable'],
   ])('%s', (_name, parts, standing) => {
     expect(standingOf(facts(parts))).toBe(standing);
+  });
+
+  it('is checked where the provider knows an attempt that the cart does not report as received', () => {
+    const empty = aCart({ ...tried, itemCount: 0 });
+    const toBeChecked = [null, open, empty, received, declined, processing, authentication].filter((payable) =>
+      isToBeChecked(facts({ payable })),
+    );
+    expect(toBeChecked).toEqual([declined, processing, authentication]);
   });
 
   it('has begun with an attempt of the customer’s or with one that the server knows', () => {
@@ -105,8 +112,8 @@ describe('an attempt', () => {
     ['a received cart', received, false],
     ['a cart that was declined since', declined, false],
   ])('is still open after reading %s: %s', (_name, payable, isOpen) => {
-    const read = afterReading(facts({ attempt, isChecked: true }), payable);
-    expect(read).toEqual({ payable, attempt: isOpen ? attempt : null, isChecked: false });
+    const read = afterReading(facts({ attempt }), payable);
+    expect(read).toEqual({ payable, attempt: isOpen ? attempt : null });
   });
 
   it('is not answered by a decline from before it', () => {
@@ -122,19 +129,17 @@ describe('an attempt', () => {
     expect(afterPaying(before, { kind: 'answered', payable: declined })).toEqual({
       payable: declined,
       attempt: null,
-      isChecked: true,
     });
     expect(afterPaying(before, { kind: 'answered', payable: processing })).toEqual({
       payable: processing,
       attempt,
-      isChecked: false,
     });
   });
 
   it('ends when the server says that it is paid', () => {
     const before = facts({ attempt });
-    expect(afterCheck(before, { paid: true, payable: null })).toEqual({ ...before, attempt: null, isChecked: true });
-    expect(afterCheck(before, { paid: false, payable: null })).toEqual({ ...before, isChecked: true });
+    expect(afterCheck(before, { paid: true, payable: null })).toEqual({ ...before, attempt: null });
+    expect(afterCheck(before, { paid: false, payable: null })).toEqual(before);
     expect(afterCheck(before, { paid: false, payable: declined }).payable).toBe(declined);
   });
 });

@@ -18,7 +18,7 @@ import {
   type PaymentAttempt,
   type PaymentCard,
 } from './payment.ts';
-import { isPaymentBegun, standingOf, type PaymentFacts, type Standing } from './standing.ts';
+import { isDefinite, isPaymentBegun, isToBeChecked, standingOf, type PaymentFacts, type Standing } from './standing.ts';
 import type { PaymentOutput, PaymentSubject } from './subject.ts';
 
 export interface CardPaymentContext extends PaymentFacts {
@@ -38,7 +38,6 @@ export const unread = (subject: PaymentSubject): CardPaymentContext => ({
   subject,
   payable: null,
   attempt: null,
-  isChecked: false,
   names: { places: {}, options: {} },
   cards: [],
   selectedCard: null,
@@ -92,17 +91,19 @@ export const cardPaymentSetup = <Input>() =>
       /** Only for the selected card: a decline says nothing about another one. */
       isDeclined: ({ context }) =>
         standingOf(context) === 'declined' && context.selectedCard === context.payable?.paymentMethodId,
+      isToBeChecked: ({ context }) => isToBeChecked(context),
       isPaymentBegun: ({ context }) => isPaymentBegun(context),
       isOpened: (_, { output }: { output: AttemptResult }) => output.kind === 'opened',
       isInProgress: (_, { output }: { output: PayResult }) => output.kind === 'inProgress',
       isRefused: (_, { output }: { output: PayResult }) => output.kind === 'refused',
+      isDefinite: (_, { output }: { output: PayResult }) => isDefinite(output),
       isAuthenticated: (_, { output }: { output: 'succeeded' | 'error' }) => output === 'succeeded',
       isPaid: (_, { output }: { output: PaymentCheck }) => output.paid,
       isCardAdded: (_, { kind, output }: CardPaymentReturned) => kind === 'add-card' && output.outcome === 'success',
     },
     actions: {
       learn: enqueueActions(({ context, enqueue }, facts: PaymentFacts) => {
-        enqueue.assign({ payable: facts.payable, attempt: facts.attempt, isChecked: facts.isChecked });
+        enqueue.assign({ payable: facts.payable, attempt: facts.attempt });
         if (context.attempt && !facts.attempt) {
           enqueue.spawnChild('settleAttempt', { input: { subject: context.subject, key: context.attempt.key } });
         }

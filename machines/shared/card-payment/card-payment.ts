@@ -54,7 +54,7 @@ export const cardPayment = {
           onDone: [
             { guard: withEvent('isSignedOutAnswer'), target: 'signedOut' },
             {
-              target: 'judging',
+              target: 'read',
               actions: [
                 {
                   type: 'learn',
@@ -73,6 +73,7 @@ export const cardPayment = {
         },
         on: { 'flow.returned': whenCardAdded },
       },
+      read: { always: [{ guard: 'isToBeChecked', target: 'checking' }, { target: 'judging' }] },
       checking: {
         tags: ['busy', 'review', 'payable'],
         invoke: {
@@ -94,7 +95,6 @@ export const cardPayment = {
         always: [
           { guard: { type: 'stands', params: { as: 'empty' } }, target: 'empty' },
           { guard: { type: 'stands', params: { as: 'received' } }, target: 'succeeded' },
-          { guard: { type: 'stands', params: { as: 'unchecked' } }, target: 'checking' },
           { guard: { type: 'stands', params: { as: 'processing' } }, target: 'unanswered' },
           { guard: { type: 'stands', params: { as: 'unsettled' } }, target: 'unanswered.unsettled' },
           { guard: { type: 'stands', params: { as: 'authenticationRequired' } }, target: 'unauthenticated' },
@@ -153,7 +153,12 @@ export const cardPayment = {
               target: 'refused',
               actions: [{ type: 'learn', params: answered }, withOutput('keepRefusal')],
             },
-            { target: 'judging', actions: { type: 'learn', params: answered } },
+            {
+              guard: withEvent('isDefinite'),
+              target: 'judging',
+              actions: { type: 'learn', params: answered },
+            },
+            { target: 'read', actions: { type: 'learn', params: answered } },
           ],
           onError: [whenSignedOut, { target: 'asking' }],
         },

@@ -6,28 +6,30 @@ export interface PaymentFacts {
   payable: Payable | null;
   /** Set while the result of the customer's last attempt is unknown. */
   attempt: PaymentAttempt | null;
-  isChecked: boolean;
 }
 
-/** `unchecked`: the server must report the result. `unsettled`: not received, but may still arrive. */
+/** `unsettled`: not received, but may still arrive. */
 export type Standing =
   | 'empty'
   | 'received'
-  | 'unchecked'
   | 'processing'
   | 'unsettled'
   | 'authenticationRequired'
   | 'declined'
   | 'payable';
 
-export function standingOf({ payable, attempt, isChecked }: PaymentFacts): Standing {
+export function standingOf({ payable, attempt }: PaymentFacts): Standing {
   if (payable === null || isEmpty(payable)) return 'empty';
   if (payable.status === 'received') return 'received';
-  if (payable.paymentToken !== null && !isChecked) return 'unchecked';
   if (payable.paymentStatus === 'processing') return 'processing';
   if (attempt !== null) return 'unsettled';
   const { kind } = paymentOutcomeOf(payable);
   return kind === 'unclear' ? 'payable' : kind;
+}
+
+/** The provider knows an attempt: only a check says how it ended. */
+export function isToBeChecked({ payable }: PaymentFacts): boolean {
+  return payable !== null && !isEmpty(payable) && payable.status !== 'received' && payable.paymentToken !== null;
 }
 
 export function isPaymentBegun({ payable, attempt }: PaymentFacts): boolean {
@@ -36,19 +38,22 @@ export function isPaymentBegun({ payable, attempt }: PaymentFacts): boolean {
 
 /** An attempt ends when the reading answers it. A rejection from before the attempt does not. */
 export function afterReading({ attempt }: PaymentFacts, payable: Payable | null): PaymentFacts {
-  return { payable, attempt: attempt && isAnswered(attempt, payable) ? null : attempt, isChecked: false };
+  return { payable, attempt: attempt && isAnswered(attempt, payable) ? null : attempt };
 }
 
 export function afterCheck(facts: PaymentFacts, { paid, payable }: PaymentCheck): PaymentFacts {
   const read = afterReading(facts, payable ?? facts.payable);
-  return { ...read, attempt: paid ? null : read.attempt, isChecked: true };
+  return { ...read, attempt: paid ? null : read.attempt };
 }
 
 export function afterPaying(facts: PaymentFacts, result: PayResult): PaymentFacts {
   if (result.kind === 'inProgress') return facts;
   if (result.kind === 'refused') return { ...facts, attempt: null };
-  const isDefinite = paymentOutcomeOf(result.payable).kind !== 'unclear';
-  return { payable: result.payable, attempt: isDefinite ? null : facts.attempt, isChecked: isDefinite };
+  return { payable: result.payable, attempt: isDefinite(result) ? null : facts.attempt };
+}
+
+export function isDefinite(result: PayResult): boolean {
+  return result.kind === 'answered' && paymentOutcomeOf(result.payable).kind !== 'unclear';
 }
 
 function isAnswered(attempt: PaymentAttempt, payable: Payable | null): boolean {

@@ -99,9 +99,8 @@ export function cardPayment({
   return {
     answers,
     isRepeatable: false,
-    project: ({ context: { attempt: begun, isChecked, payable, selectedCard, reason } }) => [
+    project: ({ context: { attempt: begun, payable, selectedCard, reason } }) => [
       begun?.key,
-      isChecked,
       payable?.status,
       payable?.paymentError,
       selectedCard,

@@ -32,7 +32,6 @@ export interface Money {
 /** Everything that decides what the flow does next, so that no way through it is left out. */
 const whatDecides = ({ context }: AnyMachineSnapshot) => [
   context.attempt?.key,
-  context.isChecked,
   context.payable?.status,
   context.payable?.paymentError,
   context.payable?.paymentStatus,

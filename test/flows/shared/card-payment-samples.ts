@@ -112,6 +112,8 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (stand
     pays({ kind: 'answered', payable: received }),
     pays({ kind: 'answered', payable: declined }),
     pays({ kind: 'answered', payable: authentication }),
+    // Not yet known to the provider: there is nothing to check.
+    pays({ kind: 'answered', payable: payable({}) }),
     pays({ kind: 'answered', payable: processing }),
     pays({ kind: 'refused', reason: 'place_checkout_disabled' }),
     pays({ kind: 'inProgress', retryAfter: 1 }),

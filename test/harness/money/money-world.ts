@@ -104,7 +104,7 @@ export class MoneyWorld {
   #factsOfDialog(): unknown {
     const { value, status, context } = this.#page.state();
     if (status !== 'active') return 'closed';
-    const { payable, attempt, selectedCard, isChecked, reason } = context;
+    const { payable, attempt, selectedCard, reason } = context;
     return [
       value,
       payable?.status,
@@ -114,7 +114,6 @@ export class MoneyWorld {
       attempt?.key,
       attempt?.cartStatus,
       selectedCard,
-      isChecked,
       reason,
     ];
   }
