@@ -59,6 +59,8 @@ interface Asked {
 
 const NOTES_CHANGED = { type: 'notes.changed' } as const;
 
+const whenWorking = { guard: 'hasWork', target: '#cart.running.server.loading' } as const;
+
 /**
  * The customer's cart. Applies changes at once, sends them one by one, and keeps a visitor's add until they sign in.
  * Always on; a child of the root; never ends. Spec 4 "Cart status", "Cart handling", 5 "Adding to cart".
@@ -101,6 +103,7 @@ export const cartMachine = setup({
     hasIntent: ({ context }) => context.intents.length > 0,
     /** A payment elsewhere, or a pending bank authentication, may have closed this cart. */
     mayBePaid: ({ context }, { isKnown }: ContentStale) => isKnown || context.cart?.status === 'rejected',
+    isShown: stateIn({ running: { server: 'ready' } }),
     hasNotice: ({ context }) => context.notice !== null,
     hasCart: ({ context }) => context.cart !== null,
     hasItems: ({ context }) => (viewOf(context)?.itemCount ?? 0) > 0,
@@ -199,7 +202,7 @@ export const cartMachine = setup({
     openCheckout: openFlow(checkoutFlow),
     openDeliveryMethod: openFlowOf(deliveryMethodFlow, (_, { placeId }: { placeId: number }) => placeId),
   },
-  delays: { retryPause: 1_000 },
+  delays: { retryPause: 1_000, rereadPause: 15_000 },
 }).createMachine({
   id: 'cart',
   context: emptyContext,
@@ -264,11 +267,31 @@ export const cartMachine = setup({
             },
             ready: {
               entry: 'answerBlocked',
-              always: [
-                { guard: 'isStale', target: 'loading' },
-                { guard: 'hasWork', target: 'saving', actions: 'takeNext' },
-              ],
-              on: { 'checkout.requested': { guard: 'hasItems', actions: 'openCheckout' } },
+              always: { guard: 'isStale', target: 'loading' },
+              on: {
+                'checkout.requested': { guard: 'hasItems', actions: 'openCheckout' },
+                'content.stale': { guard: withEvent('mayBePaid'), target: '.refreshing' },
+              },
+              initial: 'current',
+              states: {
+                current: { always: { guard: 'hasWork', target: '#cart.running.server.saving', actions: 'takeNext' } },
+                // In the background: the customer may go on, but nothing is saved into a cart that may be paid.
+                refreshing: {
+                  invoke: {
+                    id: 'loadCart',
+                    src: 'loadCart',
+                    input: ({ context }) => ({ userId: context.userId }),
+                    onDone: { target: 'current', actions: withOutput('keepLoaded') },
+                    onError: 'outdated',
+                  },
+                  always: whenWorking,
+                },
+                outdated: {
+                  always: whenWorking,
+                  on: { 'connection.restored': 'refreshing' },
+                  after: { rereadPause: 'refreshing' },
+                },
+              },
             },
             saving: {
               tags: 'saving',
@@ -350,7 +373,7 @@ export const cartMachine = setup({
             fresh: {
               on: {
                 'cart.invalidated': 'stale',
-                'content.stale': { guard: withEvent('mayBePaid'), target: 'stale' },
+                'content.stale': [{ guard: 'isShown' }, { guard: withEvent('mayBePaid'), target: 'stale' }],
               },
             },
             stale: { always: { guard: 'isLoading', target: 'fresh' } },

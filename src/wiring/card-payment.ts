@@ -2,9 +2,10 @@ import { CART } from '#machines/shared/flow/change.ts';
 import { checkBill, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import type { NameOrders, NamePlaces } from '#src/adapters/api/order-names.ts';
-import { createAttemptStore } from '#src/adapters/payments/attempt-store.ts';
+import type { AttemptStore } from '#src/adapters/payments/attempt-store.ts';
 import type { Clients } from './clients.ts';
 import { ownOrders } from './own-orders.ts';
+import { paymentAttempts } from './payment-attempts.ts';
 import { serve } from './serve.ts';
 
 type Used = Pick<Clients, 'api' | 'changes' | 'store' | 'sessions' | 'newKey' | 'takeLock'> & {
@@ -18,19 +19,13 @@ interface Names {
 
 const now = () => new Date();
 
-export function paymentPorts({ api, changes, store, sessions, newKey, takeLock, payments }: Used, names: Names) {
-  const { isSignedIn, userId } = sessions;
-  const place = placeOrders(api);
-  const { recall, open, settle } = createAttemptStore({
-    store,
-    userId,
-    newKey,
-    takeLock,
-  });
+export function paymentPorts(used: Used, names: Names) {
+  const { api, changes, sessions, payments } = used;
+  const { isSignedIn } = sessions;
+  const { recall, open, settle } = paymentAttempts(used);
   const both = {
     recallAttempt: recall,
     openAttempt: open,
-    settleAttempt: settle,
     authenticatePayment: async (input: { clientSecret: string; paymentMethodId: string }) =>
       (await payments.load()).authenticatePayment(input),
   };
@@ -38,13 +33,18 @@ export function paymentPorts({ api, changes, store, sessions, newKey, takeLock, 
     checkout: {
       ...both,
       readPayable: readCheckout({ api, isSignedIn, nameOrders: names.nameOrders, now }),
-      pay: async (input: Parameters<typeof place>[0]) => place(input).finally(() => changes.tellOthers(CART)),
+      pay: placeOrders(api),
+      settleAttempt: (attempt: Parameters<AttemptStore['settle']>[0]) => {
+        settle(attempt);
+        changes.tellOthers(CART);
+      },
       checkPayment: checkPayment(api),
     },
     payment: {
       ...both,
       readPayable: readBillPayment({ api, isSignedIn, ...names, now }),
       pay: payBill(api),
+      settleAttempt: settle,
       checkPayment: checkBill(api),
     },
   };

@@ -4,9 +4,10 @@ import type { ContentStale, Watched } from '#machines/shared/kit/watch.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';
 import type { Clients } from './clients.ts';
 
-export const watch = ({ changes, tab }: Clients) =>
+/** `isExpected`: a change is under way, so that a possible one counts as known. */
+export const watchExpecting = ({ changes, tab }: Clients, isExpected: () => boolean) =>
   fromCallback<ContentStale, Watched>(({ input: { kinds, pollMs }, sendBack }) => {
-    const tell = (isKnown: boolean) => sendBack({ type: 'content.stale', isKnown });
+    const tell = (isKnown: boolean) => sendBack({ type: 'content.stale', isKnown: isKnown || isExpected() });
     const forget = changes.listen((change) => {
       if (kinds.length > 0 && isAbout(change, ...kinds)) tell(kinds.includes(change.kind));
     });
@@ -16,3 +17,5 @@ export const watch = ({ changes, tab }: Clients) =>
       leave?.();
     };
   });
+
+export const watch = (clients: Clients) => watchExpecting(clients, () => false);

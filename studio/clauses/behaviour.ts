@@ -100,7 +100,7 @@ export const BEHAVIOUR: readonly Section[] = [
       },
       {
         says: 'Cart status: open, rejected, received, others',
-        states: ['cart:running.server.ready', 'cart-modal:viewing', 'checkout:choosing', 'checkout:succeeded'],
+        states: ['cart:running.server.ready.current', 'cart-modal:viewing', 'checkout:choosing', 'checkout:succeeded'],
       },
       {
         says: 'Cart handling: merged, appended, reduced',

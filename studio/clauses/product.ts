@@ -148,7 +148,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'The cart: lines by place, editing, totals, checkout',
-        states: ['cart-modal:viewing', 'cart-modal:editing', 'cart:running.server.ready'],
+        states: ['cart-modal:viewing', 'cart-modal:editing', 'cart:running.server.ready.current'],
       },
       {
         says: 'Checkout: delivery, cart, payment, its button, its outcomes',

@@ -5,15 +5,16 @@ import { ANYTHING } from '#machines/shared/flow/change.ts';
 import { watching, type ContentStale, type Watched } from '#machines/shared/kit/watch.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
 import type { Clients } from '#src/wiring/clients.ts';
-import { watch } from '#src/wiring/watch.ts';
+import { watch, watchExpecting } from '#src/wiring/watch.ts';
 
 /** A flow that watches, and what it is received: whether each change is known. */
-function openFlow(watched: Watched) {
+function openFlow(watched: Watched, isExpected?: () => boolean) {
   const changes = createChanges();
+  const clients = { changes, tab: window } as unknown as Clients;
   const received: boolean[] = [];
   const machine = setup({
     types: { events: {} as ContentStale },
-    actors: { watch: watch({ changes, tab: window } as unknown as Clients) },
+    actors: { watch: isExpected ? watchExpecting(clients, isExpected) : watch(clients) },
   }).createMachine({
     invoke: watching(watched),
     on: { 'content.stale': { actions: ({ event }) => received.push(event.isKnown) } },
@@ -32,6 +33,15 @@ it('reports changes of its kinds as known, and those that may have been as possi
   const { changes, received } = openFlow({ kinds: ['order'], pollMs: null });
   changes.tell(order);
   changes.tell({ kind: 'bill', id: 21 });
+  changes.tell(ANYTHING);
+  expect(received).toEqual([true, false]);
+});
+
+it('reports a possible change as known while one is expected', () => {
+  let isPaying = true;
+  const { changes, received } = openFlow({ kinds: ['order'], pollMs: null }, () => isPaying);
+  changes.tell(ANYTHING);
+  isPaying = false;
   changes.tell(ANYTHING);
   expect(received).toEqual([true, false]);
 });

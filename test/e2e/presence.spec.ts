@@ -160,7 +160,11 @@ test('the customer’s code, decoded by a reader, shown offline once loaded', as
 });
 
 faultTest('the customer’s code under every fault', async ({ page, mesa }) => {
+  // The catalogue and the cart read the profile as well: they must not take the fault.
+  let reads = 0;
+  const others = page.waitForResponse((answer) => answer.url().endsWith('/customer/profile') && ++reads === 2);
   await LoginForm.signIn(page, await createAccount(mesa));
+  await others;
   const dialog = page.getByRole('dialog', { name: 'O meu código' });
   const menu = new SideMenu(page);
   await menu.open();

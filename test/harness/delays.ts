@@ -12,7 +12,10 @@ const STREAM_RETRIES = [2_000, 4_000, 8_000, 15_000] as const;
 /** The length of every delay, by machine. Written from the specification and the decisions, not from the machines. */
 export const DELAYS: Readonly<Record<string, Readonly<Record<string, DeclaredDelay>>>> = {
   auth: { revocationTimeout: { ms: 3_000, why: 'The network must not hold a customer who signs out.' } },
-  cart: { retryPause: { ms: 1_000, why: 'The server still works on the same key, which takes a moment.' } },
+  cart: {
+    retryPause: { ms: 1_000, why: 'The server still works on the same key, which takes a moment.' },
+    rereadPause: { ms: 15_000, why: 'Without a stream, changes are read as often (decision 48).' },
+  },
   catalogue: { LOCATING_MAX: { ms: 5_000, why: 'Places are shown without a position rather than late.' } },
   checkout: cardPayment(),
   clock: {

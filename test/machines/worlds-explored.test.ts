@@ -34,6 +34,8 @@ const ROOTS = [
   [...twoCheckouts, 'the network is slow', '1: pays', '1: closes the dialog'],
   [...twoCheckouts, 'the network is slow', '1: pays', '2: pays'],
   [...twoCheckouts, 'the stream breaks', '1: pays'],
+  [...twoCheckouts, 'the network is slow', '1: pays', '1: reloads'],
+  [...twoCheckouts, 'the network is slow', '1: pays', '1: closes the dialog', '1: reloads', 'the answers are lost'],
 ];
 
 describe('worlds of two customers, two places and two tabs', () => {

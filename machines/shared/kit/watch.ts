@@ -1,8 +1,9 @@
 import { streamPort } from '#machines/shared/flow/port.ts';
 
 /**
- * What is shown may be out of date, so it is read again. `isKnown`: the server told of a change; false: a change is only
- * possible, because the tab was hidden, the interval has passed or the event stream was interrupted. Decision 43.
+ * What is shown may be out of date, so it is read again. `isKnown`: the server told of a change, or a payment that was
+ * sent and not answered may have made one; false: a change is only possible, because the tab was hidden, the interval has
+ * passed or the event stream was interrupted. Decision 43.
  */
 export interface ContentStale {
   type: 'content.stale';

@@ -24,11 +24,22 @@ export const open =
   ({ page }: World) =>
     page.goto(path);
 
-/** Waits until the cart was loaded, so that a fault for the flow's own call cannot hit the cart's. */
-export const untilCartIsRead = ({ flows }: World) =>
+const READS_PROFILE = ['cart', 'catalogue', 'presence'];
+
+/** Waits until other flows have read the profile, so that a fault for the flow's own call cannot hit theirs. */
+export const untilProfileIsRead = ({ flows }: World) =>
   expect
-    .poll(() => JSON.stringify(flows.now('cart')?.value ?? 'loading'), { intervals: [20, 50, 100] })
-    .not.toMatch(/loading|restoring|deciding/);
+    .poll(
+      () => READS_PROFILE.map((flow) => JSON.stringify(flows.now(flow)?.value ?? (flow === 'cart' ? 'loading' : null))),
+      {
+        intervals: [20, 50, 100],
+      },
+    )
+    .not.toContainEqual(expect.stringMatching(/oading|refreshing|restoring|deciding|recalling|ocating|checking/));
+
+/** Waits until the stream of changes is open, so that the app hears of the next one. */
+export const untilChangesCome = ({ flows }: World) =>
+  expect.poll(() => JSON.stringify(flows.now('events')?.value ?? 'off'), { intervals: [20, 50, 100] }).toMatch(/live/);
 
 /** Real time, until a journey speeds it up. */
 export const ownClock = ({ page }: World) => page.clock.install();

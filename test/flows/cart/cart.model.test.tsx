@@ -91,6 +91,18 @@ function seeCart(state: AnyMachineSnapshot) {
 const isReadAtOnce = ({ state }: Scene<CartService>) =>
   ['loading', 'ready'].some((server) => state().matches({ running: { server } }));
 
+/** The customer can go on while the cart is read again. */
+function seeUsableCart(state: AnyMachineSnapshot) {
+  seeCart(state);
+  const isEmpty = expectedQuantity(state) === 0;
+  expect(screen.queryByRole('heading', { name: 'O carrinho está vazio' }) !== null).toBe(isEmpty);
+  expect(button('Finalizar pedido')?.getAttribute('aria-busy') ?? null).toBeNull();
+  expect(screen.queryByText('Não foi possível carregar o carrinho')).toBeNull();
+  const { notice } = state.context;
+  if (notice !== null) expect(screen.getByText('A alteração não foi feita')).toBeVisible();
+  expect(button('Escolher') !== null).toBe(state.context.queue.length > 0);
+}
+
 const common: Omit<FlowModel<CartService>, 'samples'> = {
   distinct: 'state',
   ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
@@ -155,15 +167,14 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
       expect(calls.findLast(({ port }) => port === 'loadCart')?.input).toEqual({ userId: context.userId });
       if (!context.isLoaded) expect(screen.getByText('A carregar o carrinho…')).toBeInTheDocument();
     },
-    'running.server.ready': (_scene, state) => {
-      seeCart(state);
-      const isEmpty = expectedQuantity(state) === 0;
-      expect(screen.queryByRole('heading', { name: 'O carrinho está vazio' }) !== null).toBe(isEmpty);
-      expect(button('Finalizar pedido')?.getAttribute('aria-busy') ?? null).toBeNull();
-      const { notice } = state.context;
-      if (notice !== null) expect(screen.getByText('A alteração não foi feita')).toBeVisible();
-      expect(button('Escolher') !== null).toBe(state.context.queue.length > 0);
+    'running.server.ready.current': (_scene, state) => seeUsableCart(state),
+    'running.server.ready.refreshing': ({ calls }, state) => {
+      seeUsableCart(state);
+      // For the same customer as the first time, which `loading` has checked.
+      const reads = calls.filter(({ port }) => port === 'loadCart').map(({ input }) => input);
+      expect(reads.at(-1)).toEqual(reads[0]);
     },
+    'running.server.ready.outdated': (_scene, state) => seeUsableCart(state),
     'running.server.saving': ({ calls }, state) => {
       seeCart(state);
       const batch = calls.findLast(({ port }) => port === 'saveBatch')?.input;
@@ -249,6 +260,7 @@ describeFlow(
       { type: 'notice.dismissed' },
       { type: 'cart.invalidated' },
       { type: 'content.stale', isKnown: true },
+      after('rereadPause', 'cart.running.server.ready.outdated'),
       { type: 'checkout.requested' },
       { type: 'delivery.requested', placeId: 4 },
     ],

@@ -114,11 +114,13 @@ function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEven
       return each(intents.slice(0, 1), 'refused', 'unknown_error');
     case 'changes.discarded':
       return each(waitingIn(from), 'none');
+    // In the background, nothing is said of the adds that wait.
     case 'xstate.done.actor.loadCart':
-      return heldUpIn(to);
+      return isAt('loading', from) ? heldUpIn(to) : [];
     case 'xstate.done.actor.saveBatch':
       return settled(event['output'], from, to);
     case 'xstate.error.actor.loadCart':
+      return isAt('loading', from) ? each(waitingIn(from), 'interrupted', 'offline') : [];
     case 'xstate.error.actor.saveBatch':
       return each(waitingIn(from), 'interrupted', 'offline');
     default:

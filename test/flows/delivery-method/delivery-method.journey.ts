@@ -3,7 +3,7 @@ import { printedCode } from '#test/e2e/codes.ts';
 import { idOf, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
-import { closeDialog, saveAddress, signIn, untilCartIsRead } from '#test/e2e/journeys/performing.ts';
+import { closeDialog, saveAddress, signIn, untilProfileIsRead } from '#test/e2e/journeys/performing.ts';
 import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { DeliveryDialog } from '#test/e2e/pages/delivery-dialog.ts';
 import { ScannerDialog } from '#test/e2e/pages/scanner-dialog.ts';
@@ -51,7 +51,7 @@ export default journeys(
       { event: done('loadAddresses', { customer: null, addresses: [] }) },
       { event: done('loadAddresses', { customer, addresses: [] }), given: signIn },
       { event: done('loadAddresses', { customer, addresses: [anAddress({ id: 1, isCurrent: true })] }), given: moveIn },
-      { ...cutOff('loadAddresses', /^GET \/api\/customer\/profile/, signIn), meanwhile: untilCartIsRead },
+      { ...cutOff('loadAddresses', /^GET \/api\/customer\/profile/, signIn), meanwhile: untilProfileIsRead },
     ],
     arrive: ({ page }) => page.goto(`/delivery-method-modal?place=${PIZZERIA_ID}`),
     perform: {

@@ -73,7 +73,7 @@ export function outdatedIn(tab: Tab, server: WorldServer): string[] {
     if (kind === 'my-code' && state.matches('shown')) compare(id, context.uid, `uid-${person.name}`);
   }
   const cart = tab.service('cart');
-  if (cart.matches({ running: { server: 'ready', freshness: 'fresh' } }) && cart.context.queue.length === 0) {
+  if (cart.matches({ running: { server: 'ready' } }) && cart.context.queue.length === 0) {
     const real = server.currentCart(account);
     compare('the cart', totalsOf(viewOf(cart.context as never)?.customerOrders), totalsOf(real?.customerOrders));
   }
