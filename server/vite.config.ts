@@ -6,18 +6,19 @@ import { scriptText } from './src/sandbox/payments/script-text.ts';
 
 const GAZETTEER = path.join(import.meta.dirname, 'src/db/migrations/0009-gazetteer.tsv');
 
-/** The production server, `dist/server/main.js`: `dependencies` stay imports, all other packages are bundled. */
+/** The production server, `dist/server/main.js`, and the thread that renders: `dependencies` stay imports, all other packages are bundled. */
 export default defineConfig({
   plugins: [gazetteer(), paymentSandboxScript()],
   publicDir: false,
   ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
   build: {
-    ssr: path.join(import.meta.dirname, 'src/main.ts'),
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20.19',
     sourcemap: true,
     // One folder: the server finds its files and the client from the folder that its code is in.
     rolldownOptions: {
+      input: ['main.ts', 'http/render-worker.ts'].map((file) => path.join(import.meta.dirname, 'src', file)),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       // A package of oidc-provider's writes functions with eval.
       onLog: (level, log, print) => log.code === 'EVAL' || print(level, log),

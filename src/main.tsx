@@ -1,16 +1,17 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles.css';
+import { factsIn } from './adapters/facts.ts';
 import { createApp } from './app/start/create-app.ts';
-import { RootContext } from './host/root-context.ts';
-import { CardFieldContext } from './ui/card-field.ts';
+import { replayPresses } from './app/start/early-presses.ts';
+import { Screen } from './app/start/screen.tsx';
 
-const { root, router, payments, translator, texts } = createApp({
+const facts = factsIn(document);
+const app = createApp({
   environment: import.meta.env.PROD ? 'production' : 'development',
   browser: window,
+  facts,
 });
+const { root, translator, texts } = app;
 if (import.meta.env.DEV) {
   const { develop } = await import('#studio/atlas/develop.ts');
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler does not do without it
@@ -22,18 +23,14 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const screen = container;
 
-function render(): void {
-  createRoot(screen).render(
-    <StrictMode>
-      <I18nextProvider i18n={translator}>
-        <RootContext value={root}>
-          <CardFieldContext value={payments.cardField}>
-            <RouterProvider router={router} />
-          </CardFieldContext>
-        </RootContext>
-      </I18nextProvider>
-    </StrictMode>,
-  );
+const hasTrouble = () => root.getSnapshot().children['code-trouble']?.getSnapshot().context.trouble !== null;
+
+function show(): void {
+  const view = <Screen app={app} />;
+  // Rendered anew if the browser stores another language, or if the code of the page failed to load.
+  if (facts?.language === texts.spoken() && !hasTrouble()) hydrateRoot(screen, view);
+  else createRoot(screen).render(view);
+  replayPresses(window);
 }
 
 /** Without texts no view can render, so index.html has a fallback. */
@@ -44,4 +41,4 @@ function sayWordsAreMissing(): void {
   screen.querySelector('button')?.addEventListener('click', () => location.reload());
 }
 
-void texts.open().then(render, sayWordsAreMissing);
+void (facts ? app.open() : texts.open()).then(show, sayWordsAreMissing);

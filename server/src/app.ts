@@ -33,6 +33,7 @@ import {
   responseHeaders,
 } from './http/middleware.ts';
 import { notFound } from './http/problem.ts';
+import type { Renderer } from './http/renderer.ts';
 import { apiHeaders } from './http/security-headers.ts';
 import { onInvalid } from './http/validation.ts';
 import { registerOutboxRoutes } from './mail/outbox-routes.ts';
@@ -63,6 +64,7 @@ const isApiPath = /^\/(api|pubapp|qr)(\/|$)/;
 
 export interface AppOptions {
   readonly clientDir?: string;
+  readonly renderer?: Renderer;
   readonly paymentSandbox?: PaymentSandbox['browserApp'];
 }
 
@@ -72,7 +74,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   api.onError((error, c) =>
     errorResponse(error, c, (unexpected) => deps.log.error(`${c.req.method} ${c.req.path} failed`, unexpected)),
   );
-  const client = options.clientDir === undefined ? null : createClientFiles(deps, options.clientDir);
+  const client =
+    options.clientDir === undefined ? null : createClientFiles(deps, options.clientDir, options.renderer ?? null);
   api.notFound((c) => {
     if (client === null || isApiPath.test(c.req.path)) return problemResponse(notFound(), c);
     return client.fetch(c.req.raw, c.env);

@@ -1,7 +1,9 @@
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'kysely';
+import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { writeMail } from './auth/mails.ts';
@@ -23,6 +25,7 @@ import { createEventStreams } from './events/streams.ts';
 import { deleteExpired } from './housekeeping.ts';
 import { forgetRunningRequests } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
+import { type Renderer, startRenderer } from './http/renderer.ts';
 import { openIdentityProvider } from './identity-provider.ts';
 import { listen } from './listening.ts';
 import { createMailSender } from './mail/mail-sender.ts';
@@ -50,7 +53,13 @@ const OPERATOR_POLL_MS = 1000;
 const REFUND_POLL_MS = 10_000;
 const PUSH_POLL_MS = 1000;
 const DRAIN_MS = 10_000;
-const CLIENT_DIR = path.resolve(import.meta.dirname, '../../dist/client');
+const DIST = path.resolve(import.meta.dirname, '../../dist');
+const CLIENT_DIR = path.join(DIST, 'client');
+const RENDER_MODULE = path.join(DIST, 'render/render.js');
+const RENDER_WORKER = path.join(DIST, 'server/render-worker.js');
+
+/** Limited like the calls of one address. */
+const OWN_CALLS = { incoming: { socket: { remoteAddress: 'renderer' } } };
 
 type Closer = () => Promise<void> | void;
 
@@ -138,8 +147,10 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
     events,
     messenger: createMessenger({ config, clock, publicUrl, keys: await loadVapidKeys(config.push.vapid, db) }),
   };
+  const renderer = await openRenderer(log, (request) => app.fetch(request, OWN_CALLS), closers);
   const app = createApp(deps, {
     clientDir: CLIENT_DIR,
+    ...(renderer === null ? {} : { renderer }),
     ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }),
   });
   held.fetch = app.fetch;
@@ -177,6 +188,19 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   const sandboxCharges = sandbox && `${sandbox.apiBase}/sandbox/charges`;
   const sandboxLogin = config.identityProvider === null ? identity.provider.issuer : null;
   return { address, publicUrl, seeded, deps, sandboxCharges, sandboxLogin, close };
+}
+
+/** Null: without a build, or with an older one, pages come empty. */
+async function openRenderer(
+  log: Log,
+  ask: (request: Request) => Response | Promise<Response>,
+  closers: Closer[],
+): Promise<Renderer | null> {
+  if (![CLIENT_DIR, RENDER_MODULE, RENDER_WORKER].every((file) => existsSync(file))) return null;
+  const module = pathToFileURL(RENDER_MODULE).href;
+  const renderer = await startRenderer({ log, ask, worker: RENDER_WORKER, module, clientDir: CLIENT_DIR });
+  closers.push(() => renderer.close());
+  return renderer;
 }
 
 async function runHousekeeping(config: Config, db: Database, clock: Clock): Promise<void> {

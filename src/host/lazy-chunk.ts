@@ -80,5 +80,5 @@ export function chunksOf(root: RootRef): ChunkMaker {
 }
 
 export function useLazy<Code>(chunk: LazyChunk<Code>): Code | null {
-  return useSyncExternalStore(chunk.subscribe, chunk.current);
+  return useSyncExternalStore(chunk.subscribe, chunk.current, chunk.current);
 }

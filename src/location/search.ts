@@ -22,28 +22,35 @@ export interface AppSearch {
   operator?: string;
 }
 
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+// The router parses a code of digits as a number.
+const opaque = (value: unknown) => (typeof value === 'number' ? String(value) : text(value));
+const number = (value: unknown) => {
+  const parsed = Number(value);
+  return Number.isSafeInteger(parsed) && parsed > 0 ? parsed : undefined;
+};
+
+const READERS = {
+  modals: text,
+  returnUrl: text,
+  token: text,
+  code: opaque,
+  state: opaque,
+  iss: text,
+  error: text,
+  qr: text,
+  modal: (value) => (value === true || value === 'true' ? true : undefined),
+  view: (value) => (isPlaceView(value) ? value : undefined),
+  place: number,
+  id: number,
+  theme: number,
+  operator: opaque,
+} satisfies { [Key in keyof AppSearch]-?: (value: unknown) => AppSearch[Key] | undefined };
+
+/** The parameters that a page depends on. */
+export const SEARCH_PARAMETERS: readonly string[] = Object.keys(READERS);
+
 export function validateSearch(search: Record<string, unknown>): AppSearch {
-  const text = (key: string) => (typeof search[key] === 'string' && search[key] !== '' ? { [key]: search[key] } : {});
-  // The router parses a code of digits as a number.
-  const opaque = (key: string) => (typeof search[key] === 'number' ? { [key]: String(search[key]) } : text(key));
-  const number = (key: string) => {
-    const value = Number(search[key]);
-    return Number.isSafeInteger(value) && value > 0 ? { [key]: value } : {};
-  };
-  return {
-    ...text('modals'),
-    ...text('returnUrl'),
-    ...text('token'),
-    ...opaque('code'),
-    ...opaque('state'),
-    ...text('iss'),
-    ...text('error'),
-    ...text('qr'),
-    ...(search['modal'] === true || search['modal'] === 'true' ? { modal: true } : {}),
-    ...(isPlaceView(search['view']) ? { view: search['view'] } : {}),
-    ...number('place'),
-    ...number('id'),
-    ...number('theme'),
-    ...opaque('operator'),
-  };
+  const read = Object.entries(READERS).map(([key, reader]) => [key, reader(search[key])] as const);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
 }

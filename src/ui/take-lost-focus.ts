@@ -1,5 +1,6 @@
 let hadFocus = false;
-document.addEventListener('focusin', () => (hadFocus = true), { once: true });
+// Where a page is rendered ahead there is none.
+if ('document' in globalThis) document.addEventListener('focusin', () => (hadFocus = true), { once: true });
 
 /** A ref for what replaces the focused element (`tabIndex={-1}`). Does nothing on a page that was just opened. */
 export function takeLostFocus(element: HTMLElement | null): void {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
+import type { Language } from '#machines/shared/values/language.ts';
 import { createTexts } from '#src/adapters/language/texts.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
@@ -10,7 +11,11 @@ const FILES: Record<string, object> = {
 };
 
 /** An app's texts, with the files that can be loaded; records the requests. */
-function begin(files: Record<string, object> = FILES, kept?: unknown) {
+function begin(
+  files: Record<string, object> = FILES,
+  kept?: unknown,
+  page: { asked?: string | null; rendered?: Language | null } = {},
+) {
   localStorage.clear();
   const store = createLocalStore(window);
   if (kept !== undefined) store.set('language', kept);
@@ -22,7 +27,7 @@ function begin(files: Record<string, object> = FILES, kept?: unknown) {
     const file = files[String(path)];
     return file ? Response.json(file) : new Response('<h1>Bad Gateway</h1>', { status: 502 });
   };
-  const texts = createTexts({ translator, store, fetch, document });
+  const texts = createTexts({ translator, store, fetch, document, ...page });
   return { texts, translator, asked, store };
 }
 
@@ -93,5 +98,26 @@ describe('the texts of the app', () => {
     const { texts, store } = begin();
     texts.keep('en');
     expect(store.get('language')).toBe('en');
+  });
+});
+
+describe('the language of a page', () => {
+  it('is that of the address first, which is stored for the server as well', async () => {
+    document.cookie = 'language=; max-age=0';
+    const { texts, store } = begin(FILES, 'pt', { asked: 'en', rendered: 'en' });
+    expect(await texts.open()).toBe('en');
+    expect(store.get('language')).toBe('en');
+    expect(document.cookie).toContain('language=en');
+  });
+
+  it('is the stored one, whatever the server has rendered', async () => {
+    const { texts } = begin(FILES, 'en', { rendered: 'pt' });
+    expect(await texts.open()).toBe('en');
+  });
+
+  it('is the rendered one if none is stored', async () => {
+    const { texts, store } = begin(FILES, undefined, { asked: 'xx', rendered: 'en' });
+    expect(await texts.open()).toBe('en');
+    expect(store.get('language')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { measureEvents } from './events.ts';
 import { type Figure, isMissed, lineOf } from './figures.ts';
+import { measureFirstPaint } from './first-paint.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
 import { measureOnePress } from './one-press.ts';
@@ -11,6 +12,7 @@ import { measureSlots } from './slots.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'first-route': measureFirstRoute,
+  'first-paint': measureFirstPaint,
   'one-press': measureOnePress,
   menu: measureMenu,
   search: measureSearch,

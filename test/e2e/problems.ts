@@ -1,19 +1,34 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
+const isStatus = (problem: string) => problem.startsWith('error: Failed to load resource');
+
 /**
  * Collects console messages (spec 9: the console is silent in production; content policy violations appear there) and
  * uncaught exceptions of every page. The returned function fails when there are any.
  */
 export function watchForProblems(context: BrowserContext, expected: readonly RegExp[]): () => void {
-  const problems: string[] = [];
-  const note = (problem: string): void => {
-    if (!expected.some((pattern) => pattern.test(problem))) problems.push(problem);
+  const problems: { problem: string; url?: string }[] = [];
+  const notThere = new Set<string>();
+  const note = (problem: string, url?: string): void => {
+    if (!expected.some((pattern) => pattern.test(problem))) problems.push({ problem, ...(url && { url }) });
   };
+  // Chromium reports the status of a page as well, and a page that is not there has a true one.
+  context.on('response', (response) => {
+    if (response.request().isNavigationRequest() && response.status() === 404) notThere.add(response.url());
+  });
   context.on('console', (message) => {
     // Chromium's advice to put a user name beside every password: the reset page knows none.
     if (message.text().startsWith('[DOM]')) return;
-    note(`${message.type()}: ${message.text()} (${message.location().url})`);
+    note(`${message.type()}: ${message.text()} (${message.location().url})`, message.location().url);
   });
   context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`));
-  return () => expect(problems, 'problems in the browser').toEqual([]);
+  return () => {
+    const others = problems.filter(
+      ({ problem, url }) => !(isStatus(problem) && url !== undefined && notThere.has(url)),
+    );
+    expect(
+      others.map(({ problem }) => problem),
+      'problems in the browser',
+    ).toEqual([]);
+  };
 }

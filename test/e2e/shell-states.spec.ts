@@ -34,7 +34,7 @@ test('an app without its configuration, and its retry', async ({ page, mesa }) =
 
 test('an app without texts', async ({ page }) => {
   await page.route('**/assets/i18n/*.json', (route) => route.abort());
-  await page.goto('/intro');
+  await page.goto('/auth/login');
   await expect(page.getByRole('alert')).toBeVisible();
   await audit(page);
 });

@@ -19,6 +19,12 @@ const CLIENT: Part = {
   configFile: 'vite.config.ts',
   sources: ['src', 'machines', 'public', 'scripts', 'index.html', 'vite.config.ts', 'tailwind.config.ts'],
 };
+/** The app as the server runs it. */
+const RENDER: Part = {
+  result: 'dist/render/render.js',
+  configFile: 'scripts/render.vite.config.ts',
+  sources: ['src', 'machines', 'scripts'],
+};
 const SERVER: Part = {
   result: 'dist/server/main.js',
   configFile: 'server/vite.config.ts',
@@ -31,7 +37,11 @@ export async function buildApp(): Promise<void> {
   await buildServer();
 }
 
-export const buildClient = (): Promise<void> => buildPart(CLIENT);
+/** With the part that the server renders pages with. */
+export async function buildClient(): Promise<void> {
+  await buildPart(CLIENT);
+  await buildPart(RENDER);
+}
 export const buildServer = (): Promise<void> => buildPart(SERVER);
 
 async function buildPart({ result, configFile, sources }: Part): Promise<void> {

@@ -44,7 +44,7 @@ const WAYS = {
   registry: { source: 'the registry package @sparticuz/chromium', candidates: unpackFromRegistry },
 } as const satisfies Record<string, Way>;
 
-/** No background traffic to anything but the test's own server. */
+/** No background traffic to anything but the test's own server, and no spare process for a page that may come. */
 const LAUNCH_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -53,6 +53,8 @@ const LAUNCH_ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--process-per-site',
+  '--disable-site-isolation-trials',
 ];
 
 /** Playwright's launch options for the browser. */

@@ -13,7 +13,7 @@ import { Providers } from './providers.tsx';
 
 /** The app in a page, after navigating through some addresses, until the test ends. */
 export function showApp(root: RootRef, chunks: ChunkMaker, code: LazyCodeSource, addresses: string[]) {
-  const router = createAppRouter(chunks, createMemoryHistory({ initialEntries: addresses }));
+  const router = createAppRouter(chunks, { history: createMemoryHistory({ initialEntries: addresses }) });
   const ties = [connectLinks(router, document), connectRouter(router, root, code)];
   const { unmount } = render(
     <Providers>

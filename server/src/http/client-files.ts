@@ -1,8 +1,13 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono, type MiddlewareHandler } from 'hono';
-import { existsSync } from 'node:fs';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Deps } from '#server/deps/deps.ts';
 import type { ApiEnv } from './environment.ts';
+import { renderedPages } from './pages.ts';
+import type { Renderer } from './renderer.ts';
 import { type ContentSecurityPolicy, fileHeaders, pageHeaders } from './security-headers.ts';
 
 /** Content-hashed names, so the files never change. */
@@ -14,23 +19,35 @@ const picture = /\.(webp|avif|png|jpe?g)$/;
 const noPage = /^\/(api|pubapp|sandbox|assets|qr)(\/|$)|\.[a-z0-9]{2,5}$/i;
 const takesPage = /text\/(html|\*)|\*\/\*/i;
 
-/** Serves the built client, with `index.html` for all other navigations. `null` without a build. */
-export function createClientFiles(deps: Deps, directory: string): Hono<ApiEnv> | null {
+/**
+ * Serves the built client: pages that the renderer knows, and `index.html` for all other navigations. `null` without a
+ * build.
+ */
+export function createClientFiles(deps: Deps, directory: string, renderer: Renderer | null): Hono<ApiEnv> | null {
   if (!existsSync(directory)) return null;
   const app = new Hono<ApiEnv>();
-  app.use(clientHeaders(deps), notModified);
+  const tagged = etag();
+  app.use(
+    (c, next) => (isNavigation(c) ? tagged(c, next) : next()),
+    clientHeaders(deps, inlineScriptsOf(directory)),
+    notModified,
+  );
+  if (renderer !== null) {
+    const rendered = renderedPages(deps, renderer);
+    app.get('*', (c, next) => (isNavigation(c) ? rendered(c, next) : next()));
+  }
   app.get('*', serveStatic({ root: directory, precompressed: true }));
   const index = serveStatic<ApiEnv>({ root: directory, path: '/index.html', precompressed: true });
-  app.get('*', (c, next) => (isNavigation(c.req.path, c.req.header('Accept')) ? index(c, next) : next()));
+  app.get('*', (c, next) => (isNavigation(c) ? index(c, next) : next()));
   return app;
 }
 
-function isNavigation(path: string, accept: string | undefined): boolean {
-  return !noPage.test(path) && takesPage.test(accept ?? '*/*');
+function isNavigation({ req }: Context<ApiEnv>): boolean {
+  return !noPage.test(req.path) && takesPage.test(req.header('Accept') ?? '*/*');
 }
 
-function clientHeaders(deps: Deps): MiddlewareHandler<ApiEnv> {
-  const ofPages = pageHeaders(deps.publicUrl, contentSecurityPolicy(deps));
+function clientHeaders(deps: Deps, inlineScripts: readonly string[]): MiddlewareHandler<ApiEnv> {
+  const ofPages = pageHeaders(deps.publicUrl, contentSecurityPolicy(deps, inlineScripts));
   const ofFiles = fileHeaders(deps.publicUrl);
   return async (c, next) => {
     await next();
@@ -38,7 +55,8 @@ function clientHeaders(deps: Deps): MiddlewareHandler<ApiEnv> {
     // The worker needs no network access.
     if (c.req.path === '/push-worker.js') headers.set('Content-Security-Policy', "default-src 'none'");
     const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
-    headers.set('Cache-Control', isPage ? 'no-cache' : ok ? cacheControl(c.req.path) : 'no-store');
+    if (!isPage || !headers.has('Cache-Control'))
+      headers.set('Cache-Control', isPage ? 'no-cache' : ok ? cacheControl(c.req.path) : 'no-store');
     await (isPage ? ofPages : ofFiles)(c, done);
   };
 }
@@ -53,12 +71,25 @@ const originOf = (url: string | undefined | null): string[] => (url ? [new URL(u
 
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
-/** Scripts of the app and the payment provider only, none inline; connections and images as configured. */
-function contentSecurityPolicy({ config }: Deps): ContentSecurityPolicy {
+/** The hashes of the scripts inside the built page, as the policy names them. */
+function inlineScriptsOf(directory: string): string[] {
+  const index = join(directory, 'index.html');
+  const html = existsSync(index) ? readFileSync(index, 'utf8') : '';
+  return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  );
+}
+
+/** Scripts of the app and the payment provider only, inline those of the built page; the rest as configured. */
+function contentSecurityPolicy({ config }: Deps, inlineScripts: readonly string[]): ContentSecurityPolicy {
   const provider = config.stripe !== null;
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...(provider ? [new URL(config.stripeScriptUrl).origin, 'https://*.js.stripe.com'] : [])],
+    scriptSrc: [
+      "'self'",
+      ...inlineScripts,
+      ...(provider ? [new URL(config.stripeScriptUrl).origin, 'https://*.js.stripe.com'] : []),
+    ],
     connectSrc: [
       "'self'",
       ...originOf(config.geocoder?.base),

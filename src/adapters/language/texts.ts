@@ -20,8 +20,11 @@ export function createTexts(options: {
   store: LocalStore;
   fetch: typeof globalThis.fetch;
   document: Document;
+  /** The language of the address, and that of the page as it came from the server. */
+  asked?: string | null;
+  rendered?: Language | null;
 }): Texts {
-  const { translator, store, fetch, document } = options;
+  const { translator, store, fetch, document, asked, rendered } = options;
   let opening: Promise<Language> | null = null;
 
   async function load(language: Language, signal?: AbortSignal): Promise<void> {
@@ -40,9 +43,15 @@ export function createTexts(options: {
   }
 
   async function openKept(): Promise<Language> {
-    const kept = LANGUAGES.find((language) => language === store.get(KEY)) ?? DEFAULT_LANGUAGE;
+    const inAddress = languageIn(asked);
+    const kept = inAddress ?? languageIn(store.get(KEY)) ?? rendered ?? DEFAULT_LANGUAGE;
     try {
       await speak(kept);
+      // Without storage the address is asked again next time.
+      if (inAddress)
+        await Promise.resolve(inAddress)
+          .then(keep)
+          .catch(() => undefined);
       return kept;
     } catch (error) {
       if (kept === DEFAULT_LANGUAGE) throw error;
@@ -51,16 +60,24 @@ export function createTexts(options: {
     }
   }
 
-  const spoken = () => LANGUAGES.find((language) => language === translator.language) ?? DEFAULT_LANGUAGE;
+  function keep(language: Language): void {
+    store.set(KEY, language);
+    // The server renders the next page in it.
+    document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
+  }
+
+  const spoken = () => languageIn(translator.language) ?? DEFAULT_LANGUAGE;
 
   return {
     open: () => (opening ??= openKept()),
     spoken,
     locale: () => LOCALES[spoken()],
     speak,
-    keep: (language) => store.set(KEY, language),
+    keep,
   };
 }
+
+const languageIn = (value: unknown) => LANGUAGES.find((language) => language === value);
 
 function isTexts(value: unknown): value is object {
   return typeof value === 'object' && value !== null && 'app' in value;

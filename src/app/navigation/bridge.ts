@@ -52,7 +52,7 @@ function authPathOf(router: AppRouter, { kind }: ModalEntry): AuthPath | null {
 /** The address that a closed flow leads to. Null: its modal only closes, as every modal above the lowest does. */
 function targetOf(router: AppRouter, root: RootRef, id: string, output: unknown): string | null {
   const { pathname, search } = router.latestLocation;
-  const leaving: Leaving = { pathname, returnUrl: search.returnUrl ?? null, origin: window.location.origin };
+  const leaving: Leaving = { pathname, returnUrl: search.returnUrl ?? null, origin: router.origin };
   const stack = stackOf(router);
   const [lowest] = stack;
   if (!stack.some((entry) => flowIdOf(entry) === id)) {
@@ -66,6 +66,6 @@ function targetOf(router: AppRouter, root: RootRef, id: string, output: unknown)
 function showCrash(router: AppRouter): void {
   const { pathname, href } = router.latestLocation;
   if (pathname === '/server-error') return;
-  const returnUrl = addressAfterCrash(href, window.location.origin);
+  const returnUrl = addressAfterCrash(href, router.origin);
   void router.navigate({ to: '/server-error', search: { returnUrl }, replace: true });
 }

@@ -86,7 +86,10 @@ function createRouteTree(chunk: ChunkMaker) {
 }
 
 /** One router per app. Flows follow its events, never `beforeLoad`. */
-export function createAppRouter(chunk: ChunkMaker, history?: RouterHistory) {
+export function createAppRouter(
+  chunk: ChunkMaker,
+  { history, origin }: { history?: RouterHistory; origin?: string } = {},
+) {
   return createRouter({
     routeTree: createRouteTree(chunk),
     context: { modals: createModalViews(chunk) },
@@ -94,6 +97,7 @@ export function createAppRouter(chunk: ChunkMaker, history?: RouterHistory) {
     defaultErrorComponent: CrashedRoute,
     scrollRestoration: true,
     ...(history ? { history } : {}),
+    ...(origin ? { origin } : {}),
   });
 }
 

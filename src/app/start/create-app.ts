@@ -1,5 +1,6 @@
+import type { RouterHistory } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { createActor, type AnyActorLogic } from 'xstate';
+import { createActor, waitFor, type AnyActorLogic } from 'xstate';
 import { registerService } from 'xstate/dev';
 import { flows, type FlowKind } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
@@ -8,6 +9,7 @@ import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
+import { factsFirst, type Facts } from '#src/adapters/facts.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
 import { createTexts, type Texts } from '#src/adapters/language/texts.ts';
@@ -34,21 +36,33 @@ export interface App {
   payments: Payments;
   translator: i18n;
   texts: Texts;
+  /** Loads what the first screen is made of. The root must have started. */
+  open: () => Promise<void>;
 }
 
 /** Builds the adapters, the root actor and the router. One call creates one app. */
 export function createApp(options: {
   environment: 'development' | 'production';
   browser: Window & typeof globalThis;
+  /** The page came rendered. */
+  facts?: Facts | null;
+  history?: RouterHistory;
 }): App {
-  const { environment, browser } = options;
-  const fetch = browser.fetch.bind(browser);
+  const { environment, browser, facts = null, history } = options;
+  const fetch = factsFirst(browser.fetch.bind(browser), facts);
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
   const store = createLocalStore(browser);
   const sessions = createSessionStore(store);
-  const { crypto, document, navigator } = browser;
+  const { crypto, document, location, navigator } = browser;
   const translator = createI18n();
-  const texts = createTexts({ translator, store, fetch, document });
+  const texts = createTexts({
+    translator,
+    store,
+    fetch,
+    document,
+    asked: new URLSearchParams(location.search).get('lang'),
+    rendered: facts?.language ?? null,
+  });
   const client = createApiClient({
     config,
     fetch,
@@ -84,7 +98,7 @@ export function createApp(options: {
   // For development tools, by XState's hook. Has no effect without them.
   registerService(actor);
   const chunk = chunksOf(root);
-  const router = createAppRouter(chunk);
+  const router = createAppRouter(chunk, { origin: location.origin, ...(history ? { history } : {}) });
   const lazyCode = createLazyCode(clients, chunk, {
     flow: lazy.arrive,
     shell: (connect) => connect(clients, { root, router, early: takeEarly() }),
@@ -98,9 +112,17 @@ export function createApp(options: {
       root.send({ type: services.cart ? 'services.arrived' : 'shell.arrived' });
     },
   });
+  // The tree of the server has no boundary at its root.
+  if (facts) router.ssr = { manifest: undefined };
   connectRouter(router, root, lazyCode);
-  // If the shell does not load, the next screen tries again.
-  router.subscribe('onResolved', () => void lazyCode.loadShell());
+  // If the shell does not load, the next screen tries again. A rendered page is taken over as it came.
+  router.subscribe(facts ? 'onRendered' : 'onResolved', () => void lazyCode.loadShell());
   connectLinks(router, browser.document);
-  return { root, router, payments, translator, texts };
+  const open = async () => {
+    await Promise.all([texts.open(), router.load()]);
+    const { configuration, language } = root.getSnapshot().children;
+    if (configuration) await waitFor(configuration, (state) => !state.matches('loading'));
+    if (language) await waitFor(language, (state) => !state.matches('opening'));
+  };
+  return { root, router, payments, translator, texts, open };
 }

@@ -5,13 +5,12 @@ import { addressAfterCrash } from '#src/location/return-url.ts';
 import { ServerErrorScreen } from './ServerErrorScreen.tsx';
 
 const PATH = '/server-error';
-const { origin } = window.location;
 
 export function ServerErrorRoute() {
   const router = useRouter();
   const root = useRoot();
   const retry = () => {
-    const target = addressAfterCrash(router.latestLocation.search.returnUrl, origin);
+    const target = addressAfterCrash(router.latestLocation.search.returnUrl, router.origin);
     const services = Object.values(root.getSnapshot().children);
     // A flow restarts when its address is opened, a service only with the page.
     if (services.some((child) => child?.getSnapshot().status === 'error')) window.location.assign(target);
@@ -23,6 +22,7 @@ export function ServerErrorRoute() {
 
 /** Replaces a view that threw. */
 export function CrashedRoute() {
+  const { origin } = useRouter();
   const { pathname, href } = useRouterState({ select: ({ location }) => location });
   if (pathname === PATH) return <ServerErrorRoute />;
   return <Navigate to={PATH} search={{ returnUrl: addressAfterCrash(href, origin) }} replace />;

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { vocabulary } from './vocabulary.ts';
+
+/** The app as the server runs it, `dist/render/render.js`: see docs/rendering.md. */
+export default defineConfig({
+  plugins: [react(), vocabulary()],
+  publicDir: false,
+  // React has another build for production, chosen when it is loaded.
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: path.resolve(import.meta.dirname, '../src/app/render/render.tsx'),
+    outDir: 'dist/render',
+    target: 'node20.19',
+    sourcemap: true,
+  },
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Answer, FromWorker, RenderModule, RenderRequest, ToWorker, WorkerData } from './renderer.ts';
+
+/** Runs in a thread of its own, so that no page can stop or hold up the server. */
+const { module, clientDir } = workerData as WorkerData;
+const { renderPage, SEARCH_PARAMETERS } = (await import(module)) as RenderModule;
+const html = readFileSync(path.join(clientDir, 'index.html'), 'utf8');
+const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
+const template = {
+  html,
+  styles: sheets.map(([, href = '']) => readFileSync(path.join(clientDir, href), 'utf8')).join(''),
+};
+
+const waiting = new Map<number, (answer: Answer) => void>();
+let asked = 0;
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+const tell = (message: FromWorker): void => parentPort?.postMessage(message);
+
+/** The app's calls go to the server's own routes. */
+function askFor({ origin }: RenderRequest): typeof globalThis.fetch {
+  return async (input, init) => {
+    const request = new Request(new URL(input instanceof Request ? input.url : input, origin), init);
+    const id = (asked += 1);
+    const { status, text } = await new Promise<Answer>((resolve) => {
+      waiting.set(id, resolve);
+      tell({ type: 'ask', id, address: request.url, headers: [...request.headers] });
+    });
+    return new Response(text, { status });
+  };
+}
+
+async function render(id: number, request: RenderRequest): Promise<void> {
+  try {
+    tell({ type: 'rendered', id, page: await renderPage(template, request, askFor(request)) });
+  } catch (error) {
+    tell({ type: 'failed', id, reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+parentPort?.on('message', (message: ToWorker) => {
+  if (message.type === 'render') {
+    void render(message.id, message.request);
+    return;
+  }
+  waiting.get(message.id)?.(message.answer);
+  waiting.delete(message.id);
+});
+tell({ type: 'ready', parameters: SEARCH_PARAMETERS });

@@ -1,0 +1,19 @@
+/** Stands in for the built app: each address breaks in a way that a bug of the app could. */
+export const SEARCH_PARAMETERS = ['view'];
+
+export async function renderPage(_template, { path, language }, ask) {
+  if (path === '/throws') throw new Error('a view threw');
+  if (path === '/late') {
+    setTimeout(() => {
+      throw new Error('a timer threw');
+    });
+    return new Promise(() => {});
+  }
+  if (path === '/exits') process.exit(3);
+  if (path === '/loops') for (;;);
+  if (path === '/never') return new Promise(() => {});
+  if (path === '/empty') return null;
+  if (path === '/missing') return { status: 404, html: `<!doctype html><title>${language}</title>` };
+  const answer = await ask('/api/themes');
+  return { status: 200, html: `<!doctype html><title>${path} ${language} ${answer.status}</title>` };
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Api } from '#server/http/environment.ts';
+import { type Renderer, startRenderer } from '#server/http/renderer.ts';
+import { startTestApp, type TestApp } from '../harness.ts';
+
+const EMPTY = '<!doctype html><title>Empty</title>';
+const WORKER = path.resolve(import.meta.dirname, '../../../dist/server/render-worker.js');
+const MODULE = new URL('broken-app.mjs', import.meta.url).href;
+
+let clientDir: string;
+let app: TestApp;
+let renderer: Renderer;
+let served: Api;
+let asked: string[];
+let logged: string[];
+
+beforeAll(async () => {
+  clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-pages-'));
+  writeFileSync(path.join(clientDir, 'index.html'), EMPTY);
+  app = await startTestApp();
+});
+
+afterAll(async () => {
+  rmSync(clientDir, { recursive: true });
+  await app.close();
+});
+
+/** A server with a renderer of its own: a real thread. */
+beforeEach(async () => {
+  asked = [];
+  logged = [];
+  const log = {
+    info: () => undefined,
+    error: (message: string, error: unknown) => void logged.push(`${message}: ${String(error)}`),
+  };
+  renderer = await startRenderer({
+    worker: WORKER,
+    module: MODULE,
+    clientDir,
+    log,
+    timeLimitMs: 300,
+    restMs: 0,
+    ask: (request) => {
+      asked.push(new URL(request.url).pathname);
+      return new Response('{}');
+    },
+  });
+  served = createApp({ ...app.deps, log }, { clientDir, renderer });
+  return () => renderer.close();
+});
+
+const open = (url: string, headers: Record<string, string> = {}) =>
+  served.request(url, { headers: { Accept: 'text/html', ...headers } }, {});
+const textOf = async (url: string, headers?: Record<string, string>) => (await open(url, headers)).text();
+
+describe('a page that cannot be rendered', () => {
+  it.each([
+    ['throws', 'a view threw'],
+    ['late', 'a timer threw'],
+    ['exits', 'exited with 3'],
+    ['loops', 'longer than 300 ms'],
+    ['never', 'longer than 300 ms'],
+  ])('%s: comes empty, is counted in the log, and the next one is rendered', async (what, reason) => {
+    const answer = await open(`/${what}`);
+    expect([answer.status, await answer.text()]).toEqual([200, EMPTY]);
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+    expect(logged).toEqual([expect.stringMatching(/1 since the start/)]);
+    expect(logged[0]).toContain(reason);
+    expect(await textOf('/good')).toContain('/good pt 200');
+    await open(`/${what}`);
+    expect(logged[1]).toContain('2 since the start');
+  });
+
+  it('takes those with it that are rendered at the same time, and they come empty', async () => {
+    const texts = await Promise.all([textOf('/never'), textOf('/loops')]);
+    expect(texts).toEqual([EMPTY, EMPTY]);
+    expect(await textOf('/good')).toContain('/good');
+  });
+
+  it('comes empty without a word in the log if only a browser can show it', async () => {
+    expect(await textOf('/empty')).toBe(EMPTY);
+    expect(logged).toEqual([]);
+  });
+});
+
+describe('a rendered page', () => {
+  it('is kept by address, parameters that matter, and language', async () => {
+    await textOf('/good');
+    expect(await textOf('/good?utm_source=mail')).toContain('<title>/good pt');
+    expect(asked).toHaveLength(1);
+    expect(await textOf('/good', { Cookie: 'language=en' })).toContain('<title>/good en');
+    expect(await textOf('/good?lang=en')).toContain('<title>/good en');
+    expect(asked).toHaveLength(2);
+    expect(await textOf('/good?view=menu')).toContain('<title>/good?view=menu pt');
+    expect(asked).toHaveLength(3);
+  });
+
+  it('does not follow the language of the browser, as the app does not', async () => {
+    expect(await textOf('/good', { 'Accept-Language': 'en' })).toContain('/good pt');
+  });
+
+  it('is not sent again to who has it', async () => {
+    const first = await open('/good');
+    const tag = first.headers.get('ETag') ?? '';
+    expect(first.headers.get('Cache-Control')).toBe('public, no-cache, no-transform');
+    expect(first.headers.get('Vary')).toContain('Cookie');
+    const again = await open('/good', { 'If-None-Match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    expect((await open('/good?lang=en', { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  it('has the headers of every page', async () => {
+    const [page, empty] = await Promise.all([open('/good'), open('/empty')]);
+    for (const name of ['Content-Security-Policy', 'Permissions-Policy', 'Referrer-Policy', 'X-Frame-Options'])
+      expect(page.headers.get(name)).toBe(empty.headers.get(name));
+  });
+
+  it('comes compressed as asked', async () => {
+    for (const encoding of ['br', 'gzip'])
+      expect((await open('/good', { 'Accept-Encoding': encoding })).headers.get('Content-Encoding')).toBe(encoding);
+    expect((await open('/good', { 'Accept-Encoding': 'br;q=0' })).headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('that is not there is a 404', async () => {
+    const answer = await open('/missing');
+    expect([answer.status, await answer.text()]).toEqual([404, '<!doctype html><title>pt</title>']);
+  });
+});

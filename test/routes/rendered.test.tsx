@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { createMemoryHistory } from '@tanstack/react-router';
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Language } from '#machines/shared/values/language.ts';
+import { addressOf, factsIn } from '#src/adapters/facts.ts';
+import { renderPage } from '#src/app/render/render.tsx';
+import { createApp } from '#src/app/start/create-app.ts';
+import { Screen } from '#src/app/start/screen.tsx';
+import { anAppConfig } from '#test/harness/fixtures.ts';
+import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
+import en from '../../public/assets/i18n/en.json' with { type: 'json' };
+import pt from '../../public/assets/i18n/pt.json' with { type: 'json' };
+
+const TEMPLATE = {
+  html: '<!doctype html><html lang="pt-PT"><head><title>Mesa</title><meta name="description" content="" /></head><body><div id="root"></div></body></html>',
+  styles: '',
+};
+/** Here the server's React and the browser's share a process, as they never do in use. */
+const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider';
+const MEMBERS = [{ attrKey: 'terms_url', attrValue: '/legal/terms' }];
+const ANSWERS: Readonly<Record<string, object>> = {
+  '/assets/config/production.json': anAppConfig({ staging: true }),
+  '/assets/i18n/pt.json': pt,
+  '/assets/i18n/en.json': en,
+  '/api/public_configurations': { 'hydra:member': MEMBERS },
+};
+
+/** The server's routes; `asked` lists the calls. */
+function network() {
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'https://app.ex.pt');
+    asked.push(pathname);
+    return Response.json(ANSWERS[pathname] ?? {}, { status: pathname in ANSWERS ? 200 : 503 });
+  };
+  return { fetch, asked };
+}
+
+const render = (path: string, language: Language, fetch = network().fetch) =>
+  renderPage(TEMPLATE, { origin: 'https://app.ex.pt', path, language }, fetch);
+
+/** A browser that has loaded this page, with scripts that have not run yet. */
+async function openIn(html: string, path: string) {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  document.body.replaceChildren(...document.importNode(page.body, true).childNodes);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no root');
+  const { fetch, asked } = network();
+  const app = createApp({
+    environment: 'production',
+    browser: testBrowser(undefined, fetch).tab,
+    facts: factsIn(document),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  app.root.start();
+  await app.open();
+  onTestFinished(() => {
+    app.root.stop();
+    app.router.history.destroy();
+    document.body.replaceChildren();
+  });
+  return { app, root, asked };
+}
+
+describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
+  it.each(['/intro', '/legal/terms', '/legal/privacy', '/no/such/page'])(
+    '%s is what the browser renders first',
+    async (path) => {
+      localStorage.clear();
+      const errors = vi.spyOn(console, 'error');
+      const page = await render(path, language);
+      const { app, root, asked } = await openIn(page?.html ?? '', path);
+      const came = root.querySelector('main')?.outerHTML;
+      expect(root.querySelector('h1')?.textContent).toBeTruthy();
+      const mismatches: unknown[] = [];
+      const hydrated = await act(async () =>
+        hydrateRoot(root, <Screen app={app} />, { onRecoverableError: (error) => void mismatches.push(error) }),
+      );
+      onTestFinished(() => act(() => hydrated.unmount()));
+      expect(mismatches).toEqual([]);
+      const said = errors.mock.calls.map(([message]) => String(message));
+      expect(said.filter((message) => !message.startsWith(TWO_RENDERERS))).toEqual([]);
+      expect(root.querySelector('main')?.outerHTML).toBe(came);
+      expect(asked.filter((one) => !one.startsWith('/api/') || one === '/api/public_configurations')).toEqual([]);
+    },
+  );
+});
+
+describe('a page', () => {
+  it('says what it is', async () => {
+    const page = await render('/intro', 'en');
+    const { head, documentElement } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+    const of = (selector: string, attribute: string) => head.querySelector(selector)?.getAttribute(attribute);
+    expect(documentElement.lang).toBe('en-GB');
+    expect(head.querySelector('title')?.textContent).toBe(en.app.title);
+    expect(of('meta[name="description"]', 'content')).toBe(en.intro.text);
+    expect(of('link[rel="canonical"]', 'href')).toBe('https://app.ex.pt/intro?lang=en');
+    expect(of('link[hreflang="pt-PT"]', 'href')).toBe('https://app.ex.pt/intro');
+    expect(of('link[hreflang="en-GB"]', 'href')).toBe('https://app.ex.pt/intro?lang=en');
+    expect(of('meta[property="og:title"]', 'content')).toBe(en.app.title);
+    expect(of('meta[property="og:locale"]', 'content')).toBe('en_GB');
+  });
+
+  it('that is not there is for no search engine', async () => {
+    const page = await render('/no/such/page', 'pt');
+    expect(page?.status).toBe(404);
+    expect(page?.html).toContain('<meta name="robots" content="noindex" />');
+    expect(page?.html).not.toContain('canonical');
+  });
+
+  it.each(['/app/welcome', '/auth/login', '/intro?modals=menu', '/checkout-modal'])(
+    '%s is left to the browser',
+    async (path) => {
+      const { fetch, asked } = network();
+      expect(await render(path, 'pt', fetch)).toBeNull();
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('is not rendered without an answer that it needs', async () => {
+    const { fetch } = network();
+    const broken: typeof fetch = async (input, init) =>
+      addressOf(input).includes('public_configurations') ? Response.json({}, { status: 503 }) : fetch(input, init);
+    await expect(render('/intro', 'pt', broken)).rejects.toThrow('503');
+  });
+});
