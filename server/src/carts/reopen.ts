@@ -9,9 +9,9 @@ import { cartPayable } from './cart-payable.ts';
 import { requireCart, type Cart } from './resource.ts';
 
 /**
- * Reopens a cart after a payment attempt by canceling its intent. The provider refuses to cancel once money has moved,
- * so there is never more than one chargeable intent. @throws Problem 409 `cart_not_open` if it is paid or being paid;
- * 409 `request_in_progress`; 502.
+ * Reopens a cart after a payment attempt by canceling its intent, also while the customer is asked to authenticate. The
+ * provider refuses to cancel once money has moved, so there is never more than one chargeable intent. @throws Problem
+ * 409 `cart_not_open` if it is paid or cannot be canceled; 409 `request_in_progress`; 502.
  */
 export async function reopenCart(deps: Deps, { id, customer_id: customerId }: Cart): Promise<void> {
   const claim = await takeClaim(deps, 'multi_carts', id);
@@ -26,12 +26,12 @@ export async function reopenCart(deps: Deps, { id, customer_id: customerId }: Ca
 
 async function dropIntent(deps: Deps, cartId: number, claim: Claim, found: PaymentIntent | null): Promise<void> {
   const { db, payments } = deps;
-  const intent = found !== null && isDroppable(found) ? await cancelIntent(payments, found.id) : found;
+  const intent = found === null || isFinal(found) ? found : await cancelIntent(payments, found.id);
   if (intent?.status === 'succeeded') await complete(deps, cartPayable, cartId, { intent });
   if (intent !== null && intent.status !== 'canceled') throw conflict('cart_not_open');
   if (!(await detachIntent(db, cartId, claim))) throw requestInProgress();
 }
 
-function isDroppable({ status }: PaymentIntent): boolean {
-  return status === 'requires_payment_method' || status === 'requires_confirmation';
+function isFinal({ status }: PaymentIntent): boolean {
+  return status === 'succeeded' || status === 'canceled';
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
-import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
 import {
   authenticate,
+  browserCall,
   captures,
   intents,
   refusalOf,
@@ -12,6 +11,7 @@ import {
   setUpOrdering,
   upset,
 } from '../ordering/ordering.ts';
+import { deliver, eventOf } from '../ordering/provider-events.ts';
 import { newCode, send } from '../promotions/codes.ts';
 import { asCheckout, billed, checkBill, listed, openCounter, payBill, readBill } from './bills.ts';
 
@@ -25,18 +25,8 @@ async function challenged() {
   return { who, card, bill: asCheckout(await payBill(who, bill, card)) };
 }
 
-async function webhook(intent: string | null): Promise<number> {
-  const object = { id: intent, object: 'payment_intent', status: 'succeeded' };
-  const payload = JSON.stringify({
-    id: `evt_${randomUUID()}`,
-    object: 'event',
-    type: 'payment_intent.succeeded',
-    data: { object },
-  });
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret: SANDBOX_KEYS.webhookSecret });
-  const init = { method: 'POST', headers: { 'Stripe-Signature': signature }, body: payload };
-  return (await ordering.app.fetch('/pubapp/payments/webhook', init)).status;
-}
+const webhook = (intent: string | null): Promise<number> =>
+  deliver(ordering, eventOf('payment_intent.succeeded', intent));
 
 describe('PUT /api/customer_checkouts/{id}', () => {
   it('charges once; the bill is then paid', async () => {
@@ -149,6 +139,17 @@ describe('PUT /api/customer_checkouts/{id}', () => {
       stripeClientSecret: null,
     });
     expect(asCheckout(await checkBill(who, bill, bill.paymentToken))).toEqual(paid);
+    expect(await captures(ordering.sandbox, bill.paymentToken)).toHaveLength(1);
+  });
+
+  it('after leaving at the challenge, another card pays; the abandoned challenge charges nothing', async () => {
+    const { who, bill, card } = await challenged();
+    const secret = { client_secret: bill.stripeClientSecret ?? '' };
+    const path = `payment_intents/${bill.paymentToken}`;
+    await browserCall(ordering, `${path}/confirm`, { ...secret, payment_method: card });
+    const paid = asCheckout(await payBill(who, bill, 'pm_card_visa'));
+    expect(paid).toMatchObject({ status: 'received', paymentMethodId: 'pm_card_visa', paidAmount: 3200 });
+    expect((await browserCall(ordering, `${path}/challenge`, { ...secret, outcome: 'authorised' })).status).toBe(400);
     expect(await captures(ordering.sandbox, bill.paymentToken)).toHaveLength(1);
   });
 

@@ -3,8 +3,10 @@ import type { CartResource } from '#server/carts/resource.ts';
 import { createMenu } from './menu.ts';
 import {
   asCart,
+  asOrder,
   authenticate,
   browserCall,
+  calmDown,
   captures,
   intents,
   newOrder,
@@ -14,7 +16,9 @@ import {
   type Shopper,
   setUpOrdering,
   upset,
+  upsetStruck,
 } from './ordering.ts';
+import { deliver, eventOf } from './provider-events.ts';
 
 const ASKS_EACH_TIME = '4000002760003184';
 
@@ -28,6 +32,15 @@ async function challenged(menu = ordering.menu): Promise<{ ana: Shopper; cart: C
   const cart = asCart(await ana.pay(id, card));
   expect(cart.paymentError).toBe('authentication_required');
   return { ana, cart, card };
+}
+
+/** A customer who has started to authenticate and left. */
+async function atChallenge() {
+  const { ana, cart, card } = await challenged();
+  const secret = { client_secret: cart.stripeClientSecret ?? '' };
+  await browserCall(ordering, `payment_intents/${cart.paymentToken}/confirm`, { ...secret, payment_method: card });
+  expect(await intents(ordering.sandbox, cart.paymentToken)).toMatchObject([{ status: 'requires_action' }]);
+  return { ana, cart, secret };
 }
 
 /** A payment waiting for authentication; then soup costs 700, and the next payment finds the provider down. */
@@ -99,19 +112,51 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
   });
 
-  it('a change of the orders during authentication is refused; later the old secret charges nothing', async () => {
-    const { ana, cart, card } = await challenged();
-    const path = `payment_intents/${cart.paymentToken}`;
-    const secret = { client_secret: cart.stripeClientSecret ?? '' };
-    await browserCall(ordering, `${path}/confirm`, { ...secret, payment_method: card });
-    const change = () => ana.call('POST', '/api/customer_orders', newOrder(cart['@id'], ordering.menu));
-    expect(refusalOf(await change())).toEqual([409, 'cart_not_open']);
-    await browserCall(ordering, `${path}/challenge`, { ...secret, outcome: 'refused' });
-    expect((await change()).status).toBe(200);
-    const late = await browserCall(ordering, `${path}/confirm`, { ...secret, payment_method: card });
-    expect(late.status).toBe(400);
-    expect(await captures(ordering.sandbox, cart.paymentToken)).toEqual([]);
-    expect(asCart(await ana.pay(cart['@id']))).toMatchObject({ status: 'received', totalAmount: 2000 });
+  describe('the customer leaves at the challenge and comes back', () => {
+    it('a change of the orders cancels the payment; another payment charges once', async () => {
+      const { ana, cart, secret } = await atChallenge();
+      const changed = await ana.call('POST', '/api/customer_orders', newOrder(cart['@id'], ordering.menu));
+      expect([changed.status, asOrder(changed).totalAmount]).toEqual([200, 2000]);
+      expect(await intents(ordering.sandbox, cart.paymentToken)).toMatchObject([{ status: 'canceled' }]);
+      const late = await browserCall(ordering, `payment_intents/${cart.paymentToken}/challenge`, {
+        ...secret,
+        outcome: 'authorised',
+      });
+      expect(late.status).toBe(400);
+      const reopened = await ana.cart(cart['@id']);
+      expect(reopened).toMatchObject({ status: 'open', paymentToken: null, stripeClientSecret: null });
+      expect(refusalOf(await ana.check(cart['@id'], cart.paymentToken))).toEqual([422, 'payment_token_mismatch']);
+      expect(await deliver(ordering, eventOf('payment_intent.canceled', cart.paymentToken))).toBe(200);
+      expect(await ana.cart(cart['@id'])).toEqual(reopened);
+      const paid = asCart(await ana.pay(cart['@id']));
+      expect(paid).toMatchObject({ status: 'received', totalAmount: 2000 });
+      expect(await captures(ordering.sandbox, cart.paymentToken)).toEqual([]);
+      expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+    });
+
+    it('the payment succeeds just before it is canceled: the cart is paid and the change is refused', async () => {
+      const { ana, cart, secret } = await atChallenge();
+      await upset(ordering.sandbox, 'hold_request', '/cancel$');
+      const change = ana.call('PUT', cart.customerOrders[0]?.['@id'] ?? '', { items: [] });
+      await upsetStruck(ordering.sandbox);
+      await browserCall(ordering, `payment_intents/${cart.paymentToken}/challenge`, {
+        ...secret,
+        outcome: 'authorised',
+      });
+      await calmDown(ordering.sandbox);
+      expect(refusalOf(await change)).toEqual([409, 'cart_not_open']);
+      expect(await ana.cart(cart['@id'])).toMatchObject({ status: 'received', totalAmount: 1000 });
+      expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+    });
+
+    it('a payment that the provider canceled itself lets the orders change', async () => {
+      const { ana, cart } = await atChallenge();
+      await ordering.app.deps.payments.cancelIntent(cart.paymentToken ?? '');
+      expect(await deliver(ordering, eventOf('payment_intent.canceled', cart.paymentToken))).toBe(200);
+      expect(await ana.cart(cart['@id'])).toMatchObject({ status: 'rejected', paymentStatus: 'canceled' });
+      expect((await ana.call('PUT', cart.customerOrders[0]?.['@id'] ?? '', { items: [] })).status).toBe(200);
+      expect(await ana.cart(cart['@id'])).toMatchObject({ status: 'open', paymentStatus: 'none', itemCount: 0 });
+    });
   });
 
   describe('after prices changed', () => {

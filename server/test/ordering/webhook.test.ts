@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Stripe } from 'stripe';
 import { describe, expect, it } from 'vitest';
 import type { CartResource } from '#server/carts/resource.ts';
@@ -16,38 +15,9 @@ import {
   upset,
   upsetStruck,
 } from './ordering.ts';
+import { deliver, eventOf, seconds } from './provider-events.ts';
 
 const ordering = await setUpOrdering();
-
-const seconds = (): number => Math.floor(Date.now() / 1000);
-
-function eventOf(type: string, intent: string | null, id = `evt_${randomUUID()}`): string {
-  return JSON.stringify({
-    id,
-    object: 'event',
-    type,
-    data: { object: { id: intent, object: 'payment_intent', status: 'succeeded' } },
-  });
-}
-
-async function deliver(
-  payload: string,
-  more: { secret?: string; timestamp?: number; sent?: string } = {},
-): Promise<number> {
-  const { secret = SANDBOX_KEYS.webhookSecret, timestamp = seconds() } = more;
-  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
-  const headers = {
-    'Stripe-Signature': signature,
-    'Content-Type': 'application/json; charset=utf-8',
-    Accept: '*/*; q=0.5, application/xml',
-  };
-  const answer = await ordering.app.fetch('/pubapp/payments/webhook', {
-    method: 'POST',
-    headers,
-    body: more.sent ?? payload,
-  });
-  return answer.status;
-}
 
 /** A cart whose payment was authenticated without the server knowing yet. */
 async function authenticated(): Promise<{ ana: Shopper; cart: CartResource; token: string }> {
@@ -94,15 +64,15 @@ describe('POST /pubapp/payments/webhook', () => {
     const succeeded = eventOf('payment_intent.succeeded', token);
     const late = eventOf('payment_intent.requires_action', token);
     const answers = await Promise.all([
-      deliver(succeeded),
-      deliver(succeeded),
+      deliver(ordering, succeeded),
+      deliver(ordering, succeeded),
       ana.check(cart['@id'], token).then((answer) => answer.status),
-      deliver(late),
-      deliver(succeeded),
+      deliver(ordering, late),
+      deliver(ordering, succeeded),
       ana.pay(cart['@id']).then((answer) => answer.status),
-      deliver(eventOf('payment_intent.payment_failed', token)),
-      deliver(succeeded),
-      deliver(succeeded),
+      deliver(ordering, eventOf('payment_intent.payment_failed', token)),
+      deliver(ordering, succeeded),
+      deliver(ordering, succeeded),
     ]);
     expect(answers.filter((status) => status !== 409)).toEqual(answers.filter((status) => status === 200));
     expect((await ana.cart(cart['@id'])).status).toBe('received');
@@ -114,7 +84,7 @@ describe('POST /pubapp/payments/webhook', () => {
     const ana = await shopper(ordering);
     const { '@id': id } = await ana.filledCart(ordering.menu);
     const declined = asCart(await ana.pay(id, 'pm_card_chargeDeclined'));
-    expect(await deliver(eventOf('payment_intent.succeeded', declined.paymentToken))).toBe(200);
+    expect(await deliver(ordering, eventOf('payment_intent.succeeded', declined.paymentToken))).toBe(200);
     expect(await ana.cart(id)).toEqual(declined);
   });
 
@@ -125,7 +95,7 @@ describe('POST /pubapp/payments/webhook', () => {
     const paying = ana.pay(id);
     await upsetStruck(ordering.sandbox);
     const { paymentToken } = await ana.cart(id);
-    expect(await deliver(eventOf('payment_intent.created', paymentToken))).toBe(200);
+    expect(await deliver(ordering, eventOf('payment_intent.created', paymentToken))).toBe(200);
     expect(await ana.cart(id)).toMatchObject({ status: 'open', paymentStatus: 'none' });
     await calmDown(ordering.sandbox);
     expect(asCart(await paying).status).toBe('received');
@@ -137,7 +107,7 @@ describe('POST /pubapp/payments/webhook', () => {
     const { '@id': id } = await ana.filledCart(ordering.menu);
     const cart = asCart(await ana.pay(id, card));
     await authenticate(ordering, cart, 'refused');
-    await deliver(eventOf('payment_intent.payment_failed', cart.paymentToken));
+    await deliver(ordering, eventOf('payment_intent.payment_failed', cart.paymentToken));
     expect(await ana.cart(id)).toMatchObject({
       status: 'rejected',
       paymentError: 'payment_intent_authentication_failure',
@@ -145,9 +115,12 @@ describe('POST /pubapp/payments/webhook', () => {
   });
 
   it.each<[string, (payload: string) => Promise<number>]>([
-    ['signed with another secret', (payload) => deliver(payload, { secret: 'whsec_forged' })],
-    ['changed after it was signed', (payload) => deliver(payload, { sent: payload.replace('evt_', 'evt_x') })],
-    ['older than 300 seconds', (payload) => deliver(payload, { timestamp: seconds() - 310 })],
+    ['signed with another secret', (payload) => deliver(ordering, payload, { secret: 'whsec_forged' })],
+    [
+      'changed after it was signed',
+      (payload) => deliver(ordering, payload, { sent: payload.replace('evt_', 'evt_x') }),
+    ],
+    ['older than 300 seconds', (payload) => deliver(ordering, payload, { timestamp: seconds() - 310 })],
     [
       'without a signature',
       async (payload) =>
@@ -160,22 +133,22 @@ describe('POST /pubapp/payments/webhook', () => {
   });
 
   it('accepts other events and payments that are not its own', async () => {
-    expect(await deliver(eventOf('payment_intent.succeeded', 'pi_of_someone_else'))).toBe(200);
+    expect(await deliver(ordering, eventOf('payment_intent.succeeded', 'pi_of_someone_else'))).toBe(200);
     const other = JSON.stringify({
       id: 'evt_other',
       object: 'event',
       type: 'customer.created',
       data: { object: { id: 'cus_1', object: 'customer' } },
     });
-    expect(await deliver(other)).toBe(200);
+    expect(await deliver(ordering, other)).toBe(200);
   });
 
   it('asks for redelivery when the provider cannot be reached', async () => {
     const { ana, cart, token } = await authenticated();
     const payload = eventOf('payment_intent.succeeded', token);
     await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);
-    expect(await deliver(payload)).toBe(502);
-    expect(await deliver(payload)).toBe(200);
+    expect(await deliver(ordering, payload)).toBe(502);
+    expect(await deliver(ordering, payload)).toBe(200);
     expect((await ana.cart(cart['@id'])).status).toBe('received');
   });
 });
