@@ -92,6 +92,22 @@ test('a card with authentication: another card is used instead', async ({ page, 
   expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
 });
 
+test('a card with authentication: a new card is added and pays instead', async ({ page, mesa, payments }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  const addCard = await checkout.openAddCard();
+  await addCard.add(CARDS.authenticated.number);
+  await new ChallengeDialog(page).authorise();
+  await addCard.expectClosed();
+  await checkout.pay();
+  await checkout.expectAuthenticationAsked();
+  await checkout.useOtherCard();
+  await checkout.addCard(CARDS.accepted);
+  await checkout.pay();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
+});
+
 test('a double click on pay pays once', async ({ page, mesa, payments }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);

@@ -26,6 +26,7 @@ import {
 import type { Payable } from '#machines/shared/entities/entities.ts';
 import { ofBill } from '#test/flows/payment/payment.samples.ts';
 import { aCard, aCart } from '#test/harness/fixtures.ts';
+import { done } from '#test/harness/model.ts';
 
 const open = aCart();
 const tried = { status: 'rejected', paymentToken: 'pi_1', paymentMethodId: 'pm_visa' } as const;
@@ -190,6 +191,21 @@ const after = (event: CardPaymentReturned) => {
 };
 
 describe('the cards of a payment', () => {
+  it('include at first the one that was tried, and the bank asks only about that', () => {
+    const bill = { ...ofBill.authentication, paymentMethodId: 'pm_second' };
+    const answer = { kind: 'read', payable: bill, names: { places: {}, options: {} }, cards: [visa, second] };
+    const atFirst = unread({ kind: 'payment', billId: 21 });
+    const stateOf = (selectedCard: string | null) => {
+      const asking = paymentMachine.resolveState({ value: 'asking', context: { ...atFirst, selectedCard } });
+      const checking = transition(paymentMachine, asking, done('readPayable', answer) as never)[0];
+      const unpaid = done('checkPayment', { paid: false, payable: bill }) as never;
+      return transition(paymentMachine, checking, unpaid)[0];
+    };
+    expect(stateOf(null).value).toEqual({ unauthenticated: 'required' });
+    expect(stateOf(null).context.selectedCard).toBe('pm_second');
+    expect(stateOf('pm_visa').value).toEqual({ choosing: 'reviewing' });
+  });
+
   it('are there to be selected unless they have expired', () => {
     const can = ['pm_second', 'pm_old', 'pm_gone'].map((id) => choosing().can(select(id)));
     expect(can).toEqual([true, false, false]);

@@ -91,6 +91,10 @@ export const cardPaymentSetup = <Input>() =>
       /** Only for the selected card: a decline says nothing about another one. */
       isDeclined: ({ context }) =>
         standingOf(context) === 'declined' && context.selectedCard === context.payable?.paymentMethodId,
+      /** Only for the selected card: with another one the customer answers nothing. */
+      isQuestioned: ({ context }) =>
+        standingOf(context) === 'authenticationRequired' &&
+        (context.payable?.paymentMethodId ?? context.selectedCard) === context.selectedCard,
       isToBeChecked: ({ context }) => isToBeChecked(context),
       isPaymentBegun: ({ context }) => isPaymentBegun(context),
       isOpened: (_, { output }: { output: AttemptResult }) => output.kind === 'opened',
@@ -114,8 +118,9 @@ export const cardPaymentSetup = <Input>() =>
       })),
       keepChoices: assign(({ context }, answer: PaymentAnswer) => {
         if (answer.kind === 'signedOut') return {};
-        const { names, cards } = answer;
-        return { names, cards, selectedCard: chooseCard(cards, context.selectedCard), reason: null };
+        const { payable, names, cards } = answer;
+        const wanted = context.selectedCard ?? payable?.paymentMethodId ?? null;
+        return { names, cards, selectedCard: chooseCard(cards, wanted), reason: null };
       }),
       selectCard: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({
         selectedCard: paymentMethodId,

@@ -90,6 +90,7 @@ export const cardPayment = {
           ],
           onError: onCheckError,
         },
+        on: { 'flow.returned': whenCardAdded },
       },
       judging: {
         always: [
@@ -97,7 +98,7 @@ export const cardPayment = {
           { guard: { type: 'stands', params: { as: 'received' } }, target: 'succeeded' },
           { guard: { type: 'stands', params: { as: 'processing' } }, target: 'unanswered' },
           { guard: { type: 'stands', params: { as: 'unsettled' } }, target: 'unanswered.unsettled' },
-          { guard: { type: 'stands', params: { as: 'authenticationRequired' } }, target: 'unauthenticated' },
+          { guard: 'isQuestioned', target: 'unauthenticated' },
           { guard: 'isDeclined', target: 'choosing.declined', actions: 'giveDecline' },
           { target: 'choosing' },
         ],
@@ -169,7 +170,7 @@ export const cardPayment = {
       },
       unanswered: {
         initial: 'unknown',
-        on: { 'retry.requested': 'asking', 'modal.closed': 'abandoned' },
+        on: { 'retry.requested': 'asking', 'modal.closed': 'abandoned', 'flow.returned': whenCardAdded },
         states: {
           unknown: { after: { recheckPause: '#asking' } },
           // The server has not received it, but the attempt may still arrive: only the same one may be sent again.
@@ -187,6 +188,7 @@ export const cardPayment = {
         on: {
           'authentication.requested': 'authenticating',
           'otherCard.chosen': { target: 'choosing', actions: 'selectOtherCard' },
+          'flow.returned': whenCardAdded,
         },
         states: { required: {}, failed: { on: { 'modal.closed': '#abandoned' } } },
       },

@@ -159,7 +159,8 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
         byRoot,
         ({ state }, { output }) =>
           state().matches('signedOut') ||
-          (output.outcome === 'success' && ['asking', 'choosing'].some((asks) => state().matches(asks))),
+          (output.outcome === 'success' &&
+            ['asking', 'checking', 'choosing', 'unanswered', 'unauthenticated'].some((asks) => state().matches(asks))),
       ),
       'card.selected': ({ user }, { paymentMethodId }) =>
         user.click(card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444')),
@@ -237,7 +238,8 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
         const name = context.reason === null ? 'Erro' : own.refused;
         expect(screen.getByRole('alertdialog', { name })).toBeVisible();
       },
-      'unauthenticated.required': () => {
+      'unauthenticated.required': (_scene, { context }) => {
+        expect(context.selectedCard).toBe(context.payable.paymentMethodId);
         seeAuthentication('O banco pede a sua confirmação', 'O banco exige que confirme este pagamento.');
       },
       authenticating: ({ calls }) => {

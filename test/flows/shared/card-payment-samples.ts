@@ -165,6 +165,17 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (stand
       ],
     },
     {
+      title: 'a card is added instead of the one that the bank asks about',
+      samples: [
+        done('recallAttempt', null),
+        reads(authentication),
+        checks('checkPayment', { paid: false, payable: authentication }),
+        { type: 'otherCard.chosen' },
+        { type: 'addCard.chosen' },
+        cardAdded,
+      ],
+    },
+    {
       title: 'nobody answers after a decline',
       samples: [
         done('recallAttempt', null),
