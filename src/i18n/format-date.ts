@@ -41,9 +41,22 @@ export const formatPickedDay = (date: string, language: Language): string =>
 /** "20:00" in the place's zone. Spec 9 "time format HH:mm". */
 export const formatTime = (iso: string, zone: string): string => inZone(iso, zone, timeOf);
 
+/** "01:30 (hora de verão)" where the wall clock shows the time twice, else the time as it came. Decision 87. */
+export function useDistinctTime(): (time: string, instant: number, zone: string) => string {
+  const { t } = useTranslation();
+  return (time, instant, zone) => {
+    const repeat = wallClockOf(zone)?.repeatOf(instant) ?? null;
+    return repeat === null ? time : t(`time.${repeat}`, { time });
+  };
+}
+
 export function useSlotTime() {
   const { i18n } = useTranslation();
-  return { day: (iso: string, zone: string) => formatDay(iso, zone, i18n.language as Language), time: formatTime };
+  const distinct = useDistinctTime();
+  return {
+    day: (iso: string, zone: string) => formatDay(iso, zone, i18n.language as Language),
+    time: (iso: string, zone: string) => distinct(formatTime(iso, zone), Date.parse(iso), zone),
+  };
 }
 
 export function usePickedDay(): (date: string) => string {
@@ -53,5 +66,6 @@ export function usePickedDay(): (date: string) => string {
 
 export function useDateTime(): (iso: string, zone: string) => string {
   const { i18n } = useTranslation();
-  return (iso, zone) => formatDateTime(iso, zone, i18n.language as Language);
+  const distinct = useDistinctTime();
+  return (iso, zone) => distinct(formatDateTime(iso, zone, i18n.language as Language), Date.parse(iso), zone);
 }

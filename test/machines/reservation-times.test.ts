@@ -8,9 +8,10 @@ import {
   possibleTimes,
   reservationDays,
   reservationWindow,
-  wallTimeOf,
   draftedTime,
 } from '#machines/shared/tables/reservation-times.ts';
+import { wallClockOf } from '#machines/shared/values/wall-clock.ts';
+import { formatTime } from '#src/i18n/format-date.ts';
 import { aReservation } from '#test/harness/fixtures.ts';
 
 const LISBON = 'Europe/Lisbon';
@@ -55,7 +56,7 @@ describe('the times of a day', () => {
   it('are those of the opening hours', () => {
     const place = { timezone: LISBON, openingHours: [{ dayOfWeek: 5, opens: '19:30', closes: '20:00' }] };
     const times = possibleTimes(place, '2026-06-05', Date.parse('2026-06-03T11:00:00Z'));
-    expect(times.map((time) => wallTimeOf(time, LISBON))).toEqual([
+    expect(times.map((time) => formatTime(time, LISBON))).toEqual([
       '19:30',
       '19:35',
       '19:40',
@@ -67,10 +68,43 @@ describe('the times of a day', () => {
 
   it('are chosen by wall time, on any day', () => {
     const times = timesOf('2026-03-29', '2026-03-20T12:00:00Z');
-    expect(draftedTime(times, '20:00', LISBON)).toBe('2026-03-29T19:00:00+00:00');
-    expect(draftedTime(times, '01:30', LISBON)).toBeNull();
+    const before = '2026-03-28T01:30:00+00:00';
+    expect(draftedTime(times, '2026-03-28T20:00:00+00:00', LISBON)).toBe('2026-03-29T19:00:00+00:00');
+    expect(draftedTime(times, before, LISBON)).toBeNull();
     expect(draftedTime(times, null, LISBON)).toBe(times[0]);
-    expect(nearestTimes(times, '01:30', LISBON, 2).map((time) => wallTimeOf(time, LISBON))).toEqual(['00:55', '02:00']);
+    expect(nearestTimes(times, before, LISBON, 2).map((time) => formatTime(time, LISBON))).toEqual(['00:55', '02:00']);
+  });
+});
+
+describe.each([
+  ['Europe/Lisbon', '2026-10-25T00:30:00+00:00', '2026-10-25T01:30:00+00:00'],
+  ['Atlantic/Azores', '2026-10-25T00:30:00+00:00', '2026-10-25T01:30:00+00:00'],
+  ['America/New_York', '2026-11-01T05:30:00+00:00', '2026-11-01T06:30:00+00:00'],
+])('an hour that occurs twice, in %s', (zone, first, second) => {
+  const date = first.slice(0, 10);
+  const times = possibleTimes({ timezone: zone, openingHours: [] }, date, Date.parse('2026-10-20T12:00:00Z'));
+
+  it('has both instants on the list', () => {
+    expect([times.length, times.includes(first), times.includes(second)]).toEqual([300, true, true]);
+  });
+
+  it('keeps the chosen one, and never takes the other in its place', () => {
+    expect(draftedTime(times, first, zone)).toBe(first);
+    expect(draftedTime(times, second, zone)).toBe(second);
+    const rest = times.filter((time) => time !== second);
+    expect(draftedTime(rest, second, zone)).toBeNull();
+    expect(nearestTimes(rest, second, zone, 2)).toEqual([
+      second.replace(':30:', ':25:'),
+      second.replace(':30:', ':35:'),
+    ]);
+  });
+
+  it('is told apart by the clock', () => {
+    const clock = wallClockOf(zone);
+    const repeats = [first, second].map((time) => clock?.repeatOf(Date.parse(time)));
+    expect(repeats).toEqual(['first', 'second']);
+    expect(clock?.repeatOf(Date.parse(first) - 3600_000)).toBeNull();
+    expect(clock?.repeatOf(Date.parse(second) + 3600_000)).toBeNull();
   });
 });
 

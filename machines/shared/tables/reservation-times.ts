@@ -21,7 +21,7 @@ export interface GroupDetails {
 export interface TableDraft {
   /** A day of the place's calendar, "2026-03-14"; null: the first one. */
   date: string | null;
-  /** Wall time of the place, "20:00"; null: the first one. */
+  /** The chosen instant, ISO 8601, of this or another day; null: the first time of the day. */
   time: string | null;
   numPax: number;
   comments: string;
@@ -87,33 +87,37 @@ export function possibleTimes(
 const isOpen = (hours: readonly OpeningHours[], zone: string, at: number) =>
   openingAt(hours, zone, at).kind !== 'closed';
 
-export function wallTimeOf(iso: string, zone: string): string {
-  const instant = Date.parse(iso);
-  return new Date(instant + clockOf(zone).offsetAt(instant)).toISOString().slice(11, 16);
-}
-
+/** The drafted instant if the day still has it; on another day, the first time at the same wall time. */
 export function draftedTime(times: readonly string[], draft: string | null, zone: string): string | null {
   if (draft === null) return times[0] ?? null;
-  return times.find((time) => wallTimeOf(time, zone) === draft) ?? null;
+  return times.find((time) => distanceOf(time, draft, zone) === 0) ?? null;
 }
 
 export function nearestTimes(times: readonly string[], draft: string, zone: string, count: number): string[] {
-  const distance = (time: string) => Math.abs(minutesOf(wallTimeOf(time, zone)) - minutesOf(draft));
   return [...times]
-    .sort((one, other) => distance(one) - distance(other))
+    .sort((one, other) => distanceOf(one, draft, zone) - distanceOf(other, draft, zone))
     .slice(0, count)
     .sort();
 }
 
-function minutesOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
+/** In ms: between instants of one day, because a wall time can occur twice; between wall times of two days. */
+function distanceOf(time: string, draft: string, zone: string): number {
+  const [one, other] = [wallTimeAt(time, zone), wallTimeAt(draft, zone)];
+  if (Math.floor(one / DAY) === Math.floor(other / DAY)) return Math.abs(Date.parse(time) - Date.parse(draft));
+  return Math.abs((one % DAY) - (other % DAY));
+}
+
+function wallTimeAt(iso: string, zone: string): number {
+  const instant = Date.parse(iso);
+  return instant + clockOf(zone).offsetAt(instant);
 }
 
 /** An unknown zone falls back to the contract's default. Contract 1 "Values". */
 function clockOf(zone: string): WallClock {
-  return wallClockOf(zone) ?? wallClockOf('Europe/Lisbon') ?? { offsetAt: () => 0, instantOf: (wallTime) => wallTime };
+  return wallClockOf(zone) ?? wallClockOf('Europe/Lisbon') ?? UTC;
 }
+
+const UTC: WallClock = { offsetAt: () => 0, instantOf: (wallTime) => wallTime, repeatOf: () => null };
 
 const dateText = (wallTime: number) => new Date(wallTime).toISOString().slice(0, 10);
 const isoText = (instant: number) => `${new Date(instant).toISOString().slice(0, 19)}+00:00`;

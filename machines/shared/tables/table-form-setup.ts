@@ -12,7 +12,6 @@ import {
   MAX_PARTY,
   partyOf,
   reservationDays,
-  wallTimeOf,
   draftedTime,
   type GroupDetails,
   type TableDraft,
@@ -115,17 +114,17 @@ export const tableFormSetup = setup({
       draft: { ...draft, date },
       problem: null,
     })),
-    chooseTime: assign(({ context: { draft, place } }, { dateAndTime }: { dateAndTime: string }) => ({
+    chooseTime: assign(({ context: { draft } }, { dateAndTime }: { dateAndTime: string }) => ({
       dateAndTime,
-      draft: { ...draft, time: place && wallTimeOf(dateAndTime, place.timezone) },
+      draft: { ...draft, time: dateAndTime },
       problem: null,
     })),
     changeComments: assign(({ context: { draft } }, { comments }: { comments: string }) => ({
       draft: { ...draft, comments },
     })),
     /** Pins the chosen time, also if it was only the default. */
-    settleDraft: assign(({ context: { draft, place, dateAndTime } }) => ({
-      draft: { ...draft, time: place && dateAndTime !== null ? wallTimeOf(dateAndTime, place.timezone) : draft.time },
+    settleDraft: assign(({ context: { draft, dateAndTime } }) => ({
+      draft: { ...draft, time: dateAndTime ?? draft.time },
       problem: null,
     })),
     reveal: assign({ isRevealed: true }),

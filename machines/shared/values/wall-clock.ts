@@ -2,11 +2,15 @@
 export const MINUTE = 60_000;
 export const DAY = 24 * 60 * MINUTE;
 
+export type Repeat = 'first' | 'second';
+
 /** The wall clock of an IANA zone. Wall times are milliseconds as if the zone were UTC. */
 export interface WallClock {
   offsetAt: (instant: number) => number;
   /** The instant of a wall time: the first of two, or an hour later in a gap. */
   instantOf: (wallTime: number) => number;
+  /** Which of two instants with the same wall time this is; null where the wall time occurs once. */
+  repeatOf: (instant: number) => Repeat | null;
 }
 
 const clocks = new Map<string, WallClock | null>();
@@ -42,7 +46,15 @@ function makeWallClock(timeZone: string): WallClock | null {
     // In a gap, the earlier offset leads past it.
     return candidates.length > 0 ? Math.min(...candidates) : wallTime - before;
   };
-  return { offsetAt, instantOf };
+  const repeatOf = (instant: number) => {
+    const [before, after] = [offsetAt(instant - DAY), offsetAt(instant + DAY)];
+    const repeated = before - after;
+    if (repeated <= 0) return null;
+    const offset = offsetAt(instant);
+    if (offset === before && offsetAt(instant + repeated) === after) return 'first';
+    return offset === after && offsetAt(instant - repeated) === before ? 'second' : null;
+  };
+  return { offsetAt, instantOf, repeatOf };
 }
 
 function formatOf(timeZone: string): Intl.DateTimeFormat | null {

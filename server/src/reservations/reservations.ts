@@ -78,12 +78,12 @@ export async function freeTimes(
     .executeTakeFirstOrThrow(notFound);
   if (!place.reservations_enabled) return [];
   const { earliest, latest } = reservationWindow(now, place.timezone);
-  // Local midnights, since a day may have 23 or 25 hours.
+  // A day may have 23 or 25 hours, and Postgres takes the second of two midnights.
   const midnight = (days: number) =>
     sql`((${date}::date + ${days}::integer)::timestamp at time zone ${place.timezone}::text)`;
   const { rows } = await sql<{ at: Date }>`
-    select at from generate_series(${midnight(0)}, ${midnight(1)} - interval '5 minutes', interval '5 minutes') as at
-    where at between ${earliest} and ${latest} and is_open_at(${placeId}, at) and seats_left(${placeId}, at) >= ${numPax}
+    select at from generate_series(${midnight(0)} - interval '1 hour', ${midnight(1)}, interval '5 minutes') as at
+    where (at at time zone ${place.timezone}::text)::date = ${date}::date and at between ${earliest} and ${latest} and is_open_at(${placeId}, at) and seats_left(${placeId}, at) >= ${numPax}
     order by at`.execute(db);
   return rows.map(({ at }) => at);
 }

@@ -102,6 +102,17 @@ describe('free times of a day', () => {
     app.clock.advance(-days * 24 * 3600);
   });
 
+  it('begin at the first of two midnights, and are on one day only', async () => {
+    const azores = { timezone: 'Atlantic/Azores' };
+    await app.db.updateTable('places').set(azores).where('id', '=', PLACE).execute();
+    app.clock.advance(220 * 24 * 3600);
+    const [before, day] = [(await timesOf('2026-10-24')) as string[], (await timesOf('2026-10-25')) as string[]];
+    app.clock.advance(-220 * 24 * 3600);
+    await app.db.updateTable('places').set({ timezone: 'Europe/Lisbon' }).where('id', '=', PLACE).execute();
+    expect([before.at(-1), before.length]).toEqual(['2026-10-24T23:55', 288]);
+    expect([day[0], day.at(-1), day.length]).toEqual(['2026-10-25T00:00', '2026-10-26T00:55', 300]);
+  });
+
   it('are within the opening hours, also past midnight, in the place’s time zone', async () => {
     await app.db
       .insertInto('opening_hours')

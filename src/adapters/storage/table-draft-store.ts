@@ -45,7 +45,8 @@ export function createTableDraftStore(tab: Pick<Window, 'sessionStorage'>, userI
         }
         if (kept.placeId !== placeId || (kept.draft.group !== null) !== isGroup) return null;
         drop();
-        return kept.draft;
+        const { time } = kept.draft;
+        return { ...kept.draft, time: time !== null && Number.isNaN(Date.parse(time)) ? null : time };
       } catch {
         // Storage is blocked or the value is not JSON.
         return null;

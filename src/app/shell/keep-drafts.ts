@@ -16,14 +16,22 @@ const isDrafted = (id: string, event: AnyEventObject) => draftsOf(id).includes(e
 /** Upper limit of kept events per flow. */
 const LONGEST = 100;
 
-/** Only the last text of a field counts. A new day or time replaces the chosen time. */
+/** Only the last text of a field counts. */
 function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
-  if (older.type === 'time.chosen') return newer.type === 'time.chosen' || newer.type === 'day.chosen';
   if (newer.type !== older.type) return false;
   return (
-    ['comments.changed', 'day.chosen'].includes(newer.type) ||
+    ['comments.changed', 'time.chosen'].includes(newer.type) ||
     (newer.type === 'field.edited' && newer['field'] === older['field'])
   );
+}
+
+const isDay = ({ type }: AnyEventObject) => type === 'day.chosen';
+
+/** A time can only be chosen on its day: the last day before the last time, and the last day after it. */
+function withoutOtherDays(events: readonly AnyEventObject[]): AnyEventObject[] {
+  const time = events.findLastIndex(({ type }) => type === 'time.chosen');
+  const kept = new Set([events.slice(0, Math.max(time, 0)).findLast(isDay), events.slice(time + 1).findLast(isDay)]);
+  return events.filter((event) => !isDay(event) || kept.has(event));
 }
 
 /** Restores input after a reload by sending the same events again. Decision 57. Returns the stop function. */
@@ -58,7 +66,7 @@ export function keepDrafts(
     else unrestored.delete(id);
     const { owner, events } = drafts.get(id) ?? { owner: null, events: [] };
     const others = events.filter((older) => !replaces(event, older));
-    drafts.set(id, { owner, events: [...others, event].slice(-LONGEST) });
+    drafts.set(id, { owner, events: withoutOtherDays([...others, event]).slice(-LONGEST) });
     write();
   };
 

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
-import { formatTime, useDateTime } from '#src/i18n/format-date.ts';
+import { useDateTime, useSlotTime } from '#src/i18n/format-date.ts';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { zoneOf } from './zone.ts';
@@ -21,6 +21,7 @@ interface ReservationListProps {
 export function ReservationList({ title, reservations, slots, now, withPlace, onOpen }: ReservationListProps) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
+  const format = useSlotTime();
   const headingId = useId();
   if (reservations.length + slots.length === 0) return null;
   const tables = reservations.map((reservation) => {
@@ -38,7 +39,7 @@ export function ReservationList({ title, reservations, slots, now, withPlace, on
   });
   const times = slots.map(({ id, place, dateTimeFrom, dateTimeTo }) => {
     const at = Date.parse(dateTimeFrom);
-    const hours = { from: dateTime(dateTimeFrom, place.timezone), to: formatTime(dateTimeTo, place.timezone) };
+    const hours = { from: dateTime(dateTimeFrom, place.timezone), to: format.time(dateTimeTo, place.timezone) };
     // The slot's dialog opens on top of its place.
     const href = `/app/restaurants/${place.id}?view=reservations&modals=slot:${id}`;
     const row = <ListRow title={place.name} text={t('slot.hours', hours)} {...(at > now && { href })} />;

@@ -53,7 +53,9 @@ function NearestTimes({ actor }: { actor: TableFormRef }) {
   if (!isChoosing || place === null || draft === null || hasTime || times.length === 0) return null;
   return (
     <section role="status" className="grid gap-2">
-      <h4 className="text-sm font-semibold">{t('newReservation.nearest', { time: draft })}</h4>
+      <h4 className="text-sm font-semibold">
+        {t('newReservation.nearest', { time: format.time(draft, place.timezone) })}
+      </h4>
       <ul className="flex flex-wrap gap-2">
         {nearestTimes(times, draft, place.timezone, OFFERED).map((time) => (
           <li key={time}>

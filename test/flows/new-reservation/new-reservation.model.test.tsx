@@ -21,7 +21,7 @@ describeFlow(
     submit: 'Reservar mesa',
     controls,
     view: (actor) => <NewReservationModal actor={actor} />,
-    kept: { ...EMPTY_DRAFT, date: '2026-06-04', time: '20:00', numPax: 99, comments: 'Janela' },
+    kept: { ...EMPTY_DRAFT, date: '2026-06-04', time: '2026-06-04T19:00:00+00:00', numPax: 99, comments: 'Janela' },
     samples: [{ type: 'party.grown' }, { type: 'party.shrunk' }],
     perform: pressing(controls),
     project: ({ numPax }) => [numPax > 1, numPax === 99],
