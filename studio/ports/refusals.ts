@@ -67,6 +67,8 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   payment_method_invalid: violation('paymentMethod'),
   phone_invalid: violation('phone'),
   place_closed_then: violation('dateAndTime'),
+  reservation_after_last_seating: violation('dateAndTime'),
+  party_too_large: violation('numPax'),
   product_not_of_place: violation('items[0].product'),
   push_token_invalid: violation('fcmToken'),
   quantity_out_of_range: violation('items[0].quantity'),

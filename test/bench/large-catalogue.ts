@@ -61,11 +61,13 @@ export async function fillCatalogue(db: Database): Promise<number[]> {
       checkout_enabled: true,
       reservations_enabled: true,
       requires_access: false,
+      last_seating_minutes: 30,
       county_id: 1 + (index % 4),
       marketplace_id: null,
       operator_id: 1,
       image_path: null,
       address: null,
+      phone: null,
       lat: 38.69 + random() / 5,
       lng: -9.48 + random() / 3,
     });

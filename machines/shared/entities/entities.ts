@@ -76,12 +76,16 @@ export interface Place {
   operator?: Iri | null;
   image: Image | null;
   address: string | null;
+  /** Not in the contract: E.164; a server may leave it out. */
+  phone?: string | null;
   lat: string;
   lng: string;
   orderTypes: OrderType[];
   checkoutEnabled: boolean;
   reservationsEnabled: boolean;
   requiresAccess: boolean;
+  /** Not in the contract: the most guests of one reservation; a server may leave it out. */
+  largestParty?: number;
   slots: Slot[];
   /** Not in the contract; a server may leave it out. */
   openingHours?: OpeningHours[];

@@ -30,6 +30,10 @@ export interface TableDraft {
 
 export const EMPTY_DRAFT: TableDraft = { date: null, time: null, numPax: DEFAULT_PARTY, comments: '', group: null };
 
+/** Whether the place can never seat the party. Where the largest party is not known, the server decides. */
+export const isTooLarge = (place: Place | null, numPax: number): boolean =>
+  place?.largestParty !== undefined && numPax > place.largestParty;
+
 /** A key of the error catalogue; null if the comments are valid. */
 export const commentsProblem = (comments: string): 'comments_too_long' | null =>
   comments.trim().length > MAX_COMMENTS ? 'comments_too_long' : null;

@@ -25,6 +25,8 @@ export function tableFormFailures(path: string, refuses: readonly string[] = [])
           'reservation_not_on_step',
           'reservation_time_invalid',
           'place_closed_then',
+          'reservation_after_last_seating',
+          'party_too_large',
           'party_size_out_of_range',
           'comments_too_long',
           ...refuses,

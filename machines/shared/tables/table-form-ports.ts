@@ -7,6 +7,8 @@ export type TableRefusal =
   | 'reservation_already_exists'
   | 'reservation_too_early'
   | 'reservation_too_late'
+  | 'reservation_after_last_seating'
+  | 'party_too_large'
   | 'place_closed_then';
 
 /** `now` is in ms since the epoch. `draft` is what the customer typed before leaving for a login. */

@@ -9,6 +9,7 @@ import { port } from '#machines/shared/flow/port.ts';
 import {
   commentsProblem,
   isGroupComplete,
+  isTooLarge,
   MAX_PARTY,
   partyOf,
   reservationDays,
@@ -75,8 +76,9 @@ export const tableFormSetup = setup({
     },
     isDay: ({ context }, { date }: { date: string }) => context.days.includes(date),
     isTime: ({ context }, { dateAndTime }: { dateAndTime: string }) => context.times.includes(dateAndTime),
-    canSubmit: ({ context: { draft, dateAndTime } }) =>
+    canSubmit: ({ context: { draft, dateAndTime, place } }) =>
       dateAndTime !== null &&
+      !isTooLarge(place, draft.numPax) &&
       commentsProblem(draft.comments) === null &&
       (draft.group === null || isGroupComplete(draft.group)),
     isMade: (_, { output }: { output: TableAnswer }) => output.kind === 'made',

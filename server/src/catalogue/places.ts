@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { OrderType } from '#server/db/tables/catalogue.ts';
 import { iri } from '#server/http/iri.ts';
 import { imageView, productColumns, productView } from './products.ts';
-import type { MenuSection, Place } from './schemas.ts';
+import { MAX_PARTY, type MenuSection, type Place } from './schemas.ts';
 
 /** Only future slots are shown, and only the holder sees that a slot is their own. */
 export interface Viewer {
@@ -33,12 +33,14 @@ interface PlaceRow {
   operator_id: number;
   image_path: string | null;
   address: string | null;
+  phone: string | null;
   lat: number;
   lng: number;
   order_types: OrderType[];
   checkout_enabled: boolean;
   reservations_enabled: boolean;
   requires_access: boolean;
+  largest_party: number;
   slots: SlotRow[];
   opening_hours: Place['openingHours'];
 }
@@ -54,8 +56,8 @@ export async function selectPlaces(
   const { rows } = await sql<PlaceRow>`
     select places.id, places.name, places.description, places.currency, places.timezone, places.county_id,
       places.marketplace_id, marketplaces.name as marketplace_name, places.operator_id, places.image_path,
-      places.address, places.lat, places.lng, places.order_types::text[] as order_types, places.checkout_enabled,
-      places.reservations_enabled, places.requires_access,
+      places.address, places.phone, places.lat, places.lng, places.order_types::text[] as order_types, places.checkout_enabled,
+      places.reservations_enabled, places.requires_access, least(seats_of(places.id), ${MAX_PARTY}::integer) as largest_party,
       array(select theme_id from place_themes where place_id = places.id order by theme_id) as themes,
       coalesce((
         select json_agg(json_build_object(
@@ -93,12 +95,14 @@ function placeView(row: PlaceRow): Place {
     operator: iri('operators', row.operator_id),
     image: imageView(row.image_path),
     address: row.address,
+    phone: row.phone,
     lat: String(row.lat),
     lng: String(row.lng),
     orderTypes: row.order_types,
     checkoutEnabled: row.checkout_enabled,
     reservationsEnabled: row.reservations_enabled,
     requiresAccess: row.requires_access,
+    largestParty: row.largest_party,
     slots: row.slots.map(({ id, from, to, in_use, customer_id }) => ({
       id,
       dateTimeFrom: from,

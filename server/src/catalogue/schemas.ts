@@ -65,6 +65,9 @@ const menuSectionSchema = z
   .object({ id: z.int(), name: z.string(), position: z.int(), products: z.array(productSchema) })
   .openapi('MenuSection');
 
+/** Of a reservation at any place. Contract 43. */
+export const MAX_PARTY = 99;
+
 export const placeSchema = z
   .object({
     '@id': z.string(),
@@ -82,12 +85,14 @@ export const placeSchema = z
     operator: z.string(),
     image: imageSchema.nullable(),
     address: z.string().nullable(),
+    phone: z.string().nullable().openapi({ description: 'An addition: E.164', example: '+351910000000' }),
     lat: z.string(),
     lng: z.string(),
     orderTypes: z.array(z.enum(orderTypes)),
     checkoutEnabled: z.boolean(),
     reservationsEnabled: z.boolean(),
     requiresAccess: z.boolean(),
+    largestParty: z.int().openapi({ description: 'An addition: the most guests that a reservation can be for' }),
     slots: z.array(slotSchema),
     openingHours: z
       .array(openingHoursSchema)

@@ -27,6 +27,7 @@ import { promoCodes } from './migrations/0023-promo-codes.ts';
 import { billEvents } from './migrations/0024-bill-events.ts';
 import { pushTokens } from './migrations/0025-push-tokens.ts';
 import { signupSecret } from './migrations/0026-signup-secret.ts';
+import { reservationRules } from './migrations/0027-reservation-rules.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -57,6 +58,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0024-bill-events': billEvents,
   '0025-push-tokens': pushTokens,
   '0026-signup-secret': signupSecret,
+  '0027-reservation-rules': reservationRules,
 };
 
 /** Several servers may run this at once. */

@@ -75,11 +75,13 @@ function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cu
     checkout_enabled: place.checkoutEnabled ?? true,
     reservations_enabled: takesReservations(place),
     requires_access: place.requiresAccess ?? false,
+    last_seating_minutes: 30,
     county_id: idBySlug(rows.counties, place.county),
     marketplace_id: place.inMarketplace === true ? 1 : null,
     operator_id: place.inMarketplace === true ? 1 : 2 + (id % (operators.length - 1)),
     image_path: placePicturePath(place.slug),
     address: place.address,
+    phone: `+351210000${String(id).padStart(3, '0')}`,
     lat: place.at[0],
     lng: place.at[1],
   });

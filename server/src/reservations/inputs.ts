@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
+import { MAX_PARTY } from '#server/catalogue/schemas.ts';
 import { iriOf } from '#server/http/iri.ts';
 import { violation } from '#server/http/validation.ts';
 
-const MAX_PARTY = 99;
 const DEFAULT_PARTY = 2;
 const MAX_COMMENTS = 1000;
 const MAX_NAME = 255;

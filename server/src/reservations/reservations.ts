@@ -7,7 +7,7 @@ import { reservationWindow, windowProblem } from './window.ts';
 /** The database enforces the seats. @throws Problem 404, 409, 422. Contract 40, 43. */
 export async function makeReservation(db: Database, draft: NewReservation, now: Date): Promise<number> {
   const { customer, place, dateAndTime, numPax, comments, name = null, phone = null } = draft;
-  await requireReservable(db, place, dateAndTime, now);
+  await requireReservable(db, draft, now);
   try {
     const made = await db
       .insertInto('customer_reservations')
@@ -32,15 +32,32 @@ export async function makeReservation(db: Database, draft: NewReservation, now: 
   throw conflict('reservation_already_exists');
 }
 
-async function requireReservable(db: Database, placeId: number, at: Date, now: Date): Promise<void> {
+async function requireReservable(
+  db: Database,
+  { place: placeId, dateAndTime: at, numPax }: NewReservation,
+  now: Date,
+): Promise<void> {
   const place = await db
     .selectFrom('places')
-    .select(['timezone', 'reservations_enabled', sql<boolean>`is_open_at(id, ${at})`.as('is_open')])
+    .select([
+      'timezone',
+      'reservations_enabled',
+      sql<number>`seats_of(id)`.as('seats'),
+      sql<boolean>`is_open_at(id, ${at})`.as('is_open'),
+      sql<boolean>`can_seat_at(id, ${at})`.as('can_seat'),
+    ])
     .where('id', '=', placeId)
     .executeTakeFirstOrThrow(notFound);
   if (!place.reservations_enabled) throw unprocessable('reservations_disabled');
-  const problem = windowProblem(at, now, place.timezone) ?? (place.is_open ? null : 'place_closed_then');
+  if (numPax > place.seats)
+    throw invalid({ propertyPath: 'numPax', message: 'party_too_large', code: violationCodes.range });
+  const problem = windowProblem(at, now, place.timezone) ?? seatingProblem(place);
   if (problem !== null) throw invalid({ propertyPath: 'dateAndTime', message: problem, code: violationCodes.range });
+}
+
+function seatingProblem(at: { is_open: boolean; can_seat: boolean }): string | null {
+  if (!at.is_open) return 'place_closed_then';
+  return at.can_seat ? null : 'reservation_after_last_seating';
 }
 
 /** Idempotent. @throws Problem 404, 409. Contract 41. */
@@ -83,7 +100,7 @@ export async function freeTimes(
     sql`((${date}::date + ${days}::integer)::timestamp at time zone ${place.timezone}::text)`;
   const { rows } = await sql<{ at: Date }>`
     select at from generate_series(${midnight(0)} - interval '1 hour', ${midnight(1)}, interval '5 minutes') as at
-    where (at at time zone ${place.timezone}::text)::date = ${date}::date and at between ${earliest} and ${latest} and is_open_at(${placeId}, at) and seats_left(${placeId}, at) >= ${numPax}
+    where (at at time zone ${place.timezone}::text)::date = ${date}::date and at between ${earliest} and ${latest} and can_seat_at(${placeId}, at) and seats_left(${placeId}, at) >= ${numPax}
     order by at`.execute(db);
   return rows.map(({ at }) => at);
 }

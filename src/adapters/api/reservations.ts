@@ -26,6 +26,8 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'reservation_already_exists',
   'reservation_too_early',
   'reservation_too_late',
+  'reservation_after_last_seating',
+  'party_too_large',
   'place_closed_then',
 ] satisfies TableRefusal[]);
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isName, isPhone, partyOf, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
+import { isName, isPhone, isTooLarge, partyOf, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -11,8 +11,11 @@ export function GroupFields({ actor }: { actor: TableFormRef }) {
   const group = useSelector(actor, ({ context }) => context.draft.group);
   const isRevealed = useSelector(actor, ({ context }) => context.isRevealed);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const isLarge = useSelector(actor, ({ context }) => isTooLarge(context.place, context.draft.numPax));
   if (group === null) return null;
   const { name, phone, size } = group;
+  const tooLarge = isLarge ? t('newReservation.tooLarge.title') : null;
+  const sizeError = partyOf(size) === null ? errorText('party_size_out_of_range') : tooLarge;
   const field = (key: keyof GroupDetails, error: string | null) => ({
     value: group[key],
     onValueChange: (text: string) => actor.send({ type: 'group.changed', change: { [key]: text } }),
@@ -38,7 +41,7 @@ export function GroupFields({ actor }: { actor: TableFormRef }) {
         inputMode="numeric"
         autoComplete="off"
         {...field('size', null)}
-        error={partyOf(size) === null ? errorText('party_size_out_of_range') : null}
+        error={sizeError}
       />
     </>
   );

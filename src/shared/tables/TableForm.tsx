@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
-import { commentsProblem, isGroupComplete } from '#machines/shared/tables/reservation-times.ts';
+import { commentsProblem, isGroupComplete, isTooLarge } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { usePickedDay } from '#src/i18n/format-date.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
@@ -12,6 +12,7 @@ import { Form } from '#src/ui/Form.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TimeField } from './TimeField.tsx';
+import { TooLargeParty } from './TooLargeParty.tsx';
 
 type FormState = SnapshotFrom<TableFormRef>;
 
@@ -36,7 +37,9 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
   const isGroupOpen = useSelector(actor, isGroupMissing);
   const tooLong = commentsProblem(comments);
+  const isLarge = useSelector(actor, ({ context: { place, draft } }) => isTooLarge(place, draft.numPax));
   const missing = [
+    isLarge && t('newReservation.tooLarge.title'),
     isGroupOpen && t('groupReservation.missing'),
     !hasTime && t('newReservation.timeMissing'),
     tooLong && errorText(tooLong),
@@ -53,6 +56,7 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
       <h3 className="text-2xl">{name}</h3>
       <Banner tone="info">{t('newReservation.banner')}</Banner>
       {children}
+      <TooLargeParty actor={actor} />
       <Refusal actor={actor} />
       <SelectField
         label={t('newReservation.day')}

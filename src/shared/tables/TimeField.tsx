@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { nearestTimes } from '#machines/shared/tables/reservation-times.ts';
+import { isTooLarge, nearestTimes } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
@@ -21,10 +21,11 @@ export function TimeField({ actor }: { actor: TableFormRef }) {
   const reason = useSelector(actor, (state) =>
     state.matches({ open: 'lookFailed' }) ? state.context.lookProblem : null,
   );
+  const isLarge = useSelector(actor, ({ context: { place: at, draft } }) => isTooLarge(at, draft.numPax));
   if (place === null) return null;
   if (reason !== null) return <LoadFailure title={t('newReservation.lookFailed')} reason={reason} actor={actor} />;
-  const isFull = !isLooking && times.length === 0;
-  const missing = isRevealed && !isLooking && chosen === null ? t('newReservation.timeMissing') : null;
+  const isFull = !isLooking && times.length === 0 && !isLarge;
+  const missing = isRevealed && !isLooking && !isLarge && chosen === null ? t('newReservation.timeMissing') : null;
   return (
     <div className="grid gap-2">
       <SelectField
@@ -35,7 +36,7 @@ export function TimeField({ actor }: { actor: TableFormRef }) {
         placeholder={t('newReservation.timePlaceholder')}
         options={isLooking ? [] : times.map((time) => ({ value: time, label: format.time(time, place.timezone) }))}
         onValueChange={(time) => actor.send({ type: 'time.chosen', dateAndTime: time })}
-        disabled={isBusy || isLooking || isFull}
+        disabled={isBusy || isLooking || times.length === 0}
       />
       <NearestTimes actor={actor} />
     </div>

@@ -27,7 +27,8 @@ function seeWho(dialog: BoundFunctions<typeof queries>, { context }: AnyMachineS
     'Escreva um número de telefone válido, com indicativo se não for português.',
     isRevealed && draft.group.phone !== COMPLETE.phone,
   );
-  expectMessage('size', 'Pode reservar para 1 a 99 pessoas.', draft.group.size === '1.5');
+  if (draft.group.size === '1.5') expectMessage('size', 'Pode reservar para 1 a 99 pessoas.', true);
+  else expectMessage('size', 'Grupo demasiado grande', draft.numPax > 15);
 }
 
 describeFlow(
@@ -40,6 +41,7 @@ describeFlow(
     view: (actor) => <GroupReservationModal actor={actor} />,
     // Without a chosen time, the first free one is requested and becomes part of the draft.
     kept: { ...EMPTY_DRAFT, date: '2026-06-04', numPax: 12, comments: 'Janela', group: COMPLETE },
+    largest: 15,
     samples: [change({ size: '20' }), change({ size: '1.5' }), change({ phone: '12' })],
     perform: {
       'group.changed': async ({ user }, event) => {

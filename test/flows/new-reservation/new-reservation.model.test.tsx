@@ -22,6 +22,7 @@ describeFlow(
     controls,
     view: (actor) => <NewReservationModal actor={actor} />,
     kept: { ...EMPTY_DRAFT, date: '2026-06-04', time: '2026-06-04T19:00:00+00:00', numPax: 99, comments: 'Janela' },
+    largest: 98,
     samples: [{ type: 'party.grown' }, { type: 'party.shrunk' }],
     perform: pressing(controls),
     project: ({ numPax }) => [numPax > 1, numPax === 99],

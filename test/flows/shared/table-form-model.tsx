@@ -23,6 +23,8 @@ interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
   controls: Readonly<Record<'form.submitted' | 'retry.requested' | 'reservation.opened', Control>>;
   /** The choices before a login on another page. */
   kept: TableDraft;
+  /** The most guests that the place takes. */
+  largest: number;
   samples: FlowModel<TableForm>['samples'];
   /** The parts that distinguish states, beside those of all forms. */
   project: (draft: TableDraft) => unknown;
@@ -32,7 +34,6 @@ interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
 
 /** 12:10 in Lisbon, in summer time. */
 const now = Date.parse('2026-06-03T11:10:00Z');
-const place = aPlace({ id: 4, name: 'Mar Salgado', reservationsEnabled: true });
 const [lunch, dinner, late] = [
   '2026-06-03T12:00:00+00:00',
   '2026-06-03T19:00:00+00:00',
@@ -51,12 +52,14 @@ export function tableFormModel({
   submit,
   controls,
   kept,
+  largest,
   samples,
   perform,
   project,
   seeWho,
   view,
 }: OwnPart): FlowModel<TableForm> {
+  const place = aPlace({ id: 4, name: 'Mar Salgado', largestParty: largest, phone: '+351210000001' });
   const dialog = () => within(screen.getByRole('dialog', { name: title }));
   const time = () => dialog().getByRole('combobox', { name: 'Hora' });
 
@@ -72,10 +75,17 @@ export function tableFormModel({
       reservation_already_exists: /^Não foi possível reservarJá tem uma reserva/,
       offline: /^Não foi possível reservarSem ligação/,
     }[context.problem as 'offline'];
+    const tooLarge = `Grupo demasiado grandeEste restaurante aceita reservas para ${largest} pessoas, no máximo. Se forem mais, telefone para o restaurante.`;
+    const isTooLarge = draft.numPax > largest;
+    const alerts = dialog().queryAllByRole('alert');
+    expect(alerts).toHaveLength(Number(isTooLarge) + Number(problem !== undefined));
+    if (isTooLarge) expect(alerts[0]).toHaveTextContent(tooLarge);
+    const call = dialog().queryByRole('link', { name: 'Ligar para +351210000001' });
+    expect(call?.getAttribute('href')).toBe(isTooLarge ? 'tel:+351210000001' : undefined);
     if (problem) {
-      expect(dialog().getByRole('alert')).toHaveTextContent(problem);
+      expect(alerts.at(-1)).toHaveTextContent(problem);
       expect(dialog().queryByRole('button', { name: 'Ver a reserva' }) !== null).toBe(context.reservation !== null);
-    } else expect(dialog().queryByRole('alert')).toBeNull();
+    }
   }
 
   return {

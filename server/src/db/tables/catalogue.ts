@@ -62,6 +62,10 @@ export interface PlacesTable {
   /** Relative to the client's image base. */
   image_path: string | null;
   address: string | null;
+  /** E.164. */
+  phone: string | null;
+  /** No table is seated later than this before closing. */
+  last_seating_minutes: Generated<number>;
   lat: number;
   lng: number;
 }
