@@ -73,6 +73,12 @@ export function withOrder(cart: Cart, order: Order): Cart {
   return { ...cart, ...totalsOf(orders), customerOrders: orders, status: 'open' };
 }
 
+/** The names of a line's variation and options: its own, else those looked up by IRI. */
+export function choiceNames(item: OrderItem, options: Record<Iri, string>): string[] {
+  const chosen = item.selectedOptions?.map(({ name }) => name) ?? item.product_options.map((each) => options[each]);
+  return [item.variation?.name, ...chosen].filter((name) => name !== undefined);
+}
+
 /** Minor units. */
 export function lineTotal(item: OrderItem): number {
   return item.price * item.quantity;

@@ -126,6 +126,8 @@ export interface OrderItem {
   product: Product;
   quantity: number;
   product_options: Iri[];
+  /** The same options with their names; of a placed order, as they were. Absent if the backend does not send them. */
+  selectedOptions?: { '@id': Iri; name: string }[];
   variation: Variation | null;
   price: number;
 }
@@ -138,6 +140,8 @@ export interface Order {
   cart: Iri;
   marketplace: Iri | null;
   place: Iri;
+  /** As it was when the order was placed. Absent if the backend does not send it. Decision 85. */
+  placeName?: string;
   currency: string;
   status: OrderStatus;
   items: OrderItem[];
@@ -219,6 +223,7 @@ export interface Bill {
   status: CartStatus;
   /** Additions of our server (decision 42). `note` is the place's own text. */
   note?: string | null;
+  placeName?: string | null;
   createdAt?: string;
   paidAt?: string | null;
 }

@@ -4,9 +4,13 @@ import { notify } from '#server/notifications/notify.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
 import { orderTotal } from '#server/pricing/total.ts';
 
-export type BillContent =
-  | { readonly orderIds: readonly number[] }
-  | { readonly customerId: number; readonly placeId: number; readonly amount: number };
+export type BillContent = { readonly orderIds: readonly number[] } | AmountDue;
+
+interface AmountDue {
+  readonly customerId: number;
+  readonly placeId: number;
+  readonly amount: number;
+}
 
 interface Issue {
   readonly now: Date;
@@ -23,11 +27,13 @@ export async function issueBill(tx: DatabaseTransaction, issue: Issue, content: 
   const orders = await lockBillable(tx, issue, content.orderIds);
   const [first] = orders;
   if (first === undefined || orders.length < content.orderIds.length) throw conflict('order_not_billable');
-  const { customer_id: customerId, place_id: placeId } = first;
-  const isOfOne = orders.every((order) => order.customer_id === customerId && order.place_id === placeId);
+  const { customer_id: customerId, place_id: placeId, currency } = first;
+  const isOfOne = orders.every(
+    (order) => order.customer_id === customerId && order.place_id === placeId && order.currency === currency,
+  );
   const amount = orders.reduce((sum, order) => sum + order.total, 0);
   if (!isOfOne) throw conflict('order_not_billable');
-  const id = await insertBill(tx, issue, { customerId, placeId, amount });
+  const id = await insertBill(tx, issue, { customerId, placeId, amount, currency });
   await tx
     .insertInto('bill_orders')
     .values(orders.map((order) => ({ bill_id: id, order_id: order.id })))
@@ -38,19 +44,27 @@ export async function issueBill(tx: DatabaseTransaction, issue: Issue, content: 
 async function insertBill(
   tx: DatabaseTransaction,
   { now, note, staff }: Issue,
-  { customerId, placeId, amount }: { customerId: number; placeId: number; amount: number },
+  { customerId, placeId, amount, currency }: AmountDue & { readonly currency?: string },
 ): Promise<number> {
   const customer = await tx.selectFrom('customers').select('id').where('id', '=', customerId).executeTakeFirst();
   const place = await tx
     .selectFrom('places')
-    .select('currency')
+    .select(['name', 'currency'])
     .where('id', '=', placeId)
     .$if(staff !== null, (query) => query.where('id', 'in', placesOfStaff(tx, staff ?? 0)))
     .executeTakeFirst();
   if (customer === undefined || place === undefined) throw notFound();
   const { id } = await tx
     .insertInto('bills')
-    .values({ customer_id: customerId, place_id: placeId, currency: place.currency, amount, note, created_at: now })
+    .values({
+      customer_id: customerId,
+      place_id: placeId,
+      place_name: place.name,
+      currency: currency ?? place.currency,
+      amount,
+      note,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await notify(tx, now, { type: 'payment_request', placeId, billId: id, customerId });
@@ -73,7 +87,7 @@ export function unbilled(tx: DatabaseTransaction) {
   return tx
     .selectFrom('customer_orders')
     .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
-    .select(['customer_orders.id', 'customer_orders.place_id', 'multi_carts.customer_id'])
+    .select(['customer_orders.id', 'customer_orders.place_id', 'multi_carts.customer_id', 'multi_carts.currency'])
     .where('customer_orders.status', 'in', ['accepted', 'ready', 'delivered'])
     .where('customer_orders.paid_amount', '=', 0)
     .where(orderTotal, '>', 0)

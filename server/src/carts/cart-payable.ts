@@ -31,6 +31,7 @@ export const cartPayable: PayableKind = {
       .set((set) => ({
         status: 'placed',
         created_at: now,
+        place_name: set.selectFrom('places').select('name').whereRef('places.id', '=', 'customer_orders.place_id'),
         version: set('version', '+', 1),
         ...(isPaid ? { paid_amount: orderTotal } : {}),
       }))

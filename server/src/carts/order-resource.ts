@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
-import type { SelectQueryBuilder } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { productView, variationView } from '#server/catalogue/products.ts';
 import { productSchema, variationSchema } from '#server/catalogue/schemas.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { orderTypes } from '#server/db/tables/catalogue.ts';
-import { orderStatuses } from '#server/db/tables/orders.ts';
+import { type ItemContent, type OrderItemsTable, orderStatuses } from '#server/db/tables/orders.ts';
 import { PAGE_SIZE } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { isoTime } from '#server/shared/clock.ts';
@@ -17,7 +17,7 @@ const orderItem = z
     product_options: z.array(z.string()),
     selectedOptions: z
       .array(z.object({ '@id': z.string(), id: z.int(), name: z.string(), price: z.int() }))
-      .openapi({ description: 'The same options with name and price, to show the line' }),
+      .openapi({ description: 'The same options with name and price, kept as they were when it was placed' }),
     variation: variationSchema.nullable(),
     price: z.int().openapi({ description: 'Unit price in minor units' }),
   })
@@ -31,6 +31,9 @@ export const orderResource = z
     cart: z.string(),
     marketplace: z.string().nullable(),
     place: z.string(),
+    placeName: z
+      .string()
+      .openapi({ description: 'Kept as it was when it was placed; while it is open, the name of today' }),
     currency: z.string(),
     status: z.enum(orderStatuses),
     items: z.array(orderItem),
@@ -82,7 +85,9 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
   const orders = await db
     .selectFrom('customer_orders')
     .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+    .innerJoin('places', 'places.id', 'customer_orders.place_id')
     .selectAll('customer_orders')
+    .select('places.name as name_today')
     .leftJoin('refunds', 'refunds.order_id', 'customer_orders.id')
     .select(['multi_carts.currency', 'refunds.amount as refund_amount', 'refunds.done_at as refund_done_at'])
     .where('customer_orders.id', 'in', ids)
@@ -97,6 +102,7 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
       cart: iri('multi_carts', order.cart_id),
       marketplace: order.marketplace_id === null ? null : iri('marketplaces', order.marketplace_id),
       place: iri('places', order.place_id),
+      placeName: order.place_name ?? order.name_today,
       currency: order.currency,
       status: order.status,
       items: ownItems,
@@ -124,70 +130,38 @@ async function readItems(
 ): Promise<{ orderId: number; resource: ItemResource }[]> {
   const rows = await db
     .selectFrom('order_items')
-    .innerJoin('products', 'products.id', 'order_items.product_id')
-    .leftJoin('product_variations', 'product_variations.id', 'order_items.variation_id')
-    .select([
-      'order_items.order_id',
-      'order_items.option_ids',
-      'order_items.quantity',
-      'order_items.price',
-      'products.id as product_id',
-      'products.name as product_name',
-      'products.description as product_description',
-      'products.image_path',
-      'products.price as product_price',
-      'products.suitable_for_diet',
-      'products.allergens',
-      'product_variations.id as variation_id',
-      'product_variations.name as variation_name',
-      'product_variations.description as variation_description',
-      'product_variations.price as variation_price',
-    ])
+    .innerJoin('customer_orders', 'customer_orders.id', 'order_items.order_id')
+    .selectAll('order_items')
+    .select(
+      sql<ItemContent | null>`case customer_orders.status when 'open'
+        then order_item_content(order_items.product_id, order_items.variation_id, order_items.option_ids) end`.as(
+        'onMenu',
+      ),
+    )
     .where('order_items.order_id', 'in', orderIds)
     .orderBy('order_items.id')
     .execute();
-  const options = await readOptions(
-    db,
-    rows.flatMap((row) => row.option_ids),
-  );
   return rows.map((row) => ({
     orderId: row.order_id,
-    resource: {
-      product: productView({
-        id: row.product_id,
-        name: row.product_name,
-        description: row.product_description,
-        image_path: row.image_path,
-        price: row.product_price,
-        suitable_for_diet: row.suitable_for_diet,
-        allergens: row.allergens,
-      }),
-      quantity: row.quantity,
-      product_options: row.option_ids.map((id) => iri('product_options', id)),
-      selectedOptions: options.filter((option) => row.option_ids.includes(option.id)),
-      variation:
-        row.variation_id === null
-          ? null
-          : variationView({
-              id: row.variation_id,
-              name: row.variation_name ?? '',
-              description: row.variation_description ?? '',
-              price: row.variation_price ?? 0,
-            }),
-      price: row.price,
-    },
+    resource: itemView(row, currentContent(row.content, row.onMenu)),
   }));
 }
 
-async function readOptions(db: Database, wanted: readonly number[]): Promise<ItemResource['selectedOptions']> {
-  const ids = [...new Set(wanted)];
-  if (ids.length === 0) return [];
-  const options = await db
-    .selectFrom('product_options')
-    .select(['id', 'name', 'price'])
-    .where('id', 'in', ids)
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return options.map((option) => ({ '@id': iri('product_options', option.id), ...option }));
+/** In a cart a line reads like the menu of today, as far as its parts are still on it. */
+function currentContent(kept: ItemContent, onMenu: ItemContent | null): ItemContent {
+  if (onMenu === null) return kept;
+  const gone = kept.options.filter(({ id }) => !onMenu.options.some((option) => option.id === id));
+  return { ...onMenu, variation: onMenu.variation ?? kept.variation, options: [...onMenu.options, ...gone] };
+}
+
+function itemView(row: Selectable<OrderItemsTable>, { product, variation, options }: ItemContent): ItemResource {
+  return {
+    product: productView({ id: row.product_id, ...product }),
+    quantity: row.quantity,
+    product_options: row.option_ids.map((id) => iri('product_options', id)),
+    selectedOptions: options.map((option) => ({ '@id': iri('product_options', option.id), ...option })),
+    variation:
+      row.variation_id === null || variation === null ? null : variationView({ id: row.variation_id, ...variation }),
+    price: row.price,
+  };
 }

@@ -28,6 +28,7 @@ import { billEvents } from './migrations/0024-bill-events.ts';
 import { pushTokens } from './migrations/0025-push-tokens.ts';
 import { signupSecret } from './migrations/0026-signup-secret.ts';
 import { reservationRules } from './migrations/0027-reservation-rules.ts';
+import { ordersKeepTheirContent } from './migrations/0028-orders-keep-their-content.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -59,6 +60,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0025-push-tokens': pushTokens,
   '0026-signup-secret': signupSecret,
   '0027-reservation-rules': reservationRules,
+  '0028-orders-keep-their-content': ordersKeepTheirContent,
 };
 
 /** Several servers may run this at once. */

@@ -41,9 +41,8 @@ export async function listNotifications(
   const rows = await db
     .selectFrom('notification_recipients as recipient')
     .innerJoin('notifications', 'notifications.id', 'recipient.notification_id')
-    .leftJoin('places', 'places.id', 'notifications.place_id')
     .selectAll('notifications')
-    .select(['recipient.id as recipient_id', 'recipient.read_at', 'places.name as placeName'])
+    .select(['recipient.id as recipient_id', 'recipient.read_at', 'notifications.place_name as placeName'])
     .where('recipient.user_id', '=', userId)
     .orderBy('recipient.id', 'desc')
     .limit(NEWEST)

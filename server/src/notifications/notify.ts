@@ -17,6 +17,7 @@ export async function notify(
     .values({
       type: notice.type,
       place_id: notice.placeId,
+      place_name: (from) => from.selectFrom('places').select('name').where('id', '=', notice.placeId),
       order_id: 'orderId' in notice ? notice.orderId : null,
       bill_id: 'billId' in notice ? notice.billId : null,
       created_at: now,

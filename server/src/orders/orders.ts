@@ -1,10 +1,10 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { deliveryAddressOf } from '#server/addresses/addresses.ts';
 import { reopenCart } from '#server/carts/reopen.ts';
 import type { Cart } from '#server/carts/resource.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import type { PlacesTable } from '#server/db/tables/catalogue.ts';
-import type { CustomerOrdersTable } from '#server/db/tables/orders.ts';
+import type { CustomerOrdersTable, ItemContent } from '#server/db/tables/orders.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict, invalid, notFound, unprocessable, violationCodes } from '#server/http/problem.ts';
@@ -204,6 +204,7 @@ async function insertItems(tx: DatabaseTransaction, orderId: number, items: read
     option_ids: [...item.optionIds],
     quantity: item.quantity,
     price: item.price,
+    ...(item.content && { content: sql<ItemContent>`${JSON.stringify(item.content)}::jsonb` }),
   }));
   await tx.insertInto('order_items').values(rows).execute();
 }

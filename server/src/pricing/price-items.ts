@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import type { ItemContent } from '#server/db/tables/orders.ts';
 import { invalid, unprocessable, type Violation, violationCodes } from '#server/http/problem.ts';
 import { isSelectionValid, type OptionNode } from './option-rules.ts';
 
@@ -14,6 +15,8 @@ export interface ItemChoice {
 export interface PricedItem extends ItemChoice {
   /** Unit price, minor units. */
   readonly price: number;
+  /** Of a stored line: its texts. Absent: the menu of today has them. */
+  readonly content?: ItemContent;
 }
 
 interface PriceableProduct {

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { ItemContent } from '#server/db/tables/orders.ts';
 import { Problem } from '#server/http/problem.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 
-/** Prices an order's items anew. @throws Problem 422 `option_selection_invalid` when one is no longer available. */
+/** Prices an order's items anew and keeps their texts of today. @throws Problem 422 `option_selection_invalid` when one is no longer available. */
 export async function repriceOrder(db: Database, orderId: number, placeId: number): Promise<void> {
   const items = await readItems(db, orderId);
   const priced = await priceItems(db, placeId, items).catch((error: unknown) => {
@@ -13,6 +15,13 @@ export async function repriceOrder(db: Database, orderId: number, placeId: numbe
     const price = priced[index]?.price ?? item.price;
     if (price !== item.price) await db.updateTable('order_items').set({ price }).where('id', '=', item.id).execute();
   }
+  const today = sql<ItemContent>`order_item_content(product_id, variation_id, option_ids)`;
+  await db
+    .updateTable('order_items')
+    .set({ content: sql<ItemContent>`coalesce(${today}, content)` })
+    .where('order_id', '=', orderId)
+    .where('content', 'is distinct from', today)
+    .execute();
 }
 
 export async function readItems(db: Database, orderId: number): Promise<(PricedItem & { readonly id: number })[]> {
@@ -24,5 +33,6 @@ export async function readItems(db: Database, orderId: number): Promise<(PricedI
     optionIds: row.option_ids,
     quantity: row.quantity,
     price: row.price,
+    content: row.content,
   }));
 }

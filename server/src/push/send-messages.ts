@@ -108,11 +108,15 @@ function readClaimed(db: Database, ids: readonly number[]) {
     .innerJoin('refresh_token_families as family', 'family.id', 'push_tokens.family_id')
     .innerJoin('notification_recipients as recipient', 'recipient.id', 'message.recipient_id')
     .innerJoin('notifications', 'notifications.id', 'recipient.notification_id')
-    .leftJoin('places', 'places.id', 'notifications.place_id')
     .select(['message.id', 'message.recipient_id', 'message.push_token_id', 'message.requested_at', 'message.attempts'])
     .select(['push_tokens.token', 'push_tokens.language', 'push_tokens.user_id', 'family.expires_at'])
     .select(['recipient.user_id as reader_id', 'recipient.read_at'])
-    .select(['notifications.type', 'notifications.title', 'notifications.body', 'places.name as placeName'])
+    .select([
+      'notifications.type',
+      'notifications.title',
+      'notifications.body',
+      'notifications.place_name as placeName',
+    ])
     .select(['notifications.place_id', 'notifications.order_id', 'notifications.bill_id'])
     .where('message.id', 'in', ids)
     .execute();

@@ -27,7 +27,7 @@ export function createPlaceNamer(api: ApiClient): NamePlaces {
   };
 }
 
-/** Loads and caches the names that orders refer to. Names that fail to load are left out. Contract 19, 33. */
+/** Loads and caches the names that orders refer to but do not carry. Names that fail to load are left out. Contract 19, 33. */
 export function createOrderNamer(api: ApiClient, namePlaces = createPlaceNamer(api)): NameOrders {
   const options = new Map<Iri, string>();
 
@@ -40,7 +40,7 @@ export function createOrderNamer(api: ApiClient, namePlaces = createPlaceNamer(a
     const orders = given.filter((order) => order.items.length > 0);
     const unnamed = orders
       .flatMap((order) => order.items)
-      .filter((item) => item.product_options.some((option) => !options.has(option)))
+      .filter((item) => !item.selectedOptions && item.product_options.some((option) => !options.has(option)))
       .map((item) => item.product['@id']);
     const [places] = await Promise.all([
       namePlaces(orders, signal),

@@ -36,6 +36,7 @@ const order: GenericSchema<entities.Order> = object({
   cart: iri,
   marketplace: nullable(iri),
   place: iri,
+  placeName: exactOptional(string()),
   currency,
   status: picklist(['open', 'placed', 'accepted', 'ready', 'delivered', 'rejected', 'canceled']),
   items: array(
@@ -43,6 +44,7 @@ const order: GenericSchema<entities.Order> = object({
       product,
       quantity: number(),
       product_options: array(iri),
+      selectedOptions: exactOptional(array(object({ '@id': iri, name: string() }))),
       variation: nullable(variation),
       price: number(),
     }),
@@ -103,6 +105,7 @@ const bill: GenericSchema<entities.Bill> = object({
   ...billEntries,
   checkout: iri,
   place: iri,
+  placeName: exactOptional(nullable(string())),
   note: exactOptional(nullable(string())),
   createdAt: exactOptional(string()),
   paidAt: exactOptional(nullable(string())),

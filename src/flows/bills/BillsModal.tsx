@@ -74,10 +74,10 @@ function BillList({ actor, title, bills }: { actor: BillsRef; title: string; bil
     <section className="grid gap-2">
       <h3 className="text-lg">{title}</h3>
       <ul className="grid gap-2" aria-label={title}>
-        {bills.map(({ id, place, createdAt, totalAmount, currency }) => (
+        {bills.map(({ id, place, placeName, createdAt, totalAmount, currency }) => (
           <li key={id} className="rounded-lg border border-line bg-surface">
             <ListRow
-              title={places[place]?.name ?? t('orders.place')}
+              title={placeName ?? places[place]?.name ?? t('orders.place')}
               text={[
                 t('bills.number', { id }),
                 ...(createdAt === undefined ? [] : [dateTime(createdAt, places[place]?.timezone ?? DEFAULT_ZONE)]),

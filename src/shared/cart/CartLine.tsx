@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
-import { lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
+import { choiceNames, lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
 import type { Iri, OrderItem } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { Price } from '#src/ui/Price.tsx';
@@ -19,10 +19,9 @@ interface CartLineProps {
 /** Minus at quantity 1 removes the item. */
 export function CartLine({ item, names, currency, place, editing }: CartLineProps) {
   const { t } = useTranslation();
-  const { product, variation, quantity } = item;
+  const { product, quantity } = item;
   const line = lineId(item);
-  const options = item.product_options.flatMap((option) => names.options[option] ?? []);
-  const details = [variation?.name, ...options].filter(Boolean).join(', ');
+  const details = choiceNames(item, names.options).join(', ');
   const isLast = quantity === 1;
   const setQuantity = (wanted: number) => editing?.send({ type: 'line.changed', place, line, quantity: wanted });
   return (

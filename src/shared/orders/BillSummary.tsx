@@ -23,7 +23,7 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
     <div data-printed>
       <Card>
         <article className="grid gap-3">
-          <PlaceHeading name={place?.name} status={<BillStatus status={bill.status} />}>
+          <PlaceHeading name={bill.placeName ?? place?.name} status={<BillStatus status={bill.status} />}>
             {t('bills.number', { id: bill.id })}
             {bill.createdAt !== undefined && (
               <>

@@ -22,7 +22,7 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
     <Card>
       <article className="grid gap-3">
         <PlaceHeading
-          name={place?.name}
+          name={order.placeName ?? place?.name}
           status={<Badge tone={ORDER_TONE[order.status]}>{t(`orderStatus.${order.status}`)}</Badge>}
         >
           <time dateTime={order.createdAt}>{dateTime(order.createdAt, place?.timezone ?? DEFAULT_ZONE)}</time>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
+import { choiceNames } from '#machines/shared/cart/cart.ts';
 import type { OrderItem } from '#machines/shared/entities/entities.ts';
 
 export function OrderLine({
@@ -13,8 +14,7 @@ export function OrderLine({
   amount: string;
   children?: ReactNode;
 }) {
-  const extras = [item.variation?.name, ...item.product_options.map((option) => names.options[option])];
-  const text = extras.filter((extra) => extra !== undefined).join(', ');
+  const text = choiceNames(item, names.options).join(', ');
   return (
     <li className="flex gap-2">
       <span className="font-medium tabular-nums">{item.quantity}×</span>

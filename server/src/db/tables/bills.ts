@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { PayableColumns } from './payments.ts';
 
 export interface BillTables {
@@ -7,6 +8,8 @@ export interface BillTables {
 
 export interface BillsTable extends PayableColumns {
   place_id: number;
+  /** The place's name when the bill was issued. */
+  place_name: Generated<string | null>;
   amount: number;
   note: string | null;
   created_at: Date;

@@ -10,6 +10,8 @@ export interface NotificationsTable {
   /** One of {@link noticeTypes}, or a type unknown to the apps. */
   type: string;
   place_id: number | null;
+  /** The place's name when the notification was made. */
+  place_name: Generated<string | null>;
   order_id: number | null;
   bill_id: number | null;
   title: Generated<string | null>;

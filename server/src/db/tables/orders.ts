@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { OrderType } from './catalogue.ts';
+import type { Allergen, Diet } from './marks.ts';
 
 export interface OrderTables {
   customer_orders: CustomerOrdersTable;
@@ -12,6 +13,8 @@ export interface CustomerOrdersTable {
   id: GeneratedAlways<number>;
   cart_id: number;
   place_id: number;
+  /** The place's name when the order was placed; null before. */
+  place_name: Generated<string | null>;
   marketplace_id: number | null;
   status: Generated<(typeof orderStatuses)[number]>;
   delivery_method: OrderType | null;
@@ -38,4 +41,21 @@ export interface OrderItemsTable {
   quantity: number;
   /** Unit price in minor units. */
   price: number;
+  /** Filled from the menu if an insert leaves it out. */
+  content: Generated<ItemContent>;
+}
+
+/** The texts and prices of a line when it was last priced. Decision 85. */
+export interface ItemContent {
+  readonly product: {
+    readonly name: string;
+    readonly description: string;
+    readonly image_path: string | null;
+    readonly price: number;
+    readonly suitable_for_diet: Diet[];
+    readonly allergens: Allergen[] | null;
+  };
+  readonly variation: { readonly name: string; readonly description: string; readonly price: number } | null;
+  /** In the menu's order. */
+  readonly options: readonly { readonly id: number; readonly name: string; readonly price: number }[];
 }

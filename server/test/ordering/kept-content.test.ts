@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { orderResource } from '#server/carts/order-resource.ts';
+import { asCheckout, openCounter } from '../bills/bills.ts';
+import { createMenu, type Menu } from './menu.ts';
+import { asCart, asOrder, item, shopper, setUpOrdering, type Shopper } from './ordering.ts';
+
+const ordering = await setUpOrdering();
+const { db } = ordering.app;
+
+const page = z.object({ 'hydra:member': z.array(orderResource) });
+const idOf = (iri: string) => Number(iri.slice(iri.lastIndexOf('/') + 1));
+
+async function fillCart(who: Shopper, menu: Menu): Promise<string> {
+  const { '@id': cart } = await who.openCart();
+  const items = [
+    item(menu.bowl, { product_options: [menu.options.rice, menu.options.egg] }),
+    item(menu.fish, { variation: menu.half }),
+  ];
+  await who.order(cart, menu, { items });
+  return cart;
+}
+
+/** The names and prices of an order: dish, variation, options. */
+const written = ({ items, placeName, totalAmount }: z.infer<typeof orderResource>) => ({
+  placeName,
+  totalAmount,
+  lines: items.map(({ product, variation, selectedOptions, price }) =>
+    [product.name, product.price, variation?.name, ...selectedOptions.map(({ name }) => name), price].join(' '),
+  ),
+});
+
+const AS_ORDERED = {
+  placeName: 'Mar',
+  totalAmount: 1920,
+  lines: ['Prato do dia 900  Arroz Ovo 1120', 'Bacalhau 1250 Meia 800'],
+};
+
+async function renameMenu(menu: Menu): Promise<void> {
+  await db.updateTable('places').set({ name: 'Terra' }).where('id', '=', menu.placeId).execute();
+  await db.updateTable('products').set({ name: 'Outro', price: 5 }).where('place_id', '=', menu.placeId).execute();
+  await db.updateTable('product_variations').set({ name: 'Grande' }).where('id', '=', idOf(menu.half)).execute();
+  await db.updateTable('product_options').set({ name: 'Massa' }).where('id', '=', menu.options.rice).execute();
+}
+
+async function emptyMenu(menu: Menu): Promise<void> {
+  await db.deleteFrom('product_options').where('id', '=', menu.options.egg).execute();
+  await db.deleteFrom('product_variations').where('id', '=', idOf(menu.half)).execute();
+  await db.deleteFrom('products').where('place_id', '=', menu.placeId).execute();
+}
+
+describe('a placed order', () => {
+  it.each<[string, (menu: Menu) => Promise<void>]>([
+    ['renamed', renameMenu],
+    ['deleted', emptyMenu],
+  ])('reads as it was placed after the menu was %s, for the customer and the kitchen', async (_what, change) => {
+    const who = await shopper(ordering);
+    const menu = await createMenu(db);
+    const counter = await openCounter(ordering);
+    const cart = await fillCart(who, menu);
+    const [placed] = asCart(await who.pay(cart)).customerOrders;
+    await counter.call('PUT', `/api/operator/orders/${placed?.id}/accept`, {});
+    await change(menu);
+    const { body: list } = await who.call('GET', `/api/customer_requests?place=${menu.placeId}`);
+    const { body: kitchen } = await counter.call('GET', `/api/operator/orders?place=${menu.placeId}`);
+    const reads = [
+      asOrder(await who.call('GET', placed?.['@id'] ?? '')),
+      ...page.parse(list)['hydra:member'],
+      ...page.parse(kitchen)['hydra:member'],
+      ...(await who.cart(cart)).customerOrders,
+      asOrder(await counter.call('PUT', `/api/operator/orders/${placed?.id}/make_ready`, {})),
+    ];
+    expect(reads.map(written)).toEqual(Array.from({ length: 5 }, () => AS_ORDERED));
+  });
+
+  it('has the names and prices of the moment of payment', async () => {
+    const who = await shopper(ordering);
+    const menu = await createMenu(db);
+    const cart = await fillCart(who, menu);
+    await renameMenu(menu);
+    const [placed] = asCart(await who.pay(cart)).customerOrders;
+    expect(placed && written(placed)).toEqual({
+      placeName: 'Terra',
+      totalAmount: 1025,
+      lines: ['Outro 5  Massa Ovo 225', 'Outro 5 Grande 800'],
+    });
+  });
+});
+
+it('a bill keeps the name of its place and the currency and texts of its orders', async () => {
+  const who = await shopper(ordering);
+  const menu = await createMenu(db);
+  const counter = await openCounter(ordering);
+  const { '@id': cart } = await who.openCart(false);
+  await who.order(cart, menu, { deliveryMethod: 'dine_in' });
+  const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
+  await counter.call('PUT', `/api/operator/orders/${order?.id}/accept`, {});
+  await db.updateTable('places').set({ currency: 'GBP' }).where('id', '=', menu.placeId).execute();
+  const issued = asCheckout(await counter.issue({ orders: [order?.['@id']] }));
+  await renameMenu(menu);
+  const bill = asCheckout(await who.call('GET', issued['@id']));
+  expect([bill.currency, bill.bill.placeName, bill.orders[0]?.items[0]?.product.name]).toEqual(['EUR', 'Mar', 'Sopa']);
+  const notices = await who.call('GET', `/api/users/${who.customer.userId}/notifications`);
+  expect(notices.body).toMatchObject({ 'hydra:member': [[{ body: 'Tem uma conta por pagar – Mar' }], 1] });
+});
+
+it('a cart reads like the menu of today; a part that is gone keeps its name', async () => {
+  const who = await shopper(ordering);
+  const menu = await createMenu(db);
+  const cart = await fillCart(who, menu);
+  await renameMenu(menu);
+  await db.deleteFrom('product_options').where('id', '=', menu.options.egg).execute();
+  await db.deleteFrom('product_variations').where('id', '=', idOf(menu.half)).execute();
+  const [order] = (await who.cart(cart)).customerOrders;
+  expect(order && written(order).lines).toEqual(['Outro 5  Massa Ovo 1120', 'Outro 5 Meia 800']);
+});
