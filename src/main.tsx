@@ -1,6 +1,7 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles.css';
 import { factsIn } from './adapters/facts.ts';
+import { plainRouteOf } from './app/navigation/plain-route.ts';
 import { createApp } from './app/start/create-app.ts';
 import { replayPresses } from './app/start/early-presses.ts';
 import { Screen } from './app/start/screen.tsx';
@@ -23,13 +24,16 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const screen = container;
 
+const isAtRendered = () => facts?.route === plainRouteOf(app.router);
 const hasTrouble = () => root.getSnapshot().children['code-trouble']?.getSnapshot().context.trouble !== null;
 
 function show(): void {
   const view = <Screen app={app} />;
-  // Rendered anew if the browser stores another language, or if the code of the page failed to load.
-  if (facts?.language === texts.spoken() && !hasTrouble()) hydrateRoot(screen, view);
-  else createRoot(screen).render(view);
+  // Rendered anew if the browser stores another language, if the code of the page failed to load, and if the customer
+  // has left the page already.
+  if (facts?.language === texts.spoken() && !hasTrouble() && isAtRendered()) {
+    hydrateRoot(screen, view, { onRecoverableError: (error) => isAtRendered() && reportError(error) });
+  } else createRoot(screen).render(view);
   replayPresses(window);
 }
 

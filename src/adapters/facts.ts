@@ -3,6 +3,8 @@ import type { Language } from '#machines/shared/values/language.ts';
 /** What the server's run of the app was told, sent with the page. Decision 82. */
 export interface Facts {
   language: Language;
+  /** The route that was rendered. */
+  route: string;
   /** By the address that was asked. */
   answers: Record<string, unknown>;
 }

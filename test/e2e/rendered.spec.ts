@@ -110,3 +110,41 @@ test('what is pressed before the scripts are there is done once they are', async
   await expectTakenOver(page);
   await expect(page.getByRole('button', { name: 'Português' })).toBeVisible();
 });
+
+/** Holds back the code of the legal pages until the returned function is called. */
+async function holdLegalCode(page: Page): Promise<{ asked: Promise<unknown>; release: () => void }> {
+  const address = '**/assets/legal.page-*.js';
+  const hand = new EventEmitter();
+  const held = once(hand, 'released');
+  await page.route(address, async (route) => {
+    await held;
+    // That of a page that was left is gone.
+    await route.continue().catch(() => undefined);
+  });
+  return { asked: page.waitForRequest(address), release: () => hand.emit('released') };
+}
+
+test('a link pressed before the page is taken over leads on', async ({ page }) => {
+  const { asked, release } = await holdLegalCode(page);
+  await page.goto('/legal/terms', { waitUntil: 'commit' });
+  await asked;
+  await page.getByRole('link', { name: 'Política de privacidade' }).click();
+  await expect(page).toHaveURL(/\/legal\/privacy$/);
+  await expect(title(page)).toHaveText('Política de privacidade');
+  release();
+  await expectTakenOver(page);
+});
+
+test('Back before the page is taken over shows the page before', async ({ page }) => {
+  await page.goto('/legal/terms');
+  await expectTakenOver(page);
+  await page.getByRole('link', { name: 'Política de privacidade' }).click();
+  await expect(title(page)).toHaveText('Política de privacidade');
+  const { asked, release } = await holdLegalCode(page);
+  await page.reload({ waitUntil: 'commit' });
+  await asked;
+  await page.goBack();
+  release();
+  await expectTakenOver(page);
+  await expect(title(page)).toHaveText('Termos de utilização');
+});

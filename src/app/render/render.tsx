@@ -2,6 +2,7 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
 import { addressOf, type Facts } from '#src/adapters/facts.ts';
+import { plainRouteOf } from '#src/app/navigation/plain-route.ts';
 import { createApp, type App } from '#src/app/start/create-app.ts';
 import { Screen } from '#src/app/start/screen.tsx';
 import { SEARCH_PARAMETERS } from '#src/location/search.ts';
@@ -42,27 +43,27 @@ export async function renderPage(
   ask: typeof globalThis.fetch,
 ): Promise<RenderedPage | null> {
   const missing: string[] = [];
-  const facts: Facts = { language, answers: {} };
+  const answers: Facts['answers'] = {};
   const fetch: typeof ask = async (input, init) => {
     const answer = await ask(input, init);
     if (!answer.ok) {
       missing.push(`${addressOf(input)} was answered with ${answer.status}`);
       return answer;
     }
-    facts.answers[addressOf(input)] = await answer.clone().json();
+    answers[addressOf(input)] = await answer.clone().json();
     return answer;
   };
   const app = createApp({
     environment: 'production',
     browser: serverBrowser({ origin, language }, fetch),
-    facts: { language, answers: {} },
+    facts: { language, route: '', answers: {} },
     history: createMemoryHistory({ initialEntries: [path === '/' ? '/intro' : path] }),
   });
   // Its script is not for pages with our policy, and the client restores by itself.
   app.router.options.scrollRestoration = false;
   try {
-    const route = routeOf(app);
-    if (route === null) return null;
+    const route = plainRouteOf(app.router);
+    if (!isRendered(route)) return null;
     const known = route === '/$' ? notFoundPages.get(`${origin} ${language}`) : undefined;
     if (known) return known;
     app.root.start();
@@ -78,7 +79,7 @@ export async function renderPage(
       description: key && app.translator.t(key),
       addresses: key && { canonical: at(language), languages: { ...languages, 'x-default': at(DEFAULT_LANGUAGE) } },
       content,
-      facts,
+      facts: { language, route, answers },
     });
     if (route !== '/$') return { status: 200, html };
     if (notFoundPages.size === MOST_NOT_FOUND) notFoundPages.clear();
@@ -90,12 +91,8 @@ export async function renderPage(
   }
 }
 
-function routeOf({ router }: App): keyof typeof DESCRIPTIONS | null {
-  const matches = router.matchRoutes(router.latestLocation);
-  const route = matches.at(-1)?.fullPath ?? '';
-  const hasSearch = Object.keys(matches.at(-1)?.search ?? {}).length > 0;
-  return !hasSearch && route in DESCRIPTIONS ? (route as keyof typeof DESCRIPTIONS) : null;
-}
+const isRendered = (route: string | null): route is keyof typeof DESCRIPTIONS =>
+  route !== null && route in DESCRIPTIONS;
 
 async function viewOf(app: App): Promise<{ content: string; title: string }> {
   const titles = noTitles();

@@ -38,6 +38,8 @@ export interface App {
   texts: Texts;
   /** Loads what the first screen is made of. The root must have started. */
   open: () => Promise<void>;
+  /** The first screen is mounted. */
+  shown: () => void;
 }
 
 /** Builds the adapters, the root actor and the router. One call creates one app. */
@@ -115,14 +117,24 @@ export function createApp(options: {
   // The tree of the server has no boundary at its root.
   if (facts) router.ssr = { manifest: undefined };
   connectRouter(router, root, lazyCode);
-  // If the shell does not load, the next screen tries again. A rendered page is taken over as it came.
-  router.subscribe(facts ? 'onRendered' : 'onResolved', () => void lazyCode.loadShell());
-  connectLinks(router, browser.document);
+  // The router follows the history itself once it is mounted.
+  const stopFollowing = facts ? router.history.subscribe(() => void router.load()) : null;
+  let isShown = false;
+  const shown = () => {
+    if (isShown) return;
+    isShown = true;
+    stopFollowing?.();
+    // Before, the browser itself follows the links of a rendered page.
+    connectLinks(router, browser.document);
+  };
+  // A rendered page is taken over as it came. If the shell does not load, the next screen tries again.
+  if (facts) router.subscribe('onRendered', () => void lazyCode.loadShell());
+  router.subscribe('onResolved', () => isShown && void lazyCode.loadShell());
   const open = async () => {
     await Promise.all([texts.open(), router.load()]);
     const { configuration, language } = root.getSnapshot().children;
     if (configuration) await waitFor(configuration, (state) => !state.matches('loading'));
     if (language) await waitFor(language, (state) => !state.matches('opening'));
   };
-  return { root, router, payments, translator, texts, open };
+  return { root, router, payments, translator, texts, open, shown };
 }

@@ -1,11 +1,12 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RootContext } from '#src/host/root-context.ts';
 import { CardFieldContext } from '#src/ui/card-field.ts';
 import type { App } from './create-app.ts';
 
-export function Screen({ app: { root, router, payments, translator } }: { app: App }) {
+export function Screen({ app: { root, router, payments, translator, shown } }: { app: App }) {
+  useLayoutEffect(shown, [shown]);
   return (
     <StrictMode>
       <I18nextProvider i18n={translator}>
