@@ -11,7 +11,8 @@ const SIZE = { md: 'text-base', lg: 'text-lg', xl: 'text-2xl' };
 export function Price({ amount, prefix, size = 'md' }: PriceProps) {
   return (
     <span className={cx('whitespace-nowrap font-semibold tabular-nums', SIZE[size])}>
-      {prefix && <span className="text-sm font-normal text-ink-muted">{prefix} </span>}
+      {prefix && <span className="text-sm font-normal text-ink-muted">{prefix}</span>}
+      {prefix && ' '}
       {amount}
     </span>
   );

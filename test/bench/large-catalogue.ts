@@ -87,6 +87,7 @@ export async function fillCatalogue(db: Database): Promise<number[]> {
       position: Math.floor(index / missing) + 1,
       suitable_for_diet: [],
       allergens: null,
+      has_variations: false,
     });
   }
   await db.transaction().execute((tx) => insertRows(tx, rows));

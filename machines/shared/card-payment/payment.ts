@@ -1,3 +1,4 @@
+import { hasUnavailable } from '#machines/shared/cart/cart.ts';
 import type { SavedCard } from '#machines/shared/entities/customer-entities.ts';
 import type { BillCheckout, Cart, CartStatus, Iri, Payable } from '#machines/shared/entities/entities.ts';
 
@@ -79,13 +80,14 @@ export const expiryOf = ({ exp_month: month, exp_year: year }: SavedCard): strin
   `${String(month).padStart(2, '0')}/${year}`;
 
 /** Keys of the texts under `payment.invalid`. Spec 5 "Checkout valid", "Payment valid". */
-export type PaymentProblem = 'cardMissing' | 'cardExpired';
+export type PaymentProblem = 'cardMissing' | 'cardExpired' | 'itemsUnavailable';
 
 export function paymentProblem(facts: {
   payable: Payable | null;
   cards: readonly PaymentCard[];
   selectedCard: string | null;
 }): PaymentProblem | null {
+  if (hasUnavailable(cartIn(facts.payable)?.customerOrders ?? [])) return 'itemsUnavailable';
   if (facts.payable === null || !isPaymentDue(facts.payable)) return null;
   const card = facts.cards.find(({ id }) => id === facts.selectedCard);
   if (!card) return 'cardMissing';

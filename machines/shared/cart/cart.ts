@@ -73,6 +73,10 @@ export function withOrder(cart: Cart, order: Order): Cart {
   return { ...cart, ...totalsOf(orders), customerOrders: orders, status: 'open' };
 }
 
+export function hasUnavailable(orders: readonly Pick<OrderView, 'items'>[]): boolean {
+  return orders.some(({ items }) => items.some(({ unavailableReason }) => unavailableReason));
+}
+
 /** The names of a line's variation and options: its own, else those looked up by IRI. */
 export function choiceNames(item: OrderItem, options: Record<Iri, string>): string[] {
   const chosen = item.selectedOptions?.map(({ name }) => name) ?? item.product_options.map((each) => options[each]);

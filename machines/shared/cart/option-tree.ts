@@ -66,6 +66,19 @@ export function isOverfull(tree: readonly ProductOption[], selection: OptionSele
   );
 }
 
+/** Whether some choice meets all rules: of the server, and of a tree whose groups can be answered. Decision 86. */
+export function isOrderable({ isAvailable, productOptions }: ProductDetails): boolean {
+  return isAvailable !== false && productOptions.every((node) => !isGroup(node) || isAnswerable(node));
+}
+
+function isAnswerable(node: ProductOption): boolean {
+  if (!isGroup(node) && node.children.length === 0) return true;
+  const groups = node.children.filter(isGroup);
+  const missing = minimumOf(node) - groups.length;
+  const options = node.children.filter((child) => !isGroup(child) && isAnswerable(child));
+  return groups.every(isAnswerable) && missing <= options.length && (node.maxQty === 0 || missing <= node.maxQty);
+}
+
 /** Contract 30: a product with variations needs one. Spec 4, 5. */
 export function isComplete(product: ProductDetails, variation: Iri | null, selection: OptionSelection): boolean {
   return (

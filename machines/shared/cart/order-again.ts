@@ -1,7 +1,7 @@
 import type { Iri, OrderItem, Place, ProductDetails } from '#machines/shared/entities/entities.ts';
 import type { AddIntent } from './add-to-cart.ts';
 import { lineTotal } from './cart.ts';
-import { chosenOptions, isOverfull } from './option-tree.ts';
+import { chosenOptions, isOrderable, isOverfull } from './option-tree.ts';
 import { intentOf, obstacleTo, type ProductChoice } from './product-choice.ts';
 
 /** Compares a line of an earlier order with today's menu. `changed`: the dish must be chosen anew. */
@@ -15,7 +15,8 @@ export interface AgainLine {
 }
 
 export function againOf(item: OrderItem, product: ProductDetails | null, place: Place | null): AgainLine {
-  if (product === null || place === null || !place.checkoutEnabled) return { item, intent: null, standing: 'gone' };
+  if (product === null || place === null || !place.checkoutEnabled || !isOrderable(product))
+    return { item, intent: null, standing: 'gone' };
   const intent = intentFor(item, product, place);
   return { item, intent, standing: intent ? compare(intent.item.price, item.price) : 'changed' };
 }

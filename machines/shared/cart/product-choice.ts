@@ -1,7 +1,14 @@
 import type { Iri, Place, ProductDetails } from '#machines/shared/entities/entities.ts';
 import { termsOf, type AddIntent } from './add-to-cart.ts';
 import { MAX_QUANTITY } from './cart.ts';
-import { chosenOptions, isComplete, unansweredGroups, unitPrice, type OptionSelection } from './option-tree.ts';
+import {
+  chosenOptions,
+  isComplete,
+  isOrderable,
+  unansweredGroups,
+  unitPrice,
+  type OptionSelection,
+} from './option-tree.ts';
 
 export interface ProductChoice {
   product: ProductDetails;
@@ -13,7 +20,7 @@ export interface ProductChoice {
 
 /** A key under `product.obstacle`. Spec 5 "Product modal". */
 export type AddObstacle =
-  | { key: 'place_missing' | 'checkout_disabled' | 'variation_missing' }
+  | { key: 'place_missing' | 'checkout_disabled' | 'unavailable' | 'variation_missing' }
   | { key: 'selection_incomplete'; group: { '@id': Iri; name: string } };
 
 export function obstacleTo(choice: ProductChoice): AddObstacle | null {
@@ -24,6 +31,7 @@ export function obstacleTo(choice: ProductChoice): AddObstacle | null {
 
 export function gapIn({ product, variation, selection }: ProductChoice): AddObstacle | null {
   const { variations, productOptions } = product;
+  if (!isOrderable(product)) return { key: 'unavailable' };
   if (variations.length > 0 && !variations.some((each) => each['@id'] === variation))
     return { key: 'variation_missing' };
   const [group] = unansweredGroups(productOptions, selection);
@@ -34,12 +42,16 @@ export function totalOf({ product, variation, selection, quantity }: ProductChoi
   return unitPrice(product, variation, selection) * quantity;
 }
 
-export function canIncrease({ product, variation, selection, quantity }: ProductChoice): boolean {
-  return quantity < MAX_QUANTITY && isComplete(product, variation, selection);
+export function canIncrease(choice: ProductChoice): boolean {
+  return choice.quantity < MAX_QUANTITY && isReady(choice);
 }
 
-export function canDecrease({ product, variation, selection, quantity }: ProductChoice): boolean {
-  return quantity > 1 && isComplete(product, variation, selection);
+export function canDecrease(choice: ProductChoice): boolean {
+  return choice.quantity > 1 && isReady(choice);
+}
+
+function isReady({ product, variation, selection }: ProductChoice): boolean {
+  return isOrderable(product) && isComplete(product, variation, selection);
 }
 
 export function intentOf({ product, place, variation, selection, quantity }: ProductChoice): AddIntent | null {

@@ -53,6 +53,11 @@ export interface Product {
   suitableForDiet?: string[];
   /** Null: the place has not said. */
   allergens?: string[] | null;
+  /** On a menu: the least and the most that its required choices cost, minor units. Decision 86. */
+  lowPrice?: number;
+  highPrice?: number;
+  /** False: no choice can order it. */
+  isAvailable?: boolean;
 }
 
 export interface MenuSection {
@@ -130,6 +135,8 @@ export interface OrderItem {
   selectedOptions?: { '@id': Iri; name: string }[];
   variation: Variation | null;
   price: number;
+  /** In a cart: why it cannot be ordered any more, a key of the error catalogue. Decision 86. */
+  unavailableReason?: string | null;
 }
 
 export type OrderStatus = 'open' | 'placed' | 'accepted' | 'ready' | 'delivered' | 'rejected' | 'canceled';

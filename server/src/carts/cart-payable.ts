@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { unprocessable } from '#server/http/problem.ts';
+import { unavailable, unprocessable } from '#server/http/problem.ts';
 import type { PayableKind } from '#server/payments/payable.ts';
 import { renewDiscount, spendCode } from '#server/pricing/discounts.ts';
 import { repriceOrder } from '#server/pricing/stored-items.ts';
@@ -46,14 +46,24 @@ export const cartPayable: PayableKind = {
 async function repriceOrders(db: Database, cartId: number): Promise<void> {
   const orders = await db
     .selectFrom('customer_orders')
-    .innerJoin('places', 'places.id', 'customer_orders.place_id')
-    .select(['customer_orders.id', 'places.id as placeId', 'places.checkout_enabled'])
+    .select(['id', 'place_id as placeId'])
     .where('customer_orders.cart_id', '=', cartId)
     .where((where) =>
       where.exists(where.selectFrom('order_items').select('id').whereRef('order_id', '=', 'customer_orders.id')),
     )
     .execute();
   if (orders.length === 0) throw unprocessable('cart_empty');
-  if (orders.some((order) => !order.checkout_enabled)) throw unprocessable('place_checkout_disabled');
+  await requireAvailable(db, cartId);
   for (const order of orders) await repriceOrder(db, order.id, order.placeId);
+}
+
+/** @throws Problem 422 `place_checkout_disabled` or `option_selection_invalid`, with the lines it is about. */
+async function requireAvailable(db: Database, cartId: number): Promise<void> {
+  const items = (await readOrdersOf(db, cartId)).flatMap((order) => order.items);
+  const faulty = items.flatMap(({ product, unavailableReason: reason }) =>
+    reason === null ? [] : [{ product: product['@id'], name: product.name, reason }],
+  );
+  if (faulty.length === 0) return;
+  const isPlaceClosed = faulty.some(({ reason }) => reason === 'place_checkout_disabled');
+  throw unavailable(isPlaceClosed ? 'place_checkout_disabled' : 'option_selection_invalid', faulty);
 }

@@ -8,6 +8,8 @@ import { orderTypes } from '#server/db/tables/catalogue.ts';
 import { type ItemContent, type OrderItemsTable, orderStatuses } from '#server/db/tables/orders.ts';
 import { PAGE_SIZE } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
+import { faultsOf } from '#server/pricing/price-items.ts';
+import { itemOf } from '#server/pricing/stored-items.ts';
 import { isoTime } from '#server/shared/clock.ts';
 
 const orderItem = z
@@ -20,6 +22,10 @@ const orderItem = z
       .openapi({ description: 'The same options with name and price, kept as they were when it was placed' }),
     variation: variationSchema.nullable(),
     price: z.int().openapi({ description: 'Unit price in minor units' }),
+    unavailableReason: z
+      .string()
+      .nullable()
+      .openapi({ description: 'In a cart: why it cannot be ordered any more, a key of the error catalogue' }),
   })
   .openapi('CustomerOrderItem');
 
@@ -131,7 +137,9 @@ async function readItems(
   const rows = await db
     .selectFrom('order_items')
     .innerJoin('customer_orders', 'customer_orders.id', 'order_items.order_id')
+    .innerJoin('places', 'places.id', 'customer_orders.place_id')
     .selectAll('order_items')
+    .select(['customer_orders.status', 'places.id as placeId', 'places.checkout_enabled as isTakingOrders'])
     .select(
       sql<ItemContent | null>`case customer_orders.status when 'open'
         then order_item_content(order_items.product_id, order_items.variation_id, order_items.option_ids) end`.as(
@@ -141,10 +149,30 @@ async function readItems(
     .where('order_items.order_id', 'in', orderIds)
     .orderBy('order_items.id')
     .execute();
-  return rows.map((row) => ({
-    orderId: row.order_id,
-    resource: itemView(row, currentContent(row.content, row.onMenu)),
-  }));
+  const reasons = await unavailableReasons(db, rows);
+  return rows.map((row) => {
+    const view = itemView(row, currentContent(row.content, row.onMenu));
+    return { orderId: row.order_id, resource: { ...view, unavailableReason: reasons.get(row.id) ?? null } };
+  });
+}
+
+type StoredItem = Selectable<OrderItemsTable>;
+
+async function unavailableReasons(
+  db: Database,
+  rows: readonly (StoredItem & { status: string; placeId: number; isTakingOrders: boolean })[],
+): Promise<Map<number, string>> {
+  const reasons = new Map<number, string>();
+  const inCart = rows.filter(({ status }) => status === 'open');
+  for (const placeId of new Set(inCart.map((row) => row.placeId))) {
+    const here = inCart.filter((row) => row.placeId === placeId);
+    const faults = await faultsOf(db, placeId, here.map(itemOf));
+    for (const [index, { id, isTakingOrders }] of here.entries()) {
+      const reason = isTakingOrders ? faults[index] : 'place_checkout_disabled';
+      if (reason) reasons.set(id, reason);
+    }
+  }
+  return reasons;
 }
 
 /** In a cart a line reads like the menu of today, as far as its parts are still on it. */
@@ -154,7 +182,10 @@ function currentContent(kept: ItemContent, onMenu: ItemContent | null): ItemCont
   return { ...onMenu, variation: onMenu.variation ?? kept.variation, options: [...onMenu.options, ...gone] };
 }
 
-function itemView(row: Selectable<OrderItemsTable>, { product, variation, options }: ItemContent): ItemResource {
+function itemView(
+  row: StoredItem,
+  { product, variation, options }: ItemContent,
+): Omit<ItemResource, 'unavailableReason'> {
   return {
     product: productView({ id: row.product_id, ...product }),
     quantity: row.quantity,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { OrderType } from '#server/db/tables/catalogue.ts';
 import { iri } from '#server/http/iri.ts';
-import { imageView, productColumns, productView } from './products.ts';
+import { imageView, menuProducts, productColumns } from './products.ts';
 import { MAX_PARTY, type MenuSection, type Place } from './schemas.ts';
 
 /** Only future slots are shown, and only the holder sees that a slot is their own. */
@@ -130,9 +130,9 @@ export async function findPlaceWithMenu(db: Database, viewer: Viewer, id: number
   return place === null ? null : { ...place, eMenu };
 }
 
-/** Two flat queries in index order are cheaper than a join or JSON built by the database. */
+/** Flat queries in index order are cheaper than a join or JSON built by the database. */
 async function findMenu(db: Database, placeId: number): Promise<MenuSection[]> {
-  const [sections, products] = await Promise.all([
+  const [sections, products, variations, options] = await Promise.all([
     db
       .selectFrom('menu_sections')
       .select(['id', 'name', 'position'])
@@ -142,16 +142,29 @@ async function findMenu(db: Database, placeId: number): Promise<MenuSection[]> {
       .execute(),
     db
       .selectFrom('products')
-      .select(['section_id', ...productColumns])
+      .select(['section_id', 'has_variations', ...productColumns])
       .where('place_id', '=', placeId)
       .orderBy('section_id')
       .orderBy('position')
       .orderBy('id')
       .execute(),
+    db
+      .selectFrom('product_variations')
+      .innerJoin('products', 'products.id', 'product_variations.product_id')
+      .select(['product_variations.product_id', 'product_variations.price'])
+      .where('products.place_id', '=', placeId)
+      .execute(),
+    db
+      .selectFrom('product_options')
+      .innerJoin('products', 'products.id', 'product_options.product_id')
+      .selectAll('product_options')
+      .where('products.place_id', '=', placeId)
+      .execute(),
   ]);
   const menu = sections.map((section): MenuSection => ({ ...section, products: [] }));
   const bySection = new Map(menu.map((section) => [section.id, section.products]));
-  for (const product of products) bySection.get(product.section_id)?.push(productView(product));
+  for (const [index, product] of menuProducts(products, variations, options).entries())
+    bySection.get(products[index]?.section_id ?? 0)?.push(product);
   return menu;
 }
 

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { ProductOptionsTable, ProductsTable, ProductVariationsTable } from '#server/db/tables/catalogue.ts';
 import { iri } from '#server/http/iri.ts';
+import { optionNode } from '#server/pricing/option-rules.ts';
+import { priceRange } from '#server/pricing/price-range.ts';
 import type { Product, ProductDetails, ProductOption, ProductVariation } from './schemas.ts';
 
 export const productColumns = [
@@ -74,29 +76,69 @@ function optionView(row: OptionRow): ProductOption {
   };
 }
 
+type VariationOf = { readonly product_id: number; readonly price: number };
+type OptionOf = OptionRow & { readonly product_id: number };
+
+/** Products as a menu shows them, with their price range and whether they can be ordered. Decision 86. */
+export function menuProducts(
+  products: readonly (ProductRow & { readonly has_variations: boolean })[],
+  variations: readonly VariationOf[],
+  options: readonly OptionOf[],
+): Product[] {
+  const variationsOf = byProduct(variations);
+  const optionsOf = byProduct(options);
+  return products.map((product) => {
+    const range = priceRange({
+      price: product.price,
+      hasVariations: product.has_variations,
+      variations: (variationsOf.get(product.id) ?? []).map(({ price }) => price),
+      options: (optionsOf.get(product.id) ?? []).map(optionNode),
+    });
+    const prices = { lowPrice: range?.low ?? product.price, highPrice: range?.high ?? product.price };
+    return { ...productView(product), ...prices, isAvailable: range !== null };
+  });
+}
+
+function byProduct<Row extends { readonly product_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const found = new Map<number, Row[]>();
+  for (const row of rows) {
+    const known = found.get(row.product_id);
+    if (known) known.push(row);
+    else found.set(row.product_id, [row]);
+  }
+  return found;
+}
+
 export async function findProduct(db: Database, id: number): Promise<Product | null> {
-  const row = await db.selectFrom('products').select(productColumns).where('id', '=', id).executeTakeFirst();
-  return row === undefined ? null : productView(row);
+  const details = await findProductDetails(db, id);
+  if (details === null) return null;
+  const { variations: _variations, productOptions: _options, ...product } = details;
+  return product;
 }
 
 export async function findProductDetails(db: Database, id: number): Promise<ProductDetails | null> {
-  const [product, variations, options] = await Promise.all([
-    findProduct(db, id),
+  const [row, variations, options] = await Promise.all([
+    db
+      .selectFrom('products')
+      .select([...productColumns, 'has_variations'])
+      .where('id', '=', id)
+      .executeTakeFirst(),
     db
       .selectFrom('product_variations')
-      .select(['id', 'name', 'description', 'price'])
+      .select(['product_id', 'id', 'name', 'description', 'price'])
       .where('product_id', '=', id)
       .orderBy('position')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('product_options')
-      .select(['id', 'parent_id', 'kind', 'name', 'description', 'price', 'min_qty', 'max_qty', 'is_required'])
+      .selectAll()
       .where('product_id', '=', id)
       .orderBy('position')
       .orderBy('id')
       .execute(),
   ]);
-  if (product === null) return null;
+  const [product] = row === undefined ? [] : menuProducts([row], variations, options);
+  if (product === undefined) return null;
   return { ...product, variations: variations.map(variationView), productOptions: optionTree(options) };
 }

@@ -58,6 +58,18 @@ export const productSchema = z
     price: z.int(),
     suitableForDiet: z.array(z.enum(diets)),
     allergens: z.array(z.enum(allergens)).nullable(),
+    lowPrice: z
+      .int()
+      .optional()
+      .openapi({ description: 'On a menu: what it costs at least, with the required choices; minor units' }),
+    highPrice: z
+      .int()
+      .optional()
+      .openapi({ description: 'The same with the dearest required choices, without extras' }),
+    isAvailable: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'On a menu: false where no choice meets the rules of its options or variations' }),
   })
   .openapi('Product');
 

@@ -29,6 +29,7 @@ import { pushTokens } from './migrations/0025-push-tokens.ts';
 import { signupSecret } from './migrations/0026-signup-secret.ts';
 import { reservationRules } from './migrations/0027-reservation-rules.ts';
 import { ordersKeepTheirContent } from './migrations/0028-orders-keep-their-content.ts';
+import { dishesWithVariations } from './migrations/0029-dishes-with-variations.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -61,6 +62,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0026-signup-secret': signupSecret,
   '0027-reservation-rules': reservationRules,
   '0028-orders-keep-their-content': ordersKeepTheirContent,
+  '0029-dishes-with-variations': dishesWithVariations,
 };
 
 /** Several servers may run this at once. */

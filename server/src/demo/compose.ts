@@ -58,6 +58,7 @@ function addProduct(
   const [name, listed, description, picture, ...extras] = dish;
   const price = menuPrice(listed * level);
   const id = rows.products.length + 1;
+  const portions = extras.flatMap((extra) => ('portions' in extra ? extra.portions : []));
   rows.products.push({
     id,
     place_id: placeId,
@@ -69,8 +70,8 @@ function addProduct(
     position,
     suitable_for_diet: suitsDiet,
     allergens: contains,
+    has_variations: portions.length > 0,
   });
-  const portions = extras.flatMap((extra) => ('portions' in extra ? extra.portions : []));
   for (const [index, [portion, share, text = '']] of portions.entries()) {
     rows.product_variations.push({
       id: rows.product_variations.length + 1,

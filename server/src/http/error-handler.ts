@@ -37,7 +37,11 @@ export function problemResponse(problem: Problem, c: Context): Response {
 
 function hydraError(problem: Problem): Record<string, unknown> {
   const title = { 'hydra:title': 'An error occurred', 'hydra:description': problem.message };
-  if (problem.violations.length === 0) return { '@context': '/api/contexts/Error', '@type': 'hydra:Error', ...title };
+  if (problem.violations.length === 0) {
+    const { unavailableItems } = problem;
+    const named = unavailableItems.length > 0 && { unavailableItems };
+    return { '@context': '/api/contexts/Error', '@type': 'hydra:Error', ...title, ...named };
+  }
   return {
     '@context': '/api/contexts/ConstraintViolationList',
     '@type': 'ConstraintViolationList',

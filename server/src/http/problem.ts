@@ -5,6 +5,13 @@ export interface Violation {
   readonly code: string;
 }
 
+/** A line that cannot be ordered; `reason` is a key of the client's error catalogue. */
+export interface UnavailableItem {
+  readonly product: string;
+  readonly name: string;
+  readonly reason: string;
+}
+
 export const violationCodes = {
   blank: 'c1051bb4-d103-4f74-8988-acbcafc7fdc3',
   email: 'bd79c0ab-ddba-46cc-a703-a7a4b08de310',
@@ -24,17 +31,23 @@ export class Problem extends Error {
   readonly status: ProblemStatus;
   readonly violations: readonly Violation[];
   readonly headers: Readonly<Record<string, string>>;
+  readonly unavailableItems: readonly UnavailableItem[];
 
   constructor(
     status: ProblemStatus,
     description: string,
-    more: { violations?: readonly Violation[]; headers?: Readonly<Record<string, string>> } = {},
+    more: {
+      violations?: readonly Violation[];
+      headers?: Readonly<Record<string, string>>;
+      unavailableItems?: readonly UnavailableItem[];
+    } = {},
   ) {
     super(description);
     this.name = 'Problem';
     this.status = status;
     this.violations = more.violations ?? [];
     this.headers = more.headers ?? {};
+    this.unavailableItems = more.unavailableItems ?? [];
   }
 }
 
@@ -59,6 +72,10 @@ export const conflict = (key: string): Problem => new Problem(409, key);
 
 /** 422 with the snake_case key of a rule that concerns no single attribute. */
 export const unprocessable = (key: string): Problem => new Problem(422, key);
+
+/** 422 that names the dishes that cannot be ordered. */
+export const unavailable = (key: string, unavailableItems: readonly UnavailableItem[]): Problem =>
+  new Problem(422, key, { unavailableItems });
 
 export function invalid(...violations: readonly Violation[]): Problem {
   const description = violations.map(({ propertyPath, message }) => `${propertyPath}: ${message}`).join('\n');

@@ -10,7 +10,7 @@ import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict, invalid, notFound, unprocessable, violationCodes } from '#server/http/problem.ts';
 import { isClaimed } from '#server/payments/claims.ts';
 import { chooseDiscount } from '#server/pricing/discounts.ts';
-import { mergeItems, type PricedItem, priceItems } from '#server/pricing/price-items.ts';
+import { faultsOf, mergeItems, type PricedItem, priceItems } from '#server/pricing/price-items.ts';
 import { readItems } from '#server/pricing/stored-items.ts';
 import type { NewOrderInput, OrderChangeInput } from './inputs.ts';
 
@@ -35,7 +35,8 @@ export async function addOrder(
       .executeTakeFirst();
     const delivery = await deliveryOf(tx, customerId, input, known, place);
     if (known !== undefined) {
-      await writeOrder(tx, known, delivery, mergeItems(await readItems(tx, known.id), added));
+      const stored = await withoutReplaced(tx, place.id, await readItems(tx, known.id), added);
+      await writeOrder(tx, known, delivery, mergeItems(stored, added));
       return { id: known.id, isNew: false };
     }
     const { id } = await tx
@@ -72,7 +73,8 @@ export async function changeOrder(
       const place = await requirePlace(tx, order.place_id);
       if (input.currency !== undefined && input.currency !== null) requireCurrency(input.currency, cart, place);
       const delivery = await deliveryOf(tx, customerId, input, order, place);
-      const items = input.items && mergeItems([], await priceItems(tx, place.id, input.items));
+      const stored = await readItems(tx, order.id);
+      const items = input.items && mergeItems([], await priceItems(tx, place.id, input.items, stored));
       await writeOrder(tx, order, delivery, items);
     },
     async (tx) => precondition(await requireOrder(tx, customerId, orderId)),
@@ -118,6 +120,20 @@ export async function changeCart<T>(
   const second = await attempt();
   if ('result' in second) return second.result;
   throw requestInProgress();
+}
+
+/** A dish that is chosen again takes the place of its first line that the menu no longer has. Decision 86. */
+async function withoutReplaced(
+  tx: DatabaseTransaction,
+  placeId: number,
+  stored: readonly PricedItem[],
+  added: readonly PricedItem[],
+): Promise<readonly PricedItem[]> {
+  const again = new Set(added.map(({ productId }) => productId));
+  if (!stored.some(({ productId }) => again.has(productId))) return stored;
+  const faults = await faultsOf(tx, placeId, stored);
+  const replaced = stored.findIndex(({ productId }, index) => faults[index] !== null && again.has(productId));
+  return stored.filter((_, index) => index !== replaced);
 }
 
 async function lockCart(tx: DatabaseTransaction, customerId: number, cartId: number): Promise<Cart> {

@@ -1,3 +1,6 @@
+import type { Selectable } from 'kysely';
+import type { ProductOptionsTable } from '#server/db/tables/catalogue.ts';
+
 export interface OptionNode {
   readonly id: number;
   readonly parentId: number | null;
@@ -6,6 +9,23 @@ export interface OptionNode {
   readonly minQty: number;
   readonly maxQty: number;
   readonly isRequired: boolean;
+}
+
+type OptionRow = Pick<
+  Selectable<ProductOptionsTable>,
+  'id' | 'parent_id' | 'kind' | 'price' | 'min_qty' | 'max_qty' | 'is_required'
+>;
+
+export function optionNode(row: OptionRow): OptionNode {
+  return {
+    id: row.id,
+    parentId: row.parent_id,
+    kind: row.kind,
+    price: row.price,
+    minQty: row.min_qty,
+    maxQty: row.max_qty,
+    isRequired: row.is_required,
+  };
 }
 
 /** Parents must be chosen and group quantities met. Spec 5 "Option group validation". */
@@ -17,10 +37,10 @@ export function isSelectionValid(tree: readonly OptionNode[], selected: Readonly
 
 function isSatisfied(tree: readonly OptionNode[], node: OptionNode, selected: ReadonlySet<number>): boolean {
   const children = childrenOf(tree, node.id);
-  if (children.length === 0) return true;
+  if (children.length === 0 && node.kind === 'option') return true;
   const chosen = children.filter((child) => selected.has(child.id)).length;
   const groups = children.filter((child) => child.kind === 'group').length;
-  const isEnough = chosen + groups >= Math.max(node.minQty, node.isRequired ? 1 : 0);
+  const isEnough = chosen + groups >= minimumOf(node);
   return isEnough && (node.maxQty === 0 || chosen <= node.maxQty);
 }
 
@@ -34,6 +54,10 @@ function nodesInForce(
     .flatMap((node) => [node].concat(nodesInForce(tree, node.id, selected)));
 }
 
-function childrenOf(tree: readonly OptionNode[], parentId: number | null): OptionNode[] {
+export function minimumOf({ minQty, isRequired }: OptionNode): number {
+  return Math.max(minQty, isRequired ? 1 : 0);
+}
+
+export function childrenOf(tree: readonly OptionNode[], parentId: number | null): OptionNode[] {
   return tree.filter((node) => node.parentId === parentId);
 }

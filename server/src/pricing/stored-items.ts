@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
-import type { ItemContent } from '#server/db/tables/orders.ts';
+import type { ItemContent, OrderItemsTable } from '#server/db/tables/orders.ts';
 import { Problem } from '#server/http/problem.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 
@@ -26,7 +26,11 @@ export async function repriceOrder(db: Database, orderId: number, placeId: numbe
 
 export async function readItems(db: Database, orderId: number): Promise<(PricedItem & { readonly id: number })[]> {
   const rows = await db.selectFrom('order_items').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
-  return rows.map((row) => ({
+  return rows.map(itemOf);
+}
+
+export function itemOf(row: Selectable<OrderItemsTable>): PricedItem & { readonly id: number } {
+  return {
     id: row.id,
     productId: row.product_id,
     variationId: row.variation_id,
@@ -34,5 +38,5 @@ export async function readItems(db: Database, orderId: number): Promise<(PricedI
     quantity: row.quantity,
     price: row.price,
     content: row.content,
-  }));
+  };
 }

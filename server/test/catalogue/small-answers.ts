@@ -112,10 +112,18 @@ export const product = (id: number, name: string, price: number, description: st
   description,
   image: { filePath: `products/${picture}.webp` },
   price,
+  lowPrice: price,
+  highPrice: price,
+  isAvailable: true,
   ...marks[id],
 });
 
-export const codfish = product(1, 'Bacalhau à Brás', 1250, 'Com batata palha.', 'cod');
+/** From half a portion with rice to a whole one with potatoes. */
+export const codfish = {
+  ...product(1, 'Bacalhau à Brás', 1250, 'Com batata palha.', 'cod'),
+  lowPrice: 800,
+  highPrice: 1350,
+};
 
 /** A node of an option tree; groups are required and take one. */
 export const node = (

@@ -72,6 +72,7 @@ describe('POST /api/customer_orders', () => {
         price: 800,
       },
       price: 800,
+      unavailableReason: null,
     });
     expect(order.items[1]).toMatchObject({
       product_options: [`/api/product_options/${rice}`, `/api/product_options/${egg}`],

@@ -62,6 +62,9 @@ const productEntries = {
   price: number(),
   suitableForDiet: exactOptional(array(string())),
   allergens: exactOptional(nullable(array(string()))),
+  lowPrice: exactOptional(number()),
+  highPrice: exactOptional(number()),
+  isAvailable: exactOptional(boolean()),
 };
 export const product: GenericSchema<entities.Product> = object(productEntries);
 

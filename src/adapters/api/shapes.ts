@@ -47,6 +47,7 @@ const order: GenericSchema<entities.Order> = object({
       selectedOptions: exactOptional(array(object({ '@id': iri, name: string() }))),
       variation: nullable(variation),
       price: number(),
+      unavailableReason: exactOptional(nullable(string())),
     }),
   ),
   totalAmount: number(),

@@ -92,7 +92,7 @@ function FilledCart({ actor, cart, promo, now, view }: CartModalProps & { view: 
         requiresAction={useSelector(cart, requiresAction)}
         itemCount={view.itemCount}
       />
-      <Cart cart={view} names={names} editing={isEditing ? cart : null} promo={promo} now={now} />
+      <Cart cart={view} names={names} editing={isEditing ? cart : null} fixing={cart} promo={promo} now={now} />
     </>
   );
 }

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Utensils } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
+import { isOrderable } from '#machines/shared/cart/option-tree.ts';
 import type { ProductChoice } from '#machines/shared/cart/product-choice.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import { DishPrice } from '#src/shared/places/DishPrice.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -90,12 +92,13 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
   const isInterrupted = useSelector(actor, (state) => state.matches({ open: { pending: 'interrupted' } }));
   const { product, place, variation, selection } = choice;
   const currency = place?.currency ?? 'EUR';
+  const isSold = isOrderable(product);
   return (
     <fieldset role="presentation" disabled={isBusy} className="grid min-w-0 gap-6">
       <div className="grid gap-2">
         {product.description && <p className="text-ink-muted">{product.description}</p>}
         <ProductMarks product={product} />
-        {product.variations.length === 0 && <Price amount={formatMoney(product.price, currency)} size="lg" />}
+        {isSold && product.variations.length === 0 && <DishPrice product={product} currency={currency} size="lg" />}
       </div>
       {reason !== null && (
         <Banner tone="error" title={t(isInterrupted ? 'product.interruptedTitle' : 'product.refusedTitle')} leads>
@@ -103,7 +106,12 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
           {isInterrupted && <p>{t('cart.onlyOnce')}</p>}
         </Banner>
       )}
-      {product.variations.length > 0 && (
+      {!isSold && (
+        <Banner tone="warning" title={t('product.unavailable.title')}>
+          {t('product.unavailable.text')}
+        </Banner>
+      )}
+      {isSold && product.variations.length > 0 && (
         <div id={VARIATIONS}>
           <OptionGroup
             title={t('product.variations')}
@@ -127,7 +135,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
       )}
       <OptionNodes
         actor={actor}
-        nodes={product.productOptions}
+        nodes={isSold ? product.productOptions : []}
         parent={null}
         selection={selection}
         currency={currency}

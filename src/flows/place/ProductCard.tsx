@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#machines/shared/entities/entities.ts';
 import { chiefDiets } from '#machines/shared/places/menu-filter.ts';
-import { formatMoney } from '#machines/shared/values/money.ts';
+import { DishPrice } from '#src/shared/places/DishPrice.tsx';
+import { Badge } from '#src/ui/Badge.tsx';
 import { DietIcon } from '#src/ui/DietIcon.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
-import { Price } from '#src/ui/Price.tsx';
 
 interface ProductCardProps {
   product: Product;
@@ -35,7 +35,11 @@ export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
           </span>
         )}{' '}
         <span className="mt-auto">
-          <Price amount={formatMoney(product.price, currency)} />
+          {product.isAvailable === false ? (
+            <Badge>{t('product.unavailable.badge')}</Badge>
+          ) : (
+            <DishPrice product={product} currency={currency} />
+          )}
         </span>
       </span>
       {product.image && (

@@ -3,12 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
-import { discountOf, fullTotal, lineId, type CartView, type OrderView } from '#machines/shared/cart/cart.ts';
+import {
+  discountOf,
+  fullTotal,
+  hasUnavailable,
+  lineId,
+  type CartView,
+  type OrderView,
+} from '#machines/shared/cart/cart.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { CartLine } from './CartLine.tsx';
@@ -18,24 +26,38 @@ export interface CartProps {
   names: CartNames;
   /** Absent: read-only (a cart that is not open, the checkout). */
   editing?: CartRef | null;
+  /** Removes lines that cannot be ordered any more. Absent: the checkout, which links to the cart. */
+  fixing?: CartRef | null;
   promo?: ReactNode;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
 }
 
 /** Spec 2 "Cart component". */
-export function Cart({ cart, names, editing = null, promo = null, now }: CartProps) {
+export function Cart({ cart, names, editing = null, fixing = null, promo = null, now }: CartProps) {
   const { t } = useTranslation();
   const { customerOrders: orders } = cart;
   const discount = discountOf(cart);
   return (
     <div className="grid gap-6">
+      {hasUnavailable(orders) && (
+        <Banner
+          tone="warning"
+          title={t('cart.unavailable.title')}
+          {...(fixing === null && {
+            actions: <LinkButton href="/app/welcome?modals=cart-modal">{t('cart.change')}</LinkButton>,
+          })}
+        >
+          {t('cart.unavailable.text')}
+        </Banner>
+      )}
       {orders.map((order) => (
         <CartOrder
           key={order.place}
           order={order}
           names={names}
           editing={editing}
+          fixing={fixing}
           now={cart.status === 'received' ? null : now}
           isOneOfMany={orders.length > 1}
         />
@@ -61,11 +83,12 @@ interface CartOrderProps {
   order: OrderView;
   names: CartNames;
   editing: CartRef | null;
+  fixing: CartRef | null;
   now: number | null;
   isOneOfMany: boolean;
 }
 
-function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) {
+function CartOrder({ order, names, editing, fixing, now, isOneOfMany }: CartOrderProps) {
   const { t } = useTranslation();
   const place = names.places[order.place];
   const name = place?.name ?? t('cart.place');
@@ -105,7 +128,9 @@ function CartOrder({ order, names, editing, now, isOneOfMany }: CartOrderProps) 
             names={names}
             currency={order.currency}
             place={order.place}
+            placeId={place?.id ?? null}
             editing={editing}
+            fixing={fixing}
           />
         ))}
       </ul>

@@ -4,20 +4,26 @@ import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { choiceNames, lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
 import type { Iri, OrderItem } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { TONE_CLASS } from '#src/ui/tone.ts';
 
 interface CartLineProps {
   item: OrderItem;
   names: CartNames;
   currency: string;
   place: Iri;
+  placeId: number | null;
   /** Null: read-only. */
   editing: CartRef | null;
+  fixing: CartRef | null;
 }
 
 /** Minus at quantity 1 removes the item. */
-export function CartLine({ item, names, currency, place, editing }: CartLineProps) {
+export function CartLine({ item, names, currency, place, placeId, editing, fixing }: CartLineProps) {
   const { t } = useTranslation();
   const { product, quantity } = item;
   const line = lineId(item);
@@ -40,7 +46,15 @@ export function CartLine({ item, names, currency, place, editing }: CartLineProp
           <Price amount={formatMoney(lineTotal(item), currency)} />
         </span>
       </div>
-      {editing && (
+      {item.unavailableReason && (
+        <UnavailableLine
+          item={item}
+          reason={item.unavailableReason}
+          placeId={placeId}
+          onRemove={fixing && (() => fixing.send({ type: 'line.changed', place, line, quantity: 0 }))}
+        />
+      )}
+      {editing && !item.unavailableReason && (
         <div>
           <QuantityStepper
             label={t('cart.quantityOf', { name: product.name })}
@@ -55,5 +69,40 @@ export function CartLine({ item, names, currency, place, editing }: CartLineProp
         </div>
       )}
     </li>
+  );
+}
+
+const CHOOSABLE = new Set(['option_selection_invalid', 'variation_required', 'variation_not_of_product']);
+
+interface UnavailableLineProps {
+  item: OrderItem;
+  reason: string;
+  placeId: number | null;
+  onRemove: (() => void) | null;
+}
+
+/** The server lets a dish that is chosen again take the place of this line. Decision 86. */
+function UnavailableLine({ item, reason, placeId, onRemove }: UnavailableLineProps) {
+  const { t } = useTranslation();
+  const errorText = useErrorText();
+  const { id, name } = item.product;
+  return (
+    <div className="grid gap-2">
+      <p className={`w-fit rounded-md px-2 text-sm font-medium wrap-anywhere ${TONE_CLASS.warning}`}>
+        {errorText(reason)}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {CHOOSABLE.has(reason) && placeId !== null && (
+          <LinkButton variant="secondary" href={`/app/restaurants/${placeId}?modals=cart-modal,option-tree:${id}`}>
+            {t('cart.chooseAgain')}
+          </LinkButton>
+        )}
+        {onRemove && (
+          <Button variant="secondary" aria-label={t('cart.removeName', { name })} onClick={onRemove}>
+            {t('cart.remove')}
+          </Button>
+        )}
+      </div>
+    </div>
   );
 }

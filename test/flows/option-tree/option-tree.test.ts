@@ -11,6 +11,8 @@ import {
   unansweredGroups,
   unitPrice,
 } from '#machines/shared/cart/option-tree.ts';
+import { canDecrease, canIncrease, obstacleTo } from '#machines/shared/cart/product-choice.ts';
+import { aPlace } from '#test/harness/fixtures.ts';
 import {
   counts,
   everyNode,
@@ -129,6 +131,34 @@ describe('a product with variations', () => {
     expect(unitPrice(product, '/api/product_variations/1', emptySelection([]))).toBe(1500);
     expect(unitPrice(productOf([], [0]), '/api/product_variations/0', emptySelection([]))).toBe(0);
     expect(unitPrice(product, null, emptySelection([]))).toBe(1250);
+  });
+});
+
+const needs = (limits: object, ...children: Parameters<typeof optionsOf>[0]) =>
+  group({ minQty: 1, maxQty: 1, isRequired: true, ...limits, children });
+
+describe('a dish that no choice can order', () => {
+  const side = option();
+
+  it.each([
+    ['a required group is empty', [needs({})]],
+    ['a group asks for more options than it has', [needs({ minQty: 2, maxQty: 2 }, side)]],
+    ['a group asks for more options than it allows', [needs({ minQty: 2 }, side, side)]],
+    ['a nested required group is empty', [needs({}, needs({}))]],
+    ['each option needs an empty group', [needs({}, { ...side, children: [needs({})] })]],
+  ])('is unavailable: %s', (_what, shapes) => {
+    const product = productOf(optionsOf(shapes));
+    const selection = emptySelection(product.productOptions);
+    const choice = { product, place: aPlace({ id: 4 }), variation: null, selection, quantity: 2 };
+    expect(obstacleTo(choice)).toEqual({ key: 'unavailable' });
+    expect([canIncrease(choice), canDecrease(choice)]).toEqual([false, false]);
+  });
+
+  it('is unavailable where the server says so; an empty optional group is no obstacle', () => {
+    const product = productOf(optionsOf([group({ children: [] })]));
+    const choice = { product, place: aPlace({ id: 4 }), variation: null, selection: emptySelection([]), quantity: 1 };
+    expect(obstacleTo(choice)).toBeNull();
+    expect(obstacleTo({ ...choice, product: { ...product, isAvailable: false } })).toEqual({ key: 'unavailable' });
   });
 });
 

@@ -49,6 +49,8 @@ describe('a line of an earlier order', () => {
     ['the dish', null, place],
     ['the place', dish, null],
     ['ordering there', dish, { ...place, checkoutEnabled: false }],
+    ['every option of a required group', { ...dish, productOptions: [{ ...sides, children: [] }] }, place],
+    ['the dish, says the server,', { ...dish, isAvailable: false }, place],
   ])('is missing with %s', (_what, product, at) => {
     expect(againOf(item, product, at)).toEqual({ item, intent: null, standing: 'gone' });
   });
@@ -57,7 +59,7 @@ describe('a line of an earlier order', () => {
     ['its variation is gone', [aVariation(2, 'Inteira', 1500)], [sides]],
     ['every variation is', [], [sides]],
     ['its option is', [half], [{ ...sides, isRequired: false, minQty: 0, children: [] }]],
-    ['more must be chosen', [half], [{ ...sides, minQty: 2 }]],
+    ['more must be chosen', [half], [{ ...sides, minQty: 2, maxQty: 2, children: [rice, anOption({ id: 32 })] }]],
     [
       'another choice must be made',
       [half],

@@ -109,6 +109,8 @@ export interface ProductsTable {
   image_path: string | null;
   /** Minor units of the place's currency. */
   price: number;
+  /** Set when its first variation is added; a dish without any left is unavailable. */
+  has_variations: Generated<boolean>;
   position: number;
   suitable_for_diet: Generated<Diet[]>;
   /** Null: not declared by the place. */
