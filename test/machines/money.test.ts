@@ -1,13 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from '#machines/shared/values/money.ts';
+import { formatMoney, minorDigitsOf } from '#machines/shared/values/money.ts';
+import * as server from '#server/shared/currencies.ts';
 
-const currencies = ['EUR', 'USD', 'GBP', 'BRL', 'CHF'];
+const currencies = ['EUR', 'USD', 'GBP', 'BRL', 'CHF', 'JPY', 'KWD', 'HUF', 'ISK'];
+
+const PLACES: Readonly<Record<string, number>> = { JPY: 0, ISK: 0, KWD: 3 };
 
 /** Digits placed by hand: without division there is no rounding error. */
-function written(amount: number): string {
-  const digits = String(Math.abs(amount)).padStart(3, '0');
-  return `${digits.slice(0, -2)},${digits.slice(-2)}`;
+function written(amount: number, places: number): string {
+  const digits = String(Math.abs(amount)).padStart(places + 1, '0');
+  return places === 0 ? digits : `${digits.slice(0, -places)},${digits.slice(-places)}`;
 }
 
 /** The visible amount: digits, decimal comma and sign, without grouping and currency. */
@@ -16,14 +19,14 @@ function readable(text: string): string {
 }
 
 describe('money in the place’s format', () => {
-  it('shows every cent of every amount, in every currency', () => {
+  it('shows every minor unit of every amount, in every currency', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -100_000_000_000, max: 100_000_000_000 }),
         fc.constantFrom(...currencies),
         (amount, currency) => {
           const text = formatMoney(amount, currency);
-          expect(readable(text)).toBe(written(amount));
+          expect(readable(text)).toBe(written(amount, PLACES[currency] ?? 2));
           expect(/[-−]/u.test(text)).toBe(amount < 0);
         },
       ),
@@ -46,7 +49,18 @@ describe('money in the place’s format', () => {
     [123_456_789, 'EUR', '1 234 567,89 €'],
     [1990, 'BRL', 'R$ 19,90'],
     [1990, 'USD', '19,90 US$'],
+    [390, 'JPY', '390 JP¥'],
+    [1_234_567, 'JPY', '1 234 567 JP¥'],
+    [1250, 'KWD', '1,250 KWD'],
+    [125_000, 'HUF', '1250,00 HUF'],
   ])('writes %i %s as "%s"', (amount, currency, text) => {
     expect(formatMoney(amount, currency).replaceAll(/\s/gu, ' ')).toBe(text);
+  });
+
+  it('has the decimal places of the server in every currency', () => {
+    const every = Intl.supportedValuesOf('currency');
+    expect(every.map((currency) => [currency, minorDigitsOf(currency)])).toEqual(
+      every.map((currency) => [currency, server.minorDigitsOf(currency)]),
+    );
   });
 });

@@ -70,7 +70,7 @@ export function withOrder(cart: Cart, order: Order): Cart {
   const orders = known
     ? cart.customerOrders.map((each) => (each['@id'] === order['@id'] ? order : each))
     : [...cart.customerOrders, order];
-  return { ...cart, ...totalsOf(orders), customerOrders: orders, status: 'open' };
+  return { ...cart, ...totalsOf(orders, cart.currency), customerOrders: orders, status: 'open' };
 }
 
 export function hasUnavailable(orders: readonly Pick<OrderView, 'items'>[]): boolean {
@@ -137,11 +137,13 @@ function changed(
 
 function totalled(cart: CartView, orders: readonly OrderView[]): CartView {
   const filled = orders.filter((order) => order.items.length > 0);
-  return { ...cart, ...totalsOf(filled), customerOrders: filled };
+  return { ...cart, ...totalsOf(filled, cart.currency), customerOrders: filled };
 }
 
-function totalsOf(orders: readonly OrderView[]): Pick<Cart, 'itemCount' | 'totalAmount'> {
-  return { itemCount: itemCountOf(orders), totalAmount: orders.reduce((sum, order) => sum + order.totalAmount, 0) };
+/** A pending order in another currency, which the server will refuse, is not added to the total. */
+function totalsOf(orders: readonly OrderView[], currency: string): Pick<Cart, 'itemCount' | 'totalAmount'> {
+  const summed = orders.filter((order) => order.currency === currency);
+  return { itemCount: itemCountOf(orders), totalAmount: summed.reduce((sum, order) => sum + order.totalAmount, 0) };
 }
 
 function newOrder({ place, marketplace, currency, delivery }: AddCommand): OrderView {

@@ -1,5 +1,8 @@
-/** Minor units: the factor is 100 for every currency (spec 9 "Money"). */
-const MINOR_UNITS = 100;
+/** Currencies whose minor unit is not a hundredth (ISO 4217); the server has the same list. Decision 95. */
+const MINOR_DIGITS: readonly (readonly [digits: number, currencies: string])[] = [
+  [0, 'BIF,CLP,DJF,GNF,ISK,JPY,KMF,KRW,MGA,PYG,RWF,UGX,UYI,VND,VUV,XAF,XOF,XPF'],
+  [3, 'BHD,IQD,JOD,KWD,LYD,OMR,TND'],
+];
 
 /** By currency, because places carry no locale; the default is Portuguese (spec 9 "in Portuguese format"). */
 const PLACE_LOCALES: Readonly<Record<string, string>> = { BRL: 'pt-BR' };
@@ -11,12 +14,23 @@ const formatters = new Map<string, Intl.NumberFormat>();
 function formatterOf(currency: string): Intl.NumberFormat {
   const known = formatters.get(currency);
   if (known) return known;
-  const formatter = new Intl.NumberFormat(PLACE_LOCALES[currency] ?? PLACE_LOCALE, { style: 'currency', currency });
+  const digits = minorDigitsOf(currency);
+  const formatter = new Intl.NumberFormat(PLACE_LOCALES[currency] ?? PLACE_LOCALE, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
   formatters.set(currency, formatter);
   return formatter;
 }
 
-/** "12,50 €" for 1250 EUR, "R$ 19,90" for 1990 BRL. */
+/** How many decimal places a currency has: 2 for EUR, 0 for JPY, 3 for KWD. */
+export function minorDigitsOf(currency: string): number {
+  return MINOR_DIGITS.find(([, currencies]) => currencies.includes(currency))?.[0] ?? 2;
+}
+
+/** `amount` in minor units: "12,50 €" for 1250 EUR, "R$ 19,90" for 1990 BRL, "390 JP¥" for 390 JPY. Spec 9 "Money". */
 export function formatMoney(amount: number, currency: string): string {
-  return formatterOf(currency).format(amount / MINOR_UNITS);
+  return formatterOf(currency).format(amount / 10 ** minorDigitsOf(currency));
 }

@@ -13,6 +13,7 @@ export interface PaymentIntent {
 }
 
 export interface CardPayment {
+  /** Minor units of `currency`. */
   readonly amount: number;
   readonly currency: string;
   readonly customer: string;
@@ -22,7 +23,9 @@ export interface CardPayment {
 
 export interface RefundRequest {
   readonly intent: string;
+  /** Minor units of `currency`. */
   readonly amount: number;
+  readonly currency: string;
   readonly orderId: number;
 }
 

@@ -7,6 +7,7 @@ import {
   type PaymentGateway,
 } from '#server/deps/payment-gateway.ts';
 import { Problem, unprocessable } from '#server/http/problem.ts';
+import { providerUnits } from '#server/shared/currencies.ts';
 
 const TIMEOUT_MS = 10_000;
 const RETRIES = 1;
@@ -66,7 +67,7 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
         await ask(
           stripe.paymentIntents.create(
             {
-              amount,
+              amount: amount * providerUnits(currency),
               currency: currency.toLowerCase(),
               customer,
               allowed_payment_method_types: ['card'],
@@ -87,7 +88,11 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
     updateIntent: async (id, { amount, currency }, paymentMethod) =>
       toIntent(
         await ask(
-          stripe.paymentIntents.update(id, { amount, currency: currency.toLowerCase(), payment_method: paymentMethod }),
+          stripe.paymentIntents.update(id, {
+            amount: amount * providerUnits(currency),
+            currency: currency.toLowerCase(),
+            payment_method: paymentMethod,
+          }),
         ),
       ),
     confirmIntent: async (id, paymentMethod, idempotencyKey) => {
@@ -105,14 +110,18 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
       }
     },
     cancelIntent: async (id) => toIntent(await ask(stripe.paymentIntents.cancel(id))),
-    refund: async ({ intent, amount, orderId }) => {
+    refund: async ({ intent, amount, currency, orderId }) => {
       // The provider keeps keys for a day only, so refunds that were made are listed first.
       const made = await ask(stripe.refunds.list({ payment_intent: intent, limit: 100 }));
       const isMade = made.data.some(
         ({ metadata, status }) => metadata?.['order'] === String(orderId) && !isVoid(status),
       );
       if (isMade) return;
-      const parameters = { payment_intent: intent, amount, metadata: { order: String(orderId) } };
+      const parameters = {
+        payment_intent: intent,
+        amount: amount * providerUnits(currency),
+        metadata: { order: String(orderId) },
+      };
       await ask(stripe.refunds.create(parameters, { idempotencyKey: `order-${orderId}-refund` }));
     },
     readEvent: async (body, signature) => {
@@ -160,9 +169,10 @@ function isVoid(status: string | null): boolean {
 }
 
 function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
-  const { id, status, amount, currency, client_secret: clientSecret, last_payment_error: refusal } = intent;
+  const { id, status, client_secret: clientSecret, last_payment_error: refusal } = intent;
+  const currency = intent.currency.toUpperCase();
   const error = refusal?.decline_code ?? refusal?.code ?? null;
-  return { id, status, amount, currency: currency.toUpperCase(), clientSecret, error };
+  return { id, status, amount: intent.amount / providerUnits(currency), currency, clientSecret, error };
 }
 
 function intentIdOf(object: object): string | null {

@@ -16,13 +16,20 @@ export async function payRefunds(deps: RefundDeps): Promise<void> {
   for (let isMore = true; isMore;) isMore = await payNext(deps, null);
 }
 
-async function payNext(deps: RefundDeps, orderId: number | null): Promise<boolean> {
-  const refund = await takeRefund(deps, orderId);
+async function payNext(deps: RefundDeps, wanted: number | null): Promise<boolean> {
+  const refund = await takeRefund(deps, wanted);
   if (refund === undefined) return false;
   try {
-    await deps.payments.refund({ intent: refund.payment_intent_id, amount: refund.amount, orderId: refund.order_id });
+    const { order_id: orderId, payment_intent_id: intent, amount } = refund;
+    const { currency } = await deps.db
+      .selectFrom('customer_orders')
+      .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
+      .select('multi_carts.currency')
+      .where('customer_orders.id', '=', orderId)
+      .executeTakeFirstOrThrow();
+    await deps.payments.refund({ intent, amount, currency, orderId });
     const done = { done_at: deps.clock.now(), claimed_until: null };
-    await deps.db.updateTable('refunds').set(done).where('order_id', '=', refund.order_id).execute();
+    await deps.db.updateTable('refunds').set(done).where('order_id', '=', orderId).execute();
   } catch (error) {
     deps.log.error('A refund could not be paid', error);
   }

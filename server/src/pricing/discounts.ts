@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import { chargeable } from '#server/shared/currencies.ts';
 
 export interface Discount {
   readonly percent: number | null;
@@ -7,14 +8,31 @@ export interface Discount {
   readonly currency: string | null;
 }
 
-/** The provider's minimum charge in minor units. */
-const LEAST_CHARGE = 50;
-
-/** Minor units; leaves nothing or at least the minimum charge. Percentages round half up. Decision 45. */
+/**
+ * Minor units, a multiple of the currency's step if `total` is; leaves nothing or at least the minimum charge. Rounds
+ * half up. Decision 45, 95.
+ */
 export function discountOn(total: number, currency: string, { percent, amount, currency: own }: Discount): number {
   if (amount !== null && own !== currency) return 0;
-  const wanted = Math.min(amount ?? Math.floor((total * (percent ?? 0) + 50) / 100), total);
-  return wanted > 0 && total - wanted < LEAST_CHARGE ? total : wanted;
+  const { least, step } = chargeable(currency);
+  const exact = amount ?? (total * (percent ?? 0)) / 100;
+  const wanted = Math.min(Math.floor(exact / step + 0.5) * step, total);
+  return wanted > 0 && total - wanted < least ? total : wanted;
+}
+
+/**
+ * Parts of `discount` in the proportion of the totals. Each order gets in addition the units that no card can be charged
+ * with, so that each rest is a multiple of the currency's step. Decision 95.
+ */
+function discountParts(currency: string, totals: readonly number[], discount: number): number[] {
+  const { step } = chargeable(currency);
+  const steps = totals.map((total) => Math.floor(total / step));
+  return splitDiscount(discount / step, steps).map((part, index) => part * step + ((totals[index] ?? 0) % step));
+}
+
+function roundedSum(currency: string, totals: readonly number[]): number {
+  const { step } = chargeable(currency);
+  return totals.reduce((sum, total) => sum + total - (total % step), 0);
 }
 
 /** No part exceeds its total. Remaining units go to the largest rounding losses, first come first. */
@@ -51,8 +69,8 @@ export async function chooseDiscount(tx: DatabaseTransaction, cart: DiscountedCa
 
 /** Recomputes the discount after a price change; never applies a code the customer has not seen. */
 export async function renewDiscount(tx: DatabaseTransaction, cart: DiscountedCart): Promise<void> {
-  if (cart.promo_redemption_id === null) return;
-  const codes = await unspent(tx).where('promo_redemptions.id', '=', cart.promo_redemption_id).execute();
+  const { promo_redemption_id: id } = cart;
+  const codes = id === null ? [] : await unspent(tx).where('promo_redemptions.id', '=', id).execute();
   await applyBest(tx, cart, codes);
 }
 
@@ -70,7 +88,7 @@ async function applyBest(
   cart: DiscountedCart,
   codes: readonly (Discount & { readonly id: number })[],
 ): Promise<void> {
-  if (codes.length === 0 && cart.promo_redemption_id === null) return;
+  if (codes.length === 0 && cart.promo_redemption_id === null && chargeable(cart.currency).step === 1) return;
   const orders = await tx
     .selectFrom('customer_orders')
     .select([
@@ -84,12 +102,12 @@ async function applyBest(
     .orderBy('id')
     .execute();
   const totals = orders.map(({ total }) => total);
-  const sum = totals.reduce((all, total) => all + total, 0);
+  const sum = roundedSum(cart.currency, totals);
   const [best] = codes
     .map((code) => ({ id: code.id, discount: discountOn(sum, cart.currency, code) }))
     .filter(({ discount }) => discount > 0)
     .toSorted((one, other) => other.discount - one.discount);
-  const parts = splitDiscount(best?.discount ?? 0, totals);
+  const parts = discountParts(cart.currency, totals, best?.discount ?? 0);
   await tx
     .updateTable('multi_carts')
     .set({ promo_redemption_id: best?.id ?? null })

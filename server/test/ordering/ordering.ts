@@ -156,8 +156,8 @@ export class Shopper {
     });
   }
 
-  async openCart(payWhenOrdering = true): Promise<CartResource> {
-    const body = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering };
+  async openCart(payWhenOrdering = true, currency = 'EUR'): Promise<CartResource> {
+    const body = { currency, status: 'open', customerOrders: [], payWhenOrdering };
     return asCart(await this.call('POST', '/api/multi_carts', body));
   }
 

@@ -65,7 +65,9 @@ export function Cart({ cart, names, editing = null, fixing = null, promo = null,
       <div className="grid gap-2 border-t border-line pt-4">
         {discount > 0 && (
           <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
-            <span className="wrap-anywhere">{t('cart.discount', { code: cart.promoCode ?? '' })}</span>
+            <span className="wrap-anywhere">
+              {cart.promoCode ? t('cart.discount', { code: cart.promoCode }) : t('cart.rounding')}
+            </span>
             <Price amount={formatMoney(-discount, cart.currency)} />
           </p>
         )}

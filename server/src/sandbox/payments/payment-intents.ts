@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { chargeable, providerUnits } from '#server/shared/currencies.ts';
 import { charge, refuseAuthentication, settle } from './charging.ts';
 import { invalidRequest, missingResource } from './errors.ts';
 import {
@@ -16,8 +17,6 @@ const amount = z.coerce.number().int().min(1);
 const currency = z.string().regex(/^[a-z]{3}$/i);
 const metadata = z.record(z.string(), z.string());
 const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
-const MINIMUM_AMOUNT = 50;
-const MAXIMUM_AMOUNT = 99_999_999;
 
 const details = {
   customer: z.string().optional(),
@@ -48,7 +47,7 @@ export function findPaymentIntent(store: Store, id: string): PaymentIntent {
 }
 
 export function createPaymentIntent(store: Store, form: z.infer<typeof createPaymentIntentForm>): PaymentIntent {
-  assertChargeable(form.amount);
+  assertChargeable(form.amount, form.currency);
   const id = newId('pi');
   const intent: PaymentIntent = {
     id,
@@ -83,7 +82,7 @@ export function updatePaymentIntent(
 ): PaymentIntent {
   const intent = findPaymentIntent(store, id);
   assertNotFinal(intent, 'update');
-  if (form.amount !== undefined) assertChargeable(form.amount);
+  if (form.amount !== undefined) assertChargeable(form.amount, form.currency ?? intent.currency);
   const updated: PaymentIntent = {
     ...intent,
     amount: form.amount ?? intent.amount,
@@ -151,16 +150,16 @@ function assertNotFinal(intent: PaymentIntent, action: string): void {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, action);
 }
 
-function assertChargeable(minorUnits: number): void {
-  if (minorUnits < MINIMUM_AMOUNT) throw refusedAmount('amount_too_small');
-  if (minorUnits > MAXIMUM_AMOUNT) throw refusedAmount('amount_too_large');
-}
-
-function refusedAmount(code: string): Error {
-  return invalidRequest(`Amount must be from ${MINIMUM_AMOUNT} to ${MAXIMUM_AMOUNT} minor units.`, {
-    code,
-    param: 'amount',
-  });
+/** `amount` in the provider's units. Decision 95. */
+function assertChargeable(units: number, code: string): void {
+  const inCapitals = code.toUpperCase();
+  const { least, most, step } = chargeable(inCapitals);
+  const scale = providerUnits(inCapitals);
+  const message = `Amount must be a multiple of ${step * scale} from ${least * scale} to ${most * scale}.`;
+  const refused = (reason: string) => invalidRequest(message, { code: reason, param: 'amount' });
+  if (units < least * scale) throw refused('amount_too_small');
+  if (units > most * scale) throw refused('amount_too_large');
+  if (units % (step * scale) !== 0) throw refused('parameter_invalid_integer');
 }
 
 function knownCustomer(store: Store, id: string | undefined): string | null {

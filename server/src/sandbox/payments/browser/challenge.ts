@@ -1,3 +1,4 @@
+import { minorDigitsOf, providerUnits } from '#server/shared/currencies.ts';
 import type { Intent } from './api.ts';
 import type { Texts } from './texts.ts';
 
@@ -106,8 +107,12 @@ function buildDialog(
   return dialog;
 }
 
-function formatAmount(locale: string, minorUnits: number, currency: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(minorUnits / 100);
+/** `amount` in the provider's units, `code` in any case. */
+function formatAmount(locale: string, amount: number, code: string): string {
+  const currency = code.toUpperCase();
+  const digits = minorDigitsOf(currency);
+  const format = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(locale, format).format(amount / providerUnits(currency) / 10 ** digits);
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
