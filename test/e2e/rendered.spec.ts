@@ -99,6 +99,16 @@ test('a page whose scripts are late can be read, and its links lead on', async (
   await expectTakenOver(page);
 });
 
+test('a page scrolled before the scripts are there stays where it is', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/legal/terms', { waitUntil: 'commit' });
+  const last = page.getByRole('link', { name: 'Política de privacidade' });
+  await last.scrollIntoViewIfNeeded();
+  release();
+  await expectTakenOver(page);
+  await expect(last).toBeInViewport();
+});
+
 test('what is pressed before the scripts are there is done once they are', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/intro', { waitUntil: 'commit' });

@@ -88,14 +88,16 @@ function createRouteTree(chunk: ChunkMaker) {
 /** One router per app. Flows follow its events, never `beforeLoad`. */
 export function createAppRouter(
   chunk: ChunkMaker,
-  { history, origin }: { history?: RouterHistory; origin?: string } = {},
+  { history, origin, isRendered = false }: { history?: RouterHistory; origin?: string; isRendered?: boolean } = {},
 ) {
+  let isFirst = isRendered;
   return createRouter({
     routeTree: createRouteTree(chunk),
     context: { modals: createModalViews(chunk) },
     defaultPreload: false,
     defaultErrorComponent: CrashedRoute,
-    scrollRestoration: true,
+    // A customer may have scrolled a rendered page before it is taken over.
+    scrollRestoration: () => !isFirst || (isFirst = false),
     ...(history ? { history } : {}),
     ...(origin ? { origin } : {}),
   });

@@ -100,7 +100,11 @@ export function createApp(options: {
   // For development tools, by XState's hook. Has no effect without them.
   registerService(actor);
   const chunk = chunksOf(root);
-  const router = createAppRouter(chunk, { origin: location.origin, ...(history ? { history } : {}) });
+  const router = createAppRouter(chunk, {
+    origin: location.origin,
+    isRendered: facts !== null,
+    ...(history ? { history } : {}),
+  });
   const lazyCode = createLazyCode(clients, chunk, {
     flow: lazy.arrive,
     shell: (connect) => connect(clients, { root, router, early: takeEarly() }),
