@@ -8,6 +8,8 @@ import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { writeMail } from './auth/mails.ts';
 import { loadSigningKey } from './auth/signing-key.ts';
+import { billPayable } from './bills/bill-payable.ts';
+import { cartPayable } from './carts/cart-payable.ts';
 import type { Config } from './config/config.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { type Database, databaseOn } from './db/database.ts';
@@ -37,6 +39,7 @@ import { configuredProvider, sandboxProvider } from './payment-provider.ts';
 import { clearClaims } from './payments/claims.ts';
 import { createGateway } from './payments/gateway.ts';
 import { payRefunds } from './payments/refunds.ts';
+import { checkAllUnreported, settleUnreported } from './payments/unreported.ts';
 import { createMessenger } from './push/messenger.ts';
 import { sendPushMessages } from './push/send-messages.ts';
 import { loadVapidKeys } from './push/web-push.ts';
@@ -51,6 +54,7 @@ const HOUSEKEEPING_MS = 3_600_000;
 const MAIL_POLL_MS = 10_000;
 const OPERATOR_POLL_MS = 1000;
 const REFUND_POLL_MS = 10_000;
+const PAYMENT_POLL_MS = 5000;
 const PUSH_POLL_MS = 1000;
 const DRAIN_MS = 10_000;
 const DIST = path.resolve(import.meta.dirname, '../../dist');
@@ -96,6 +100,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
     await clearClaims(db);
     await putAllBack(db, clock);
   }
+  await checkAllUnreported(db, clock);
   const seeded = config.demo ? await seedWhenEmpty(db, clock) : false;
   if (config.demo && !seeded) await completeOlderDemo(db, clock);
   if (!config.demo) await refusePublishedPasswords(db);
@@ -173,6 +178,10 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
       failure: 'Polling for refunds failed',
     }),
   );
+  for (const kind of [cartPayable, billPayable]) {
+    const work = () => settleUnreported(deps, kind);
+    closers.push(poll(log, { everyMs: PAYMENT_POLL_MS, work, failure: 'Polling for payments failed' }));
+  }
   closers.push(
     poll(log, {
       everyMs: PUSH_POLL_MS,

@@ -30,6 +30,7 @@ import { signupSecret } from './migrations/0026-signup-secret.ts';
 import { reservationRules } from './migrations/0027-reservation-rules.ts';
 import { ordersKeepTheirContent } from './migrations/0028-orders-keep-their-content.ts';
 import { dishesWithVariations } from './migrations/0029-dishes-with-variations.ts';
+import { paymentChecks } from './migrations/0030-payment-checks.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -63,6 +64,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0027-reservation-rules': reservationRules,
   '0028-orders-keep-their-content': ordersKeepTheirContent,
   '0029-dishes-with-variations': dishesWithVariations,
+  '0030-payment-checks': paymentChecks,
 };
 
 /** Several servers may run this at once. */

@@ -155,7 +155,13 @@ async function keepIntent(
   const method = { payment_method: 'credit_card' as const, payment_method_id: methodId };
   const kept = await deps.db
     .updateTable(kind.table)
-    .set({ payment_intent_id: intent.id, payment_attempt: attempt, ...method })
+    .set({
+      payment_intent_id: intent.id,
+      payment_attempt: attempt,
+      payment_check_at: deps.clock.now(),
+      payment_checks: 0,
+      ...method,
+    })
     .where('id', '=', payable.id)
     .where('claim', '=', claim.token)
     .returning('id')

@@ -26,6 +26,7 @@ export async function complete(
         payment_status: isPaid ? 'succeeded' : 'none',
         payment_error: null,
         payment_client_secret: null,
+        payment_check_at: null,
         claim: null,
         claimed_until: null,
       })
@@ -72,13 +73,23 @@ export async function takeOver(
     await complete({ db, clock }, kind, id, { intent });
     return;
   }
+  const refusal = refusalOf(intent);
   await db
     .updateTable(kind.table)
-    .set(refusalOf(intent))
+    .set(refusal)
     .where('id', '=', id)
     .where('status', 'in', UNSETTLED)
     .where('payment_intent_id', '=', intent.id)
     .where((where) => where.or([where('claim', 'is', null), where('claimed_until', '<=', clock.now())]))
+    // An update that changes nothing would tell the customer of a change.
+    .where((where) =>
+      where.or([
+        where('status', 'is distinct from', refusal.status),
+        where('payment_status', 'is distinct from', refusal.payment_status),
+        where('payment_error', 'is distinct from', refusal.payment_error),
+        where('payment_client_secret', 'is distinct from', refusal.payment_client_secret),
+      ]),
+    )
     .execute();
 }
 
@@ -92,6 +103,7 @@ export async function detachIntent(db: Database, id: number, { table, token }: C
       payment_client_secret: null,
       payment_status: 'none',
       payment_error: null,
+      payment_check_at: null,
       payment_attempt: set('payment_attempt', '+', 1),
     }))
     .where('id', '=', id)

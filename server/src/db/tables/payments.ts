@@ -41,6 +41,10 @@ export interface PayableColumns {
   /** Token of the lease on the payment, valid until `claimed_until`. */
   claim: string | null;
   claimed_until: Date | null;
+  /** When the provider is asked next; null when no outcome is missing. */
+  payment_check_at: Date | null;
+  /** How often it was asked about this attempt. */
+  payment_checks: Generated<number>;
 }
 
 export interface PaymentAccountsTable {

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { billPayable } from '#server/bills/bill-payable.ts';
+import { cartPayable } from '#server/carts/cart-payable.ts';
+import { checkAllUnreported, settleUnreported } from '#server/payments/unreported.ts';
+import { asCheckout, billed, openCounter, payBill, readBill } from '../bills/bills.ts';
+import { openStream } from '../events/event-reader.ts';
+import {
+  asCart,
+  authenticate,
+  calmDown,
+  captures,
+  intents,
+  refusalOf,
+  saveCard,
+  setUpOrdering,
+  shopper,
+  upset,
+  upsetStruck,
+} from './ordering.ts';
+
+const ordering = await setUpOrdering();
+const counter = await openCounter(ordering);
+const { app, sandbox, menu } = ordering;
+
+/** The work of two servers on one database, on carts and on bills. */
+async function settleOnTwoServers(): Promise<void> {
+  await Promise.all(
+    [cartPayable, billPayable, cartPayable, billPayable].map((kind) => settleUnreported(app.deps, kind)),
+  );
+}
+
+async function capturesFor(name: string, id: number): Promise<number> {
+  const mine = (await intents(sandbox)).filter(({ metadata }) => metadata[name] === String(id));
+  return (await Promise.all(mine.map((intent) => captures(sandbox, intent.id)))).flat().length;
+}
+
+describe('a payment whose outcome did not arrive', () => {
+  it('is found by any server when its own was killed after the capture', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart, id } = await ana.filledCart(menu);
+    await upset(sandbox, 'hold_answer', '/confirm$');
+    const lost = ana.pay(cart);
+    await upsetStruck(sandbox);
+    await settleOnTwoServers();
+    expect(await ana.cart(cart)).toMatchObject({ status: 'open' });
+
+    const stream = await openStream(app, ana.customer);
+    app.clock.advance(10);
+    await settleOnTwoServers();
+    expect([(await stream.next())?.event, (await stream.next())?.event]).toEqual(['ready', 'order']);
+    expect(await ana.cart(cart)).toMatchObject({
+      status: 'received',
+      paymentStatus: 'succeeded',
+      customerOrders: [{ status: 'placed', paidAmount: 1000 }],
+    });
+    await stream.cancel();
+    await calmDown(sandbox);
+    await lost;
+    expect(await capturesFor('cart', id)).toBe(1);
+  });
+
+  it('is found for every cart and bill, however many there are', async () => {
+    await upset(sandbox, 'lose_answer', '/confirm$', 1000);
+    const unavailable = [502, 'payment_provider_unavailable'];
+    const carts = await Promise.all(
+      Array.from({ length: 12 }, async () => {
+        const who = await shopper(ordering);
+        const cart = await who.filledCart(menu);
+        expect(refusalOf(await who.pay(cart['@id']))).toEqual(unavailable);
+        return { who, cart };
+      }),
+    );
+    const bills = await Promise.all(
+      Array.from({ length: 3 }, async () => {
+        const found = await billed(ordering, counter);
+        expect(refusalOf(await payBill(found.who, found.bill))).toEqual(unavailable);
+        return found;
+      }),
+    );
+    await settleOnTwoServers();
+    for (const { who, cart } of carts) {
+      expect(await who.cart(cart['@id'])).toMatchObject({ status: 'received', paymentStatus: 'succeeded' });
+      expect(await capturesFor('cart', cart.id)).toBe(1);
+    }
+    for (const { who, bill } of bills) {
+      expect(await readBill(who, bill)).toMatchObject({ status: 'received', paidAmount: 3200 });
+      expect(await capturesFor('bill', bill.id)).toBe(1);
+    }
+  });
+
+  it('is asked about again when the provider is back', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(menu);
+    await upset(sandbox, 'lose_answer', '/confirm$', 2);
+    expect((await ana.pay(cart)).status).toBe(502);
+    await upset(sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);
+    await settleUnreported(app.deps, cartPayable);
+    expect(app.takeErrors()).toHaveLength(1);
+    expect((await ana.cart(cart)).status).toBe('open');
+    app.clock.advance(30);
+    await settleUnreported(app.deps, cartPayable);
+    expect((await ana.cart(cart)).status).toBe('received');
+  });
+
+  it('is asked about until the customer has authenticated; meanwhile nothing is told', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const waiting = asCheckout(await payBill(who, bill, await saveCard(ordering, who, '4000002760003184')));
+    const stream = await openStream(app, who.customer);
+    await settleOnTwoServers();
+    expect(await readBill(who, bill)).toEqual(waiting);
+    await authenticate(ordering, waiting, 'authorised');
+    await settleOnTwoServers();
+    expect((await readBill(who, bill)).status).toBe('rejected');
+    await checkAllUnreported(app.db, app.clock);
+    await settleOnTwoServers();
+    expect(await readBill(who, bill)).toMatchObject({ status: 'received', paidAmount: 3200 });
+    await counter.bill(who);
+    const told = [await stream.next(), await stream.next(), await stream.next(), await stream.next()];
+    expect(told.map((one) => one?.event)).toEqual(['ready', 'bill', 'bill', 'notification']);
+    await stream.cancel();
+  });
+
+  it('is left alone when the payment was canceled, and ends its checks when it is declined for good', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(menu);
+    const declined = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
+    await settleOnTwoServers();
+    expect(await ana.cart(cart)).toEqual(declined);
+    await app.deps.payments.cancelIntent(declined.paymentToken ?? '');
+    app.clock.advance(30);
+    await settleOnTwoServers();
+    expect(await ana.cart(cart)).toMatchObject({ status: 'rejected', paymentStatus: 'canceled' });
+    expect(asCart(await ana.pay(cart)).status).toBe('received');
+  });
+});
