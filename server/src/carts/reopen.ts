@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { PaymentIntent } from '#server/deps/payment-gateway.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict } from '#server/http/problem.ts';
-import { type Claim, releaseClaim, takeClaim } from '#server/payments/claims.ts';
+import { type Claim, withClaim } from '#server/payments/claims.ts';
 import { cancelIntent } from '#server/payments/pay.ts';
 import { complete, detachIntent } from '#server/payments/settlement.ts';
 import { cartPayable } from './cart-payable.ts';
@@ -14,14 +14,11 @@ import { requireCart, type Cart } from './resource.ts';
  * 409 `cart_not_open` if it is paid or cannot be canceled; 409 `request_in_progress`; 502.
  */
 export async function reopenCart(deps: Deps, { id, customer_id: customerId }: Cart): Promise<void> {
-  const claim = await takeClaim(deps, 'multi_carts', id);
-  if (claim === null) throw requestInProgress();
-  try {
+  const isOurs = await withClaim(deps, 'multi_carts', id, async (claim) => {
     const { payment_intent_id: intentId } = await requireCart(deps.db, customerId, id);
     if (intentId !== null) await dropIntent(deps, id, claim, await deps.payments.retrieveIntent(intentId));
-  } finally {
-    await releaseClaim(deps, claim);
-  }
+  });
+  if (!isOurs) throw requestInProgress();
 }
 
 async function dropIntent(deps: Deps, cartId: number, claim: Claim, found: PaymentIntent | null): Promise<void> {

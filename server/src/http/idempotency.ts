@@ -3,12 +3,11 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { addSeconds } from '#server/shared/clock.ts';
+import { LEASE_SECONDS, whileRenewing } from '#server/shared/lease.ts';
 import type { ApiEnv } from './environment.ts';
 import { badRequest, Problem, unprocessable } from './problem.ts';
 
 const KEPT_SECONDS = 24 * 3600;
-/** Longer than any request, provider timeouts included; after a crash the key is blocked this long. */
-const LEASE_SECONDS = 180;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** These responses hold tokens, which must not be stored; refresh handles repeats itself. */
@@ -18,7 +17,7 @@ const notStored: ReadonlySet<number> = new Set([400, 401, 406, 412, 413, 415, 42
 const storedHeaders = ['Content-Type', 'Location', 'ETag'] as const;
 
 /** Once per user, method, path and key; the response is stored for 24 hours. Contract 1 "Idempotency". */
-export function idempotency({ db, clock }: Deps): MiddlewareHandler<ApiEnv> {
+export function idempotency({ db, clock, log }: Deps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const key = c.req.header('Idempotency-Key');
     if (key === undefined || !/^(POST|PUT)$/.test(c.req.method) || secretPaths.test(c.req.path)) return next();
@@ -37,7 +36,7 @@ export function idempotency({ db, clock }: Deps): MiddlewareHandler<ApiEnv> {
     };
     if (!(await takeLease(db, claim, now))) return await repeat(db, claim, now);
 
-    await next();
+    await whileRenewing(log, () => keepLease(db, claim, clock.now()), next);
     if (isStorable(c.res)) {
       await db
         .updateTable('idempotent_requests')
@@ -103,6 +102,17 @@ async function takeLease(db: Database, claim: Claim, now: Date): Promise<boolean
     .returning('id')
     .executeTakeFirst();
   return taken !== undefined;
+}
+
+/** A lease that ran out is not renewed: another server may be about to take it. */
+async function keepLease(db: Database, { id, holder }: Claim, now: Date): Promise<void> {
+  await db
+    .updateTable('idempotent_requests')
+    .set({ lease_until: addSeconds(now, LEASE_SECONDS) })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('lease_until', '>', now)
+    .execute();
 }
 
 async function repeat(db: Database, claim: Claim, now: Date): Promise<Response> {

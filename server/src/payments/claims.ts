@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { payableTables, type PayableTable } from '#server/db/tables/payments.ts';
 import { addSeconds, type Clock } from '#server/shared/clock.ts';
-
-/** Longer than the provider calls between two renewals, retries included. */
-const LEASE_SECONDS = 45;
+import { LEASE_SECONDS, whileRenewing } from '#server/shared/lease.ts';
+import type { Log } from '#server/shared/log.ts';
 
 interface ClaimDeps {
   readonly db: Database;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 export interface Claim {
@@ -16,8 +16,31 @@ export interface Claim {
   readonly token: string;
 }
 
-/** A lease and not a lock, because the provider is called meanwhile. Null when someone else holds it. */
-export async function takeClaim({ db, clock }: ClaimDeps, table: PayableTable, id: number): Promise<Claim | null> {
+/**
+ * Runs `work` with the lease on a payment. A lease and not a lock, because the provider is called meanwhile. False when
+ * someone else holds it.
+ */
+export async function withClaim(
+  deps: ClaimDeps,
+  table: PayableTable,
+  id: number,
+  work: (claim: Claim) => Promise<void>,
+): Promise<boolean> {
+  const claim = await takeClaim(deps, table, id);
+  if (claim === null) return false;
+  try {
+    await whileRenewing(
+      deps.log,
+      () => keepClaim(deps, claim),
+      () => work(claim),
+    );
+  } finally {
+    await releaseClaim(deps, claim);
+  }
+  return true;
+}
+
+async function takeClaim({ db, clock }: ClaimDeps, table: PayableTable, id: number): Promise<Claim | null> {
   const now = clock.now();
   const token = randomUUID();
   const taken = await db
@@ -31,7 +54,18 @@ export async function takeClaim({ db, clock }: ClaimDeps, table: PayableTable, i
   return taken === undefined ? null : { table, token };
 }
 
-/** Renews the lease; false when it was lost, so the work must stop. */
+/** A lease that ran out is not renewed: another server may be about to take it. */
+async function keepClaim({ db, clock }: ClaimDeps, { table, token }: Claim): Promise<void> {
+  const now = clock.now();
+  await db
+    .updateTable(table)
+    .set({ claimed_until: addSeconds(now, LEASE_SECONDS) })
+    .where('claim', '=', token)
+    .where('claimed_until', '>', now)
+    .execute();
+}
+
+/** Renews the lease, also one that ran out; false when someone else took it, so the work must stop. */
 export async function renewClaim({ db, clock }: ClaimDeps, { table, token }: Claim): Promise<boolean> {
   const renewed = await db
     .updateTable(table)
@@ -48,7 +82,7 @@ export async function lockClaimed(tx: DatabaseTransaction, { table, token }: Cla
   return claimed !== undefined;
 }
 
-export async function releaseClaim({ db }: ClaimDeps, { table, token }: Claim): Promise<void> {
+async function releaseClaim({ db }: ClaimDeps, { table, token }: Claim): Promise<void> {
   await db.updateTable(table).set({ claim: null, claimed_until: null }).where('claim', '=', token).execute();
 }
 

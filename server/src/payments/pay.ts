@@ -10,7 +10,7 @@ import {
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict, Problem, unprocessable } from '#server/http/problem.ts';
 import { withProviderCustomer } from './accounts.ts';
-import { type Claim, lockClaimed, releaseClaim, renewClaim, takeClaim } from './claims.ts';
+import { type Claim, lockClaimed, renewClaim, withClaim } from './claims.ts';
 import { type Payable, type PayableKind, type PaymentChoice, requirePayable } from './payable.ts';
 import { complete, detachIntent, recordRefusal } from './settlement.ts';
 
@@ -39,17 +39,10 @@ export async function pay(
 ): Promise<void> {
   const before = await requirePayable(deps.db, kind, customer.id, id);
   if (before.status === 'received') return;
-  const claim = await takeClaim(deps, kind.table, id);
-  if (claim === null) {
-    const { status } = await requirePayable(deps.db, kind, customer.id, id);
-    if (status === 'received') return;
-    throw requestInProgress();
-  }
-  try {
-    await settle({ deps, kind, customer, claim }, id, choice);
-  } finally {
-    await releaseClaim(deps, claim);
-  }
+  const isOurs = await withClaim(deps, kind.table, id, (claim) => settle({ deps, kind, customer, claim }, id, choice));
+  if (isOurs) return;
+  const { status } = await requirePayable(deps.db, kind, customer.id, id);
+  if (status !== 'received') throw requestInProgress();
 }
 
 async function settle(run: Omit<Attempt, 'payable'>, id: number, choice: PaymentChoice): Promise<void> {

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { addSeconds } from '#server/shared/clock.ts';
+import { RENEWAL_MS } from '#server/shared/lease.ts';
 import {
   asCart,
   calmDown,
@@ -82,6 +85,57 @@ describe('concurrent requests', () => {
     expect(await ana.cart(cart)).toEqual(paid);
     const mine = (await captures(ordering.sandbox)).filter((charge) => charge.payment_intent === paid.paymentToken);
     expect(mine).toMatchObject([{ amount: 2000 }]);
+  });
+
+  it('a server dies after the capture: within ten seconds another answers the same key, and charges once', async () => {
+    const ana = await shopper(ordering);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const key = { 'Idempotency-Key': randomUUID() };
+    await upset(ordering.sandbox, 'hold_answer', '/confirm$');
+    const dead = ana.pay(cart, 'pm_card_visa', key);
+    await upsetStruck(ordering.sandbox);
+    expect(refusalOf(await ana.pay(cart, 'pm_card_visa', key))).toEqual([409, 'request_in_progress']);
+    ordering.app.clock.advance(10);
+    const received = asCart(await ana.pay(cart, 'pm_card_visa', key));
+    expect(received.status).toBe('received');
+    await calmDown(ordering.sandbox);
+    await dead;
+    expect(await captures(ordering.sandbox, received.paymentToken)).toHaveLength(1);
+  });
+
+  it('a server that works on a payment for longer than its leases keeps them', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, sandbox, menu } = ordering;
+    const ana = await shopper(ordering);
+    const { '@id': cart, id } = await ana.filledCart(menu);
+    const key = { 'Idempotency-Key': randomUUID() };
+    await upset(sandbox, 'hold_request', '/confirm$');
+    const paying = ana.pay(cart, 'pm_card_visa', key);
+    await upsetStruck(sandbox);
+    const leasesOf = async (): Promise<boolean[]> => {
+      const claimed = await app.db
+        .selectFrom('multi_carts')
+        .select('claimed_until as until')
+        .where('id', '=', id)
+        .execute();
+      const running = await app.db
+        .selectFrom('idempotent_requests')
+        .select('lease_until as until')
+        .where('state', '=', 'running')
+        .execute();
+      const inFiveSeconds = addSeconds(app.clock.now(), 5);
+      return [...claimed, ...running].map(({ until }) => until !== null && until > inFiveSeconds);
+    };
+    for (let step = 0; step < 3; step += 1) {
+      app.clock.advance(5);
+      vi.advanceTimersByTime(RENEWAL_MS);
+      await expect.poll(leasesOf).toEqual([true, true]);
+    }
+    expect(refusalOf(await ana.pay(cart, 'pm_card_visa', key))).toEqual([409, 'request_in_progress']);
+    expect(refusalOf(await ana.pay(cart))).toEqual([409, 'request_in_progress']);
+    await calmDown(sandbox);
+    expect(asCart(await paying).status).toBe('received');
   });
 
   it('a request sent twice with one idempotency key runs once', async () => {
