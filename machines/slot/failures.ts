@@ -1,5 +1,11 @@
 import { calls, onFailure, opens, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
+const LIMITS = {
+  reservation_limit_place: shows('refused', 'slot.refusal.reservation_limit_place'),
+  reservation_limit_day: shows('refused', 'slot.refusal.reservation_limit_day'),
+  reservation_limit_ahead: shows('refused', 'slot.refusal.reservation_limit_ahead'),
+};
+
 function attempting(attempt: 'toReserve' | 'toCancel', call: 'reserve' | 'cancel') {
   const failed = shows(`failed.${attempt}`);
   const signIn = { 401: opens(`signingIn.${attempt}`, 'login') };
@@ -11,6 +17,7 @@ function attempting(attempt: 'toReserve' | 'toCancel', call: 'reserve' | 'cancel
       slot_already_in_use: shows('refused', 'slot.refusal.slot_already_in_use'),
       slot_in_past: shows('refused', 'slot.refusal.slot_in_past'),
       slot_not_yours: shows('refused', 'slot.refusal.slot_not_yours'),
+      ...(call === 'reserve' && LIMITS),
     }),
   });
 }

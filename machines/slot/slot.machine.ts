@@ -12,7 +12,14 @@ import { standingOf } from '#machines/shared/places/slots.ts';
 import { slotFlow, type SlotOutput, type SlotInput } from './slot.flow.ts';
 
 /** Keys of the error catalogue. `slot_gone`: the place no longer has the slot. */
-export type SlotRefusal = 'slot_already_in_use' | 'slot_not_yours' | 'slot_in_past' | 'slot_gone';
+export type SlotRefusal =
+  | 'slot_already_in_use'
+  | 'slot_not_yours'
+  | 'slot_in_past'
+  | 'slot_gone'
+  | 'reservation_limit_place'
+  | 'reservation_limit_day'
+  | 'reservation_limit_ahead';
 
 /** Contract 25 and 26: the place after the change. */
 export type SlotAnswer =

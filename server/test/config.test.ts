@@ -39,6 +39,7 @@ describe('configuration', () => {
       identityProvider: null,
       livePayments: false,
       requestsPerMinute: 600,
+      reservationLimits: { perPlaceAndDay: 2, perDay: 4, ahead: 20, seatsPerDay: 99 },
       sandboxOperatorSeconds: 20,
     });
   });

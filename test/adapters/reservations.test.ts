@@ -117,6 +117,16 @@ describe('requesting a table', () => {
     expect(changes).toEqual([]);
   });
 
+  it('shows the nearest reservation that overlaps', async () => {
+    const far = aReservation({ id: 3, dateAndTime: '2026-06-10T19:00:00+00:00' });
+    const { adapters } = await reservationsThat(listing([far, there], refusal(409, 'reservation_overlaps')));
+    expect(await adapters.makeReservation({ ...wanted, dateAndTime: '2026-06-03T19:05:00+00:00' })).toEqual({
+      kind: 'refused',
+      reason: 'reservation_overlaps',
+      existing: there,
+    });
+  });
+
   it('reports it where the reservations cannot be listed', async () => {
     const { adapters } = await reservationsThat(listing([], refusal(409, 'reservation_already_exists')));
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason: 'reservation_already_exists' });

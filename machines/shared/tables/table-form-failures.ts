@@ -19,6 +19,11 @@ export function tableFormFailures(path: string, refuses: readonly string[] = [])
         'GET /api/customer/profile': onFailure(shows('open.choosing'), { 401: signIn }),
         [`POST ${path}`]: onFailure(shows('open.choosing'), { 401: signIn, 404: gone, reservations_disabled: gone }, [
           'reservation_already_exists',
+          'reservation_overlaps',
+          'reservation_limit_place',
+          'reservation_limit_day',
+          'reservation_limit_ahead',
+          'reservation_limit_seats',
           'reservation_time_taken',
           'reservation_too_early',
           'reservation_too_late',

@@ -5,6 +5,11 @@ import type { GroupDetails, TableDraft } from './reservation-times.ts';
 export type TableRefusal =
   | 'reservation_time_taken'
   | 'reservation_already_exists'
+  | 'reservation_overlaps'
+  | 'reservation_limit_place'
+  | 'reservation_limit_day'
+  | 'reservation_limit_ahead'
+  | 'reservation_limit_seats'
   | 'reservation_too_early'
   | 'reservation_too_late'
   | 'reservation_after_last_seating'

@@ -42,10 +42,21 @@ export interface Config {
   /** Number of reverse proxies whose `X-Forwarded-For` entry is trusted. */
   readonly trustedProxies: number;
   readonly requestsPerMinute: number;
+  readonly reservationLimits: ReservationLimits;
   /** Seconds the demo's restaurants take per order step; 0: they do nothing. Decision 41. */
   readonly sandboxOperatorSeconds: number;
   /** Log2 of scrypt's N for new passwords; never below `STRONG` with live payment keys. */
   readonly passwordCost: number;
+}
+
+/** The most that one customer may hold: tables, groups and slots together; days of the places' calendars. Decision 89. */
+export interface ReservationLimits {
+  readonly perPlaceAndDay: number;
+  readonly perDay: number;
+  /** Those that have not begun, on all days. */
+  readonly ahead: number;
+  /** Guests of tables and groups, at all places. */
+  readonly seatsPerDay: number;
 }
 
 export interface StripeKeys {
@@ -70,6 +81,8 @@ export class ConfigError extends Error {
     this.problems = problems;
   }
 }
+
+const reservationLimit = integer('a number (1 to 1000000)', 1, 1_000_000);
 
 const environment = z.object({
   PORT: integer('a port (0 to 65535)', 0, 65_535).default(3000),
@@ -108,6 +121,10 @@ const environment = z.object({
   SANDBOX_OPERATOR_SECONDS: integer('a number of seconds (0 to 86400)', 0, 86_400).default(20),
   PASSWORD_COST: integer('the binary logarithm of a number of rounds (10 to 20)', 10, 20).default(STRONG),
   REQUESTS_PER_MINUTE: integer('a number of requests (1 or more)', 1, 1_000_000_000).default(600),
+  RESERVATIONS_PER_PLACE_AND_DAY: reservationLimit.default(2),
+  RESERVATIONS_PER_DAY: reservationLimit.default(4),
+  RESERVATIONS_AHEAD: reservationLimit.default(20),
+  RESERVED_SEATS_PER_DAY: reservationLimit.default(99),
 });
 
 type Environment = z.output<typeof environment>;
@@ -255,6 +272,12 @@ function toConfig(env: Environment): Config {
     push: pushConfigOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    reservationLimits: {
+      perPlaceAndDay: env.RESERVATIONS_PER_PLACE_AND_DAY,
+      perDay: env.RESERVATIONS_PER_DAY,
+      ahead: env.RESERVATIONS_AHEAD,
+      seatsPerDay: env.RESERVED_SEATS_PER_DAY,
+    },
     sandboxOperatorSeconds: demo ? env.SANDBOX_OPERATOR_SECONDS : 0,
     passwordCost: livePayments ? Math.max(STRONG, env.PASSWORD_COST) : env.PASSWORD_COST,
   };

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import type { CustomersTable } from '#server/db/tables/auth.ts';
 import { accessDenied, notFound } from '#server/http/problem.ts';
 
@@ -21,4 +21,9 @@ export async function requireOwnCustomer(db: Database, userId: number, customerI
   const customer = await findCustomerOfUser(db, userId);
   if (customer?.id !== customerId) throw accessDenied();
   return customer;
+}
+
+/** Other changes of the customer that take this lock wait for the transaction. */
+export async function lockCustomer(tx: DatabaseTransaction, customerId: number): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }

@@ -1,3 +1,4 @@
+import { lockCustomer } from '#server/customers/customers.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { type CurrentUser, isOperator } from '#server/deps/current-user.ts';
 import { accessDenied, conflict, notFound } from '#server/http/problem.ts';
@@ -179,11 +180,6 @@ async function isLetIn(
     .limit(1)
     .executeTakeFirst();
   return table !== undefined;
-}
-
-/** Serialises a customer's presence changes. */
-async function lockCustomer(tx: DatabaseTransaction, customerId: number): Promise<void> {
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
 }
 
 async function markRead(tx: DatabaseTransaction, reservationId: number, now: Date): Promise<void> {

@@ -27,11 +27,15 @@ const getGroup = ownRoute('get', '/api/group_reservations/{id}', groupReservatio
 });
 
 /** Contract 40, and 41 for groups. Decision 44. */
-export function registerGroupReservationRoutes(api: Api, { db, clock }: Deps): void {
+export function registerGroupReservationRoutes(api: Api, { db, clock, config }: Deps): void {
   api.openapi(postGroup, async (c) => {
     const draft = c.req.valid('json');
     const customer = await requireOwnCustomer(db, c.var.user.id, draft.customer);
-    const reservation = await requireGroupReservation(db, customer.id, await makeReservation(db, draft, clock.now()));
+    const reservation = await requireGroupReservation(
+      db,
+      customer.id,
+      await makeReservation(db, draft, config.reservationLimits, clock.now()),
+    );
     c.header('Location', reservation['@id']);
     return c.json(reservation, 201);
   });

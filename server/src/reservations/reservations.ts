@@ -1,35 +1,69 @@
 import { sql } from 'kysely';
-import { type Database, isCheckViolation } from '#server/db/database.ts';
+import type { ReservationLimits } from '#server/config/config.ts';
+import { lockCustomer } from '#server/customers/customers.ts';
+import { type Database, type DatabaseTransaction, isCheckViolation } from '#server/db/database.ts';
 import { conflict, invalid, notFound, unprocessable, violationCodes } from '#server/http/problem.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import type { NewReservation } from './inputs.ts';
+import { requireWithinLimits } from './limits.ts';
+import { STAY_SECONDS } from './resource.ts';
 import { reservationWindow, windowProblem } from './window.ts';
 
 /** The database enforces the seats. @throws Problem 404, 409, 422. Contract 40, 43. */
-export async function makeReservation(db: Database, draft: NewReservation, now: Date): Promise<number> {
-  const { customer, place, dateAndTime, numPax, comments, name = null, phone = null } = draft;
+export async function makeReservation(
+  db: Database,
+  draft: NewReservation,
+  limits: ReservationLimits,
+  now: Date,
+): Promise<number> {
   await requireReservable(db, draft, now);
   try {
-    const made = await db
-      .insertInto('customer_reservations')
-      .values({
-        customer_id: customer,
-        place_id: place,
-        date_and_time: dateAndTime,
-        num_pax: numPax,
-        comments,
-        contact_name: name,
-        contact_phone: phone,
-        created_at: now,
-      })
-      .onConflict((on) => on.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (made !== undefined) return made.id;
+    return await db.transaction().execute(async (tx) => {
+      await lockCustomer(tx, draft.customer);
+      await requireNoOther(tx, draft);
+      const { id } = await insertReservation(tx, draft, now);
+      const { customer: customerId, place: placeId, dateAndTime: at } = draft;
+      await requireWithinLimits(tx, { customerId, placeId, at }, limits, now);
+      return id;
+    });
   } catch (error) {
     if (isCheckViolation(error, 'customer_reservations_capacity')) throw conflict('reservation_time_taken');
     throw error;
   }
-  throw conflict('reservation_already_exists');
+}
+
+/** A customer is at one table of a place at a time. Decision 89. */
+async function requireNoOther(tx: DatabaseTransaction, { customer, place, dateAndTime }: NewReservation) {
+  const others = await tx
+    .selectFrom('customer_reservations')
+    .select('date_and_time')
+    .where('customer_id', '=', customer)
+    .where('place_id', '=', place)
+    .where('status', 'in', ['incomplete', 'accepted', 'checkedIn'])
+    .where('date_and_time', '>', addSeconds(dateAndTime, -STAY_SECONDS))
+    .where('date_and_time', '<', addSeconds(dateAndTime, STAY_SECONDS))
+    .execute();
+  if (others.some(({ date_and_time: at }) => at.getTime() === dateAndTime.getTime()))
+    throw conflict('reservation_already_exists');
+  if (others.length > 0) throw conflict('reservation_overlaps');
+}
+
+function insertReservation(tx: DatabaseTransaction, draft: NewReservation, now: Date): Promise<{ id: number }> {
+  const { customer, place, dateAndTime, numPax, comments, name = null, phone = null } = draft;
+  return tx
+    .insertInto('customer_reservations')
+    .values({
+      customer_id: customer,
+      place_id: place,
+      date_and_time: dateAndTime,
+      num_pax: numPax,
+      comments,
+      contact_name: name,
+      contact_phone: phone,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 async function requireReservable(

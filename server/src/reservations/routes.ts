@@ -35,11 +35,15 @@ const listReservations = privateRoute('get', '/api/customer_reservations', {
 });
 
 /** Contracts 41, 42, 43, and a reservation by its IRI, groups included. Decision 44. */
-export function registerReservationRoutes(api: Api, { db, clock }: Deps): void {
+export function registerReservationRoutes(api: Api, { db, clock, config }: Deps): void {
   api.openapi(postReservation, async (c) => {
     const draft = c.req.valid('json');
     const customer = await requireOwnCustomer(db, c.var.user.id, draft.customer);
-    const reservation = await requireReservation(db, customer.id, await makeReservation(db, draft, clock.now()));
+    const reservation = await requireReservation(
+      db,
+      customer.id,
+      await makeReservation(db, draft, config.reservationLimits, clock.now()),
+    );
     c.header('Location', reservation['@id']);
     return c.json(reservation, 201);
   });

@@ -29,7 +29,7 @@ const reserve = slotRoute('reserve', 'Holds a free slot for the caller');
 const cancel = slotRoute('cancel', 'Lets go of a slot of the caller');
 
 /** Contracts 25 and 26. */
-export function registerSlotRoutes(api: Api, { db, clock }: Deps): void {
+export function registerSlotRoutes(api: Api, { db, clock, config }: Deps): void {
   const requestOf = async (userId: number, path: z.infer<typeof slotPath>): Promise<SlotRequest> => {
     const customerId = toId(path.customerId);
     // An invalid customer id is not the caller's either.
@@ -47,7 +47,7 @@ export function registerSlotRoutes(api: Api, { db, clock }: Deps): void {
 
   api.openapi(reserve, async (c) => {
     const request = await requestOf(c.var.user.id, c.req.valid('param'));
-    await reserveSlot(db, request);
+    await reserveSlot(db, request, config.reservationLimits);
     return c.json(await placeNow(c.var.user.id, request), 200);
   });
 

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ReservationLimits } from '#server/config/config.ts';
+import { lockCustomer } from '#server/customers/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
 import { conflict, notFound, type Problem, unprocessable } from '#server/http/problem.ts';
+import { requireWithinLimits } from '#server/reservations/limits.ts';
 import { isoTime } from '#server/shared/clock.ts';
 
 export interface SlotRequest {
@@ -14,21 +17,31 @@ export interface SlotRequest {
 const ATTEMPTS = 5;
 
 /** Idempotent for the holder. @throws Problem 404, 409, 422. Contract 25. */
-export function reserveSlot(db: Database, request: SlotRequest): Promise<void> {
-  return settle(db, request, takeSlot, ({ customer_id, starts_at }) => {
-    if (customer_id === request.customerId) return 'done';
-    if (starts_at <= request.now) return unprocessable('slot_in_past');
-    return customer_id === null ? 'again' : conflict('slot_already_in_use');
-  });
+export function reserveSlot(db: Database, request: SlotRequest, limits: ReservationLimits): Promise<void> {
+  return settle(
+    db,
+    request,
+    () => takeSlot(db, request, limits),
+    ({ customer_id, starts_at }) => {
+      if (customer_id === request.customerId) return 'done';
+      if (starts_at <= request.now) return unprocessable('slot_in_past');
+      return customer_id === null ? 'again' : conflict('slot_already_in_use');
+    },
+  );
 }
 
 /** Idempotent. @throws Problem 404, 409, 422. Contract 26. */
 export function cancelSlot(db: Database, request: SlotRequest): Promise<void> {
-  return settle(db, request, freeSlot, ({ customer_id, starts_at }) => {
-    if (customer_id === null) return 'done';
-    if (customer_id !== request.customerId) return conflict('slot_not_yours');
-    return starts_at <= request.now ? unprocessable('slot_in_past') : 'again';
-  });
+  return settle(
+    db,
+    request,
+    () => freeSlot(db, request),
+    ({ customer_id, starts_at }) => {
+      if (customer_id === null) return 'done';
+      if (customer_id !== request.customerId) return conflict('slot_not_yours');
+      return starts_at <= request.now ? unprocessable('slot_in_past') : 'again';
+    },
+  );
 }
 
 interface SlotNow {
@@ -40,11 +53,11 @@ interface SlotNow {
 async function settle(
   db: Database,
   request: SlotRequest,
-  attempt: (db: Database, request: SlotRequest) => Promise<boolean>,
+  attempt: () => Promise<boolean>,
   judge: (slot: SlotNow) => 'done' | 'again' | Problem,
 ): Promise<void> {
   for (let attempts = 0; attempts < ATTEMPTS; attempts += 1) {
-    if (await attempt(db, request)) return;
+    if (await attempt()) return;
     const slot = await db
       .selectFrom('slots')
       .select(['customer_id', 'starts_at'])
@@ -58,26 +71,32 @@ async function settle(
   throw conflict('slot_already_in_use');
 }
 
-/** A single statement, so that only one customer gets the slot; a trigger writes the history. */
-function takeSlot(db: Database, request: SlotRequest): Promise<boolean> {
-  return changeHolder(db, request, request.customerId, sql`customer_id is null`);
+/** A single statement changes the holder, so that only one customer gets the slot; a trigger writes the history. */
+function takeSlot(db: Database, request: SlotRequest, limits: ReservationLimits): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await lockCustomer(tx, request.customerId);
+    const at = await changeHolder(tx, request, request.customerId, sql`customer_id is null`);
+    if (at !== undefined) await requireWithinLimits(tx, { ...request, at }, limits, request.now);
+    return at !== undefined;
+  });
 }
 
-function freeSlot(db: Database, request: SlotRequest): Promise<boolean> {
-  return changeHolder(db, request, null, sql`customer_id = ${request.customerId}`);
+async function freeSlot(db: Database, request: SlotRequest): Promise<boolean> {
+  return (await changeHolder(db, request, null, sql`customer_id = ${request.customerId}`)) !== undefined;
 }
 
+/** The slot's start if the holder changed. */
 async function changeHolder(
   db: Database,
   { placeId, slotId, now }: SlotRequest,
   holder: number | null,
   condition: RawBuilder<unknown>,
-): Promise<boolean> {
-  const { rows } = await sql`
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ starts_at: Date }>`
     update slots set customer_id = ${holder}::integer, changed_at = greatest(changed_at, ${now}::timestamptz)
     where id = ${slotId} and place_id = ${placeId} and starts_at > ${now} and ${condition}
-    returning id`.execute(db);
-  return rows.length > 0;
+    returning starts_at`.execute(db);
+  return rows[0]?.starts_at;
 }
 
 export interface SlotReservation {

@@ -1,8 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { makeReservation } from '#server/reservations/reservations.ts';
+import { addSeconds } from '#server/shared/clock.ts';
 import { members } from '../catalogue/small-answers.ts';
-import { askFor, PLACE, SEATS, startWithGuests, refusalIn } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, refusalIn } from './tables.ts';
 
-const { app, ana } = await startWithGuests();
+const { app, ana, rui } = await startWithGuests();
 const contact = { name: 'Ana Martins', phone: '+351910000000' };
 
 const BOTH = [
@@ -84,5 +87,103 @@ describe('the last seating', () => {
     await openOn(FRIDAY + 1, '00:00', '02:00');
     expect((await timesOf('2026-03-20')).at(-1)).toBe('2026-03-20T23:55');
     expect((await timesOf('2026-03-21')).at(-1)).toBe('2026-03-21T01:30');
+  });
+});
+
+describe('a second table at the same place', () => {
+  it.each(BOTH)('is refused while the guest is at the first: %s', async (_, collection) => {
+    expect((await askFor(app, ana, {})).status).toBe(201);
+    for (const hours of [24 - 23 / 12, 24 - 1 / 12, 24 + 1 / 12, 24 + 23 / 12])
+      expect(refusalIn(await ask(collection, { dateAndTime: hoursFrom(app, hours) }))).toEqual([
+        409,
+        'reservation_overlaps',
+      ]);
+    expect(refusalIn(await ask(collection, {}))).toEqual([409, 'reservation_already_exists']);
+    expect((await ask(collection, { dateAndTime: hoursFrom(app, 26) })).status).toBe(201);
+  });
+
+  it('is refused also if both are requested at once', async () => {
+    const both = await Promise.all([
+      ask('customer_reservations', {}),
+      ask('group_reservations', { dateAndTime: hoursFrom(app, 24 + 1 / 12) }),
+    ]);
+    const refused = both.filter(({ status }) => status !== 201);
+    expect(refused.map(refusalIn)).toEqual([[409, 'reservation_overlaps']]);
+  });
+
+  it('is possible after the first is canceled, and for another customer', async () => {
+    const first = idOf(await askFor(app, ana, {}));
+    const soon = { dateAndTime: hoursFrom(app, 24 + 1 / 12) };
+    expect((await askFor(app, rui, soon)).status).toBe(201);
+    await app.call('PUT', `/api/customer_reservations/${first}/cancel`, { token: ana.token });
+    expect((await askFor(app, ana, soon)).status).toBe(201);
+  });
+});
+
+const slotAt = async (placeId: number, hours: number) => {
+  const from = addSeconds(app.clock.now(), hours * 3600);
+  const values = { place_id: placeId, starts_at: from, ends_at: addSeconds(from, 3600), customer_id: null };
+  return (await app.db.insertInto('slots').values(values).returning('id').executeTakeFirstOrThrow()).id;
+};
+const take = (placeId: number, slot: number) =>
+  app.call('PUT', `/api/places/${placeId}/slots/${slot}/reserve/${ana.customerId}`, { token: ana.token });
+const held = (table: 'customer_reservations' | 'slots') =>
+  app.db.selectFrom(table).select('id').where('customer_id', '=', ana.customerId).execute();
+
+describe('limits of a customer', () => {
+  beforeEach(async () => {
+    await app.db.deleteFrom('slots').execute();
+  });
+
+  it.each(BOTH)('allow two a day at a place: %s', async (_, collection) => {
+    // The clock shows 18:00 in Lisbon.
+    for (const hours of [16, 19])
+      expect((await ask(collection, { dateAndTime: hoursFrom(app, hours) })).status).toBe(201);
+    expect(refusalIn(await ask(collection, { dateAndTime: hoursFrom(app, 22) }))).toEqual([
+      409,
+      'reservation_limit_place',
+    ]);
+    expect((await ask(collection, { dateAndTime: hoursFrom(app, 40) })).status).toBe(201);
+  });
+
+  it('count slots and tables together, and are not passed by requests at once', async () => {
+    const slots = await Promise.all([10, 11, 12, 13].map((hours) => slotAt(PLACE, hours)));
+    const answers = await Promise.all(slots.map((slot) => take(PLACE, slot)));
+    expect(answers.filter(({ status }) => status !== 200).map(refusalIn)).toEqual([
+      [409, 'reservation_limit_place'],
+      [409, 'reservation_limit_place'],
+    ]);
+    expect(await held('slots')).toHaveLength(2);
+    expect(refusalIn(await ask('group_reservations', { dateAndTime: hoursFrom(app, 16) }))).toEqual([
+      409,
+      'reservation_limit_place',
+    ]);
+    const [mine] = await held('slots');
+    expect((await take(PLACE, mine?.id ?? 0)).status).toBe(200);
+  });
+
+  it.each([
+    ['reservation_limit_day', { RESERVATIONS_PER_PLACE_AND_DAY: '9', RESERVATIONS_PER_DAY: '2' }],
+    ['reservation_limit_ahead', { RESERVATIONS_AHEAD: '2' }],
+    ['reservation_limit_seats', { RESERVED_SEATS_PER_DAY: '5' }],
+  ])('are configured: %s', async (reason, env) => {
+    const limits = readConfig({ RESERVATIONS_PER_PLACE_AND_DAY: '3', ...env }).reservationLimits;
+    const make = (hours: number) =>
+      makeReservation(
+        app.db,
+        {
+          customer: ana.customerId,
+          place: PLACE,
+          dateAndTime: addSeconds(app.clock.now(), hours * 3600),
+          numPax: 2,
+          comments: '',
+        },
+        limits,
+        app.clock.now(),
+      );
+    const made = await Promise.allSettled([10, 13, 16].map(make));
+    const refused = made.filter((each) => each.status === 'rejected');
+    expect(refused.map((each) => each.reason)).toEqual([expect.objectContaining({ status: 409, message: reason })]);
+    expect(await held('customer_reservations')).toHaveLength(2);
   });
 });

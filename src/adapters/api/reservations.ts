@@ -24,6 +24,10 @@ const MAX_PAGES = 10;
 const REFUSALS: ReadonlySet<string> = new Set([
   'reservation_time_taken',
   'reservation_already_exists',
+  'reservation_limit_place',
+  'reservation_limit_day',
+  'reservation_limit_ahead',
+  'reservation_limit_seats',
   'reservation_too_early',
   'reservation_too_late',
   'reservation_after_last_seating',
@@ -92,7 +96,8 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, draf
       if (!(error instanceof RequestFailure)) throw error;
       if (error.status === 404 || error.reason === 'reservations_disabled') return { kind: 'gone' };
       const reason = error.violations[0]?.message ?? error.reason;
-      if (reason === 'reservation_already_exists') return await whatIsThere(wanted);
+      if (reason === 'reservation_already_exists' || reason === 'reservation_overlaps')
+        return await whatIsThere(wanted, reason);
       if (isRefusal(reason)) return { kind: 'refused', reason };
       throw error;
     }
@@ -105,14 +110,18 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, draf
   }
 
   /** An earlier request may have succeeded without its answer arriving. The reservation it made counts as success. */
-  async function whatIsThere(wanted: TableRequest): Promise<TableAnswer> {
+  async function whatIsThere(
+    wanted: TableRequest,
+    reason: 'reservation_already_exists' | 'reservation_overlaps',
+  ): Promise<TableAnswer> {
     const read = await loadReservations({ placeId: wanted.placeId });
     if (read.kind === 'signedOut') return read;
-    const existing = read.reservations.find(
-      (reservation) => isActive(reservation) && Date.parse(reservation.dateAndTime) === Date.parse(wanted.dateAndTime),
-    );
-    if (existing !== undefined && isWanted(existing, wanted)) return made(existing);
-    return { kind: 'refused', reason: 'reservation_already_exists', ...(existing && { existing }) };
+    const away = ({ dateAndTime }: Reservation) => Math.abs(Date.parse(dateAndTime) - Date.parse(wanted.dateAndTime));
+    const [nearest] = read.reservations.filter(isActive).sort((one, other) => away(one) - away(other));
+    if (nearest === undefined || (reason === 'reservation_already_exists' && away(nearest) > 0))
+      return { kind: 'refused', reason };
+    if (away(nearest) === 0 && isWanted(nearest, wanted)) return made(nearest);
+    return { kind: 'refused', reason, existing: nearest };
   }
 
   async function loadReservations(

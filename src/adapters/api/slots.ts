@@ -7,6 +7,9 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'slot_already_in_use',
   'slot_not_yours',
   'slot_in_past',
+  'reservation_limit_place',
+  'reservation_limit_day',
+  'reservation_limit_ahead',
 ] satisfies SlotRefusal[]);
 
 interface Options {

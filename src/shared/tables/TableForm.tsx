@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { commentsProblem, isGroupComplete, isTooLarge } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
-import { usePickedDay } from '#src/i18n/format-date.ts';
+import { usePickedDay, useSlotTime } from '#src/i18n/format-date.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,6 +13,7 @@ import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
 import { TimeField } from './TimeField.tsx';
 import { TooLargeParty } from './TooLargeParty.tsx';
+import { zoneOf } from './zone.ts';
 
 type FormState = SnapshotFrom<TableFormRef>;
 
@@ -84,7 +85,8 @@ function Refusal({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const problem = useSelector(actor, ({ context }) => context.problem);
-  const isThere = useSelector(actor, ({ context }) => context.reservation !== null);
+  const format = useSlotTime();
+  const there = useSelector(actor, ({ context }) => context.reservation);
   if (problem === null) return null;
   return (
     <Banner
@@ -92,7 +94,7 @@ function Refusal({ actor }: { actor: TableFormRef }) {
       leads
       title={t('newReservation.failed')}
       actions={
-        isThere && (
+        there !== null && (
           <Button variant="secondary" onClick={() => actor.send({ type: 'reservation.opened' })}>
             {t('newReservation.done.open')}
           </Button>
@@ -100,6 +102,15 @@ function Refusal({ actor }: { actor: TableFormRef }) {
       }
     >
       {errorText(problem)}
+      {there !== null && (
+        <p>
+          {t('newReservation.existing', {
+            day: format.day(there.dateAndTime, zoneOf(there)),
+            time: format.time(there.dateAndTime, zoneOf(there)),
+            pax: t('reservations.pax', { count: there.numPax }),
+          })}
+        </p>
+      )}
     </Banner>
   );
 }

@@ -6,6 +6,8 @@ import { isGroupComplete, EMPTY_DRAFT, type GroupDetails } from '#machines/share
 import { GroupReservationModal } from '#src/flows/group-reservation/GroupReservationModal.tsx';
 import { tableFormModel } from '#test/flows/shared/table-form-model.tsx';
 import { describeFlow } from '#test/harness/describe-flow.tsx';
+import { aReservation } from '#test/harness/fixtures.ts';
+import { done } from '#test/harness/model.ts';
 import { find } from '#test/harness/press-controls.ts';
 import { controls, fields } from './group-reservation.controls.ts';
 
@@ -42,7 +44,12 @@ describeFlow(
     // Without a chosen time, the first free one is requested and becomes part of the draft.
     kept: { ...EMPTY_DRAFT, date: '2026-06-04', numPax: 12, comments: 'Janela', group: COMPLETE },
     largest: 15,
-    samples: [change({ size: '20' }), change({ size: '1.5' }), change({ phone: '12' })],
+    samples: [
+      change({ size: '20' }),
+      change({ size: '1.5' }),
+      change({ phone: '12' }),
+      done('makeReservation', { kind: 'refused', reason: 'reservation_overlaps', existing: aReservation() }),
+    ],
     perform: {
       'group.changed': async ({ user }, event) => {
         const [key, text] = Object.entries(event.change)[0] as [keyof GroupDetails, string];

@@ -73,6 +73,8 @@ export function tableFormModel({
     const problem = {
       reservation_time_taken: /^Não foi possível reservarEssa hora acabou/,
       reservation_already_exists: /^Não foi possível reservarJá tem uma reserva/,
+      reservation_overlaps:
+        /^Não foi possível reservarJá tem uma reserva neste restaurante.*Reserva existente: quarta-feira, 3 de junho, 20:00, 2 PAX\./,
       offline: /^Não foi possível reservarSem ligação/,
     }[context.problem as 'offline'];
     const tooLarge = `Grupo demasiado grandeEste restaurante aceita reservas para ${largest} pessoas, no máximo. Se forem mais, telefone para o restaurante.`;

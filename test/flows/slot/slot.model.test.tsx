@@ -26,6 +26,9 @@ const REFUSALS: Record<SlotRefusal, string> = {
   slot_not_yours: 'Este horário não foi reservado por si.',
   slot_in_past: 'Este horário já passou.',
   slot_gone: 'Este horário já não existe',
+  reservation_limit_place: 'Já tem o número máximo de reservas neste restaurante para esse dia.',
+  reservation_limit_day: 'Já tem o número máximo de reservas para esse dia.',
+  reservation_limit_ahead: 'Já tem o número máximo de reservas por cumprir.',
 };
 const refused = (name: string, reason: SlotRefusal) => done(name, { kind: 'refused', reason } satisfies SlotAnswer);
 const answered = (name: string, slot: typeof free) =>
@@ -89,6 +92,7 @@ const model: FlowModel<Slots> = {
     refused('reserveSlot', 'slot_already_in_use'),
     refused('reserveSlot', 'slot_in_past'),
     refused('reserveSlot', 'slot_gone'),
+    refused('reserveSlot', 'reservation_limit_place'),
     done('reserveSlot', { kind: 'signedOut' } satisfies SlotAnswer),
     failed('reserveSlot', new RequestFailure('JWT Token not found', 401)),
     failed('reserveSlot', new RequestFailure('timeout', 0)),
