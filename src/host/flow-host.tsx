@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { AnyActorRef } from 'xstate';
+import type { Elements } from '#src/ui/elements.ts';
 import { PageTrouble } from './PageTrouble.tsx';
 import { useFlow } from './root-context.ts';
 
@@ -8,7 +8,7 @@ export function FlowHost<Ref extends AnyActorRef>({
   children,
 }: {
   id: string;
-  children: (actor: Ref) => ReactNode;
+  children: (actor: Ref) => Elements;
 }) {
   const actor = useFlow<Ref>(id);
   return actor ? children(actor) : <PageTrouble />;

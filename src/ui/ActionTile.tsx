@@ -1,13 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ActionTileProps {
   label: string;
   icon: ReactNode;
   wide?: boolean;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function ActionTile({ label, icon, wide = false, children }: ActionTileProps) {
@@ -47,7 +48,7 @@ export function TileButton({ busy = false, onClick, children, ...rest }: TileBut
       aria-disabled={busy || undefined}
       className="inline-flex items-center gap-0.5 rounded-sm text-start font-semibold text-primary-text after:absolute after:inset-0 after:rounded-lg hover:after:bg-primary-soft/40"
     >
-      {children}
+      <span>{children}</span>
       {busy ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
     </button>
   );

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { CountBadge } from './CountBadge.tsx';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 import { follow } from './follow.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 export interface NavigationItem {
   id: string;
   label: string;
-  icon: ReactNode;
+  icon: Elements;
   href: string;
   onFollow?: () => void;
   current: boolean;
@@ -20,7 +21,7 @@ export interface AppShellProps {
   navigationLabel: string;
   skipLabel: string;
   items: readonly NavigationItem[];
-  menu: ReactNode;
+  menu: Elements;
   /** For a screen with its own bars: no tabs on phones, and the menu floats over it. */
   withoutTabs?: boolean;
   children: ReactNode;
@@ -89,8 +90,8 @@ function NavigationLink({ item }: { item: NavigationItem }) {
         <CountBadge count={badge} className="end-0.5" />
       </span>
       <span className="max-w-full text-center leading-tight wrap-anywhere">
-        {item.label}
-        {badge > 0 && item.badgeLabel && <span className="sr-only">, {item.badgeLabel}</span>}
+        <span>{item.label}</span>
+        {badge > 0 && item.badgeLabel && <span className="sr-only">{`, ${item.badgeLabel}`}</span>}
       </span>
     </a>
   );

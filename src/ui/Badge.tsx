@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 import { TONE_CLASS, type Tone } from './tone.ts';
 
 export interface BadgeProps {
   tone?: Tone;
-  icon?: ReactNode;
+  icon?: Elements;
   children: ReactNode;
 }
 
@@ -17,7 +18,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
       )}
     >
       {icon}
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

@@ -1,13 +1,14 @@
-import { useId, type ComponentPropsWithRef, type MouseEvent, type ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type MouseEvent } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 import { Spinner } from './Spinner.tsx';
 
 export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   full?: boolean;
-  icon?: ReactNode;
+  icon?: Elements;
   /** Keeps width and name, shows a spinner and ignores presses. */
   busy?: boolean;
   /** Why it cannot be pressed now; null when it can. It stays focusable, so that the reason can be found. */
@@ -57,7 +58,7 @@ export function Button({
     >
       <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
         {icon}
-        {children}
+        <span>{children}</span>
       </span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">

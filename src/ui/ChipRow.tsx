@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 import { showWhole } from './show-whole.ts';
 
 interface ChipRowProps {
@@ -26,7 +27,7 @@ export function ChipRow({ label, oneLine = false, children }: ChipRowProps) {
 export interface FilterChipProps {
   pressed: boolean;
   onPress: () => void;
-  icon?: ReactNode;
+  icon?: Elements;
   disabled?: boolean;
   children: ReactNode;
 }
@@ -51,7 +52,7 @@ export function FilterChip({ pressed, onPress, icon, disabled = false, children 
       className={chipClass(pressed)}
     >
       {icon}
-      {children}
+      <span>{children}</span>
     </button>
   );
 }

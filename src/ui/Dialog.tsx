@@ -4,6 +4,7 @@ import { useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from './cx.ts';
 import { DialogLayer, ignoreEscape } from './DialogLayer.tsx';
 import { useDocumentTitle } from './document-title.ts';
+import type { Elements } from './elements.ts';
 import { IconButton } from './IconButton.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -15,12 +16,12 @@ export interface DialogProps {
   /** Stays in view below the scrolling body; at its end where there is little room. */
   footer?: ReactNode;
   smallPrint?: ReactNode;
-  hero?: ReactNode;
+  hero?: Elements;
   /** Full height from the start, to avoid a layout shift when the content loads. */
   tall?: boolean;
   /** Default: the dialog itself. */
   initialFocus?: RefObject<HTMLElement | null>;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Sticks to the top once the picture has scrolled off; scrolls away itself where room is short or text is large. */

@@ -1,8 +1,9 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { Elements } from './elements.ts';
 
 /** Not Radix' overlay: the content security policy refuses its inline style sheet. src/styles.css locks the page. */
-export function DialogLayer({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function DialogLayer({ onClose, children }: { onClose: () => void; children: Elements }) {
   const layer = useRef<HTMLDivElement>(null);
   useEscape(layer, onClose);
   return (

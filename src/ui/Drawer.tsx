@@ -1,7 +1,8 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useRef } from 'react';
 import { DialogLayer, ignoreEscape } from './DialogLayer.tsx';
+import type { Elements } from './elements.ts';
 import { IconButton } from './IconButton.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -9,7 +10,7 @@ export interface DrawerProps {
   title: string;
   closeLabel: string;
   onClose: () => void;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 export interface FieldText {
   label: string;
@@ -10,7 +10,7 @@ export interface FieldText {
 interface FieldFrameProps extends FieldText {
   id: string;
   optionalLabel?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 /**
@@ -21,7 +21,7 @@ export function FieldFrame({ id, label, hint, error, optionalLabel, children }: 
   return (
     <div className="grid gap-1">
       <label htmlFor={id} className="flex items-baseline justify-between gap-2 text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {optionalLabel && <span className="font-normal text-ink-muted">{optionalLabel}</span>}
       </label>
       {children}
@@ -29,7 +29,7 @@ export function FieldFrame({ id, label, hint, error, optionalLabel, children }: 
         {error ? (
           <span className="flex items-start gap-1 text-danger-text">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {error}
+            <span>{error}</span>
           </span>
         ) : (
           <span className="text-ink-muted">{hint}</span>

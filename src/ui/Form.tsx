@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import type { Elements } from './elements.ts';
 import { focusFirstInvalid, leadToFirstInvalid } from './first-invalid.ts';
 
 export interface FormProps {
@@ -12,8 +12,8 @@ export interface FormProps {
   onRefused: () => void;
   /** The sent values were refused: focus goes to the first invalid field. */
   isViolated?: boolean;
-  footer: ReactNode;
-  children: ReactNode;
+  footer: Elements;
+  children: Elements;
 }
 
 /** `noValidate`: each field shows its error in the app's language, and a refused submit focuses the first one. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BrandLink } from './BrandLink.tsx';
+import type { Elements } from './elements.ts';
 import { Page } from './Page.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
@@ -8,7 +9,7 @@ export interface FormPageProps {
   text?: string | undefined;
   homeHref: string;
   footer?: ReactNode;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function FormPage({ title, text, homeHref, footer, children }: FormPageProps) {

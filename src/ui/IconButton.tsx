@@ -1,6 +1,7 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { CountBadge } from './CountBadge.tsx';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 
 export type IconButtonLook = 'plain' | 'filled' | 'raised' | 'floating';
 
@@ -14,7 +15,7 @@ const LOOK: Record<IconButtonLook, string> = {
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'children'> {
   label: string;
-  icon: ReactNode;
+  icon: Elements;
   look?: IconButtonLook;
   /** The id of the element that says why it is disabled; null when it is enabled. */
   offReasonId?: string | null;

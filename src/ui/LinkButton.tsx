@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-style.ts';
+import type { Elements } from './elements.ts';
 import { follow } from './follow.ts';
 
 export interface LinkButtonProps {
@@ -8,7 +9,7 @@ export interface LinkButtonProps {
   variant?: ButtonVariant;
   size?: ButtonSize;
   full?: boolean;
-  icon?: ReactNode;
+  icon?: Elements;
   children: ReactNode;
 }
 
@@ -16,7 +17,7 @@ export function LinkButton({ href, onFollow, icon, children, ...look }: LinkButt
   return (
     <a href={href} onClick={follow(onFollow)} className={buttonClass(look)}>
       {icon}
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

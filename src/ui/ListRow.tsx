@@ -1,13 +1,14 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 import { follow } from './follow.ts';
 
 export interface ListRowProps {
   title: ReactNode;
   text?: ReactNode;
-  leading?: ReactNode;
-  trailing?: ReactNode;
+  leading?: Elements;
+  trailing?: Elements;
   /** With `href` a link, with `onPress` alone a button, else plain. */
   href?: string;
   onPress?: () => void;
@@ -26,7 +27,9 @@ export function ListRow({ title, text, leading, trailing, href, onPress, onFollo
       {leading}
       <span className="grid min-w-0 flex-1">
         {/* The space separates the two in the accessible name. */}
-        <span className="font-medium">{title}</span> {text && <span className="text-sm text-ink-muted">{text}</span>}
+        <span className="font-medium">{title}</span>
+        <span className="sr-only"> </span>
+        {text && <span className="text-sm text-ink-muted">{text}</span>}
       </span>
       {trailing}
       {active && trailing === undefined && (

@@ -21,7 +21,7 @@ export function MoreChip({ isOpen, controls, onToggle, children }: MoreChipProps
       onFocus={showWhole}
       className={chipClass(false)}
     >
-      {children}
+      <span>{children}</span>
       <ChevronDown
         aria-hidden="true"
         className={cx('size-5 transition-transform duration-fast', isOpen && 'rotate-180')}

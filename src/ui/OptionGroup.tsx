@@ -1,9 +1,10 @@
 import { useId, type ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 
 export interface OptionGroupProps {
   title: string;
   hint?: string;
-  badge?: ReactNode;
+  badge?: Elements;
   error?: string | null;
   children: ReactNode;
 }
@@ -14,7 +15,7 @@ export function OptionGroup({ title, hint, badge, error, children }: OptionGroup
   return (
     <fieldset className="grid min-w-0 gap-1" aria-describedby={note ? noteId : undefined}>
       <legend className="float-start flex w-full flex-wrap items-center justify-between gap-x-3 font-display text-lg font-bold">
-        {title}
+        <span>{title}</span>
         {badge}
       </legend>
       {note && (

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 
 export interface OptionRowProps {
   kind: 'radio' | 'checkbox';
@@ -10,7 +11,7 @@ export interface OptionRowProps {
   label: ReactNode;
   description?: ReactNode;
   trailing?: ReactNode;
-  leading?: ReactNode;
+  leading?: Elements;
   disabledReason?: string | null;
   disabled?: boolean;
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import type { Elements } from './elements.ts';
 import { takeLostFocus } from './take-lost-focus.ts';
 
 export interface OutcomeFrameProps {
@@ -10,7 +11,7 @@ export interface OutcomeFrameProps {
   className: string;
   title: string;
   text?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export const FAILED = { role: 'alert', icon: CircleAlert, className: 'text-danger-text' } as const;

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
 export interface PageHeaderProps {
   title: string;
   name?: string;
   text?: ReactNode;
-  actions?: ReactNode;
+  actions?: Elements;
 }
 
 export function PageHeader({ title, name, text, actions }: PageHeaderProps) {

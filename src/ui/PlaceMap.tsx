@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { Elements } from './elements.ts';
 import { IconButton } from './IconButton.tsx';
 import { leafletMap, type LeafletMap, type MapScene } from './leaflet-map.ts';
 
@@ -15,7 +16,7 @@ export interface PlaceMapProps extends MapScene {
   zoomOutLabel: string;
   mouseHint: string;
   touchHint: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 const ZOOM_ICON = 'size-5';

@@ -12,8 +12,7 @@ export function Price({ amount, prefix, size = 'md' }: PriceProps) {
   return (
     <span className={cx('whitespace-nowrap font-semibold tabular-nums', SIZE[size])}>
       {prefix && <span className="text-sm font-normal text-ink-muted">{prefix}</span>}
-      {prefix && ' '}
-      {amount}
+      <span>{prefix ? ` ${amount}` : amount}</span>
     </span>
   );
 }

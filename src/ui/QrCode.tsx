@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { isRefused, QR_DEFAULTS, qrMatrix, qrPath, qrPixels, type QrMatrix, type QrOptions } from './qr-code.ts';
 
 export interface QrCodeProps extends QrOptions {
   text: string | null | undefined;
   label: string;
   /** Shown if there is no text, or more than a code holds. */
-  fallback: ReactNode;
+  fallback: Elements;
 }
 
 /** For lazy screens: it bundles the encoder. `img` and `url` are both an image with a URL, as spec 3 names them. */

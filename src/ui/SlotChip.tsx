@@ -29,7 +29,8 @@ export function SlotChip({ time, standing, standingLabel, onPress }: SlotChipPro
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="grid">
-        <span className={cx('tabular-nums', standing === 'taken' && 'line-through')}>{time}</span>{' '}
+        <span className={cx('tabular-nums', standing === 'taken' && 'line-through')}>{time}</span>
+        <span className="sr-only"> </span>
         <span className="text-xs">{standingLabel}</span>
       </span>
     </button>

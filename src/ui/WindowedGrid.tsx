@@ -1,10 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 
 export interface WindowedGridProps<Item extends object> {
   items: readonly Item[];
   itemKey: (item: Item) => number;
-  renderItem: (item: Item, index: number) => ReactNode;
+  renderItem: (item: Item, index: number) => ReactElement;
   /** CSS grid classes: they set the columns and the row gap. */
   className: string;
   /** The grid scrolls to the item with this key when it changes; null: none. */
@@ -135,13 +135,13 @@ export function WindowedGrid<Item extends object>({
 interface CellProps<Item> {
   item: Item;
   index: number;
-  renderItem: (item: Item, index: number) => ReactNode;
+  renderItem: (item: Item, index: number) => ReactElement;
 }
 
 // Scrolling adds rows at one end; the others are not rendered again.
 const Cell = memo(function Cell<Item>({ item, index, renderItem }: CellProps<Item>) {
   return renderItem(item, index);
-}) as <Item>(props: CellProps<Item>) => ReactNode;
+}) as <Item>(props: CellProps<Item>) => ReactElement;
 
 function keyOf<Item>(item: Item | undefined, itemKey: (item: Item) => number): number | undefined {
   return item && itemKey(item);

@@ -14,7 +14,7 @@ export function Wordmark({ large = false }: { large?: boolean }) {
         <rect x="8" y="28" width="48" height="6" rx="3" className="fill-tile-on" />
         <path d="M18 34v18M46 34v18" className="stroke-tile-on" strokeWidth="6" strokeLinecap="round" />
       </svg>
-      Mesa
+      <span>Mesa</span>
     </span>
   );
 }

@@ -43,7 +43,7 @@ async function closeOver(lead: () => void) {
       {!open && <ScreenTitle className="">Tasca</ScreenTitle>}
       {open && (
         <Dialog title="Carrinho" closeLabel="Fechar" onClose={lead}>
-          Vazio
+          <p>Vazio</p>
         </Dialog>
       )}
     </>
@@ -105,7 +105,7 @@ describe('Dialog', () => {
     const show = (...titles: string[]) =>
       titles.map((title) => (
         <Dialog key={title} title={title} closeLabel="Fechar" onClose={() => closed.push(title)}>
-          {title}
+          <p>{title}</p>
         </Dialog>
       ));
     const { rerender } = render(show('Prato'));

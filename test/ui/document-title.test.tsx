@@ -22,7 +22,7 @@ function App({ app = 'Mesa: restaurantes', screen = null, name, dialogs = NO_DIA
     <>
       {dialogs.map((title) => (
         <Dialog key={title} title={title} closeLabel="Fechar" onClose={() => undefined}>
-          {title}
+          <p>{title}</p>
         </Dialog>
       ))}
       {screen !== null && (

@@ -83,14 +83,14 @@ function AddCardForm({ actor, onClose }: { actor: AddCardRef; onClose: () => voi
           {message !== null && (
             <span className="flex items-start gap-1">
               <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              {errorText(message)}
+              <span>{errorText(message)}</span>
             </span>
           )}
         </p>
       </div>
       <p className="flex items-start gap-2 text-sm text-ink-muted">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-        {t('addCard.secure')}
+        <span>{t('addCard.secure')}</span>
       </p>
     </div>
   );

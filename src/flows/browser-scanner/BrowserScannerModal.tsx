@@ -22,7 +22,7 @@ export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
       {useSelector(actor, (state) => state.hasTag('reading')) && (
         <p role="status" className="grid min-h-60 place-content-center justify-items-center gap-4 text-center">
           <Spinner />
-          {t('scanner.reading')}
+          <span>{t('scanner.reading')}</span>
         </p>
       )}
       {trouble !== null && <CodeTrouble actor={actor} trouble={trouble} />}

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { CartModalRef } from '#machines/cart-modal/cart-modal.machine.ts';
@@ -11,6 +10,7 @@ import type { CartView } from '#machines/shared/cart/cart.ts';
 import { Cart } from '#src/shared/cart/Cart.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
@@ -20,7 +20,7 @@ import { CartStatus } from './CartStatus.tsx';
 interface CartModalProps {
   actor: CartModalRef;
   cart: CartRef;
-  promo?: ReactNode;
+  promo?: Elements;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
 }

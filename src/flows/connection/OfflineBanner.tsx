@@ -18,7 +18,8 @@ export function OfflineBanner({ actor }: { actor: ConnectionRef }) {
         <p className="mx-auto flex max-w-page items-start gap-3 px-4 py-2 text-sm">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
           <span>
-            <strong>{t('shell.offline.title')}</strong> {t('shell.offline.text')}
+            <strong>{t('shell.offline.title')}</strong>
+            <span>{` ${t('shell.offline.text')}`}</span>
           </span>
         </p>
       )}

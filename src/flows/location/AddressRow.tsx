@@ -1,11 +1,12 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 
 export interface AddressRowProps {
   title: string;
   text: string;
-  note?: ReactNode;
+  note?: Elements;
   busy: boolean;
   onSelect: () => void;
 }

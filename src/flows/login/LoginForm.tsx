@@ -39,7 +39,7 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
               {t('login.forgotPassword')}
             </Button>
             <p className="flex flex-wrap items-center justify-center text-ink-muted">
-              {t('login.noAccount')}
+              <span>{t('login.noAccount')}</span>
               <Button variant="ghost" onClick={() => actor.send({ type: 'signup.chosen' })}>
                 {t('login.signUp')}
               </Button>

@@ -10,11 +10,11 @@ import {
   Settings,
   type LucideIcon,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthRef } from '#machines/auth/auth.machine.ts';
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
 import { Drawer } from '#src/ui/Drawer.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { ListRow, type ListRowProps } from '#src/ui/ListRow.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { AccountEntry } from './AccountEntry.tsx';
@@ -26,7 +26,7 @@ export interface SideMenuProps {
   legal: { terms: string | null; privacy: string | null };
   version: string;
   unread: number;
-  language?: ReactNode;
+  language?: Elements;
 }
 
 /** Spec 2 "Shell". */

@@ -41,8 +41,8 @@ export function NotificationRow({ notification, isUnread, now, onChoose, onDismi
       <ListRow
         title={
           <>
-            {title}
-            {isUnread && <span className="sr-only">, {t('notifications.new')}</span>}
+            <span>{title}</span>
+            {isUnread && <span className="sr-only">{`, ${t('notifications.new')}`}</span>}
           </>
         }
         text={

@@ -102,7 +102,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
       </div>
       {reason !== null && (
         <Banner tone="error" title={t(isInterrupted ? 'product.interruptedTitle' : 'product.refusedTitle')} leads>
-          {errorText(reason)}
+          <p>{errorText(reason)}</p>
           {isInterrupted && <p>{t('cart.onlyOnce')}</p>}
         </Banner>
       )}

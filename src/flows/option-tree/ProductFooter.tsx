@@ -51,7 +51,8 @@ export function ProductFooter({ actor, choice }: { actor: OptionTreeRef; choice:
             onClick={() => actor.send({ type: 'add.submitted' })}
           >
             <span>
-              {t('product.add')} <span className="ms-1 tabular-nums">{total}</span>
+              <span>{`${t('product.add')} `}</span>
+              <span className="ms-1 tabular-nums">{total}</span>
             </span>
           </Button>
         </div>

@@ -27,14 +27,15 @@ export function ProductMarks({ product }: { product: Product }) {
       <p className="flex items-start gap-2 text-sm">
         <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
         <span>
-          {contained === null && t('product.allergens.unknown')}
-          {contained?.length === 0 && t('product.allergens.none')}
+          {contained === null && <span>{t('product.allergens.unknown')}</span>}
+          {contained?.length === 0 && <span>{t('product.allergens.none')}</span>}
           {names && (
             <>
-              <strong>{t('product.allergens.contains')}</strong> {names}.
+              <strong>{t('product.allergens.contains')}</strong>
+              <span>{` ${names}.`}</span>
             </>
-          )}{' '}
-          <span className="text-ink-muted">{t('product.allergens.note')}</span>
+          )}
+          <span className="text-ink-muted">{` ${t('product.allergens.note')}`}</span>
         </span>
       </p>
     </div>

@@ -30,7 +30,7 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
     <div className="grid grid-cols-1 gap-4">
       {notice !== null && (
         <Banner tone="error" title={t(isInterrupted ? 'order.again.interrupted' : 'order.again.refused')} leads>
-          {errorText(notice)}
+          <p>{errorText(notice)}</p>
           {isInterrupted && <p>{t('cart.onlyOnce')}</p>}
         </Banner>
       )}

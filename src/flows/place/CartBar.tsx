@@ -26,8 +26,9 @@ export function CartBar({ actor, cart }: { actor: Pick<PlaceRef, 'send'>; cart: 
           {cart.itemCount}
         </span>
         <span className="grow text-start">
-          {t('place.viewCart')} <span className="sr-only">{t('shell.cartItems', { count: cart.itemCount })}</span>
-        </span>{' '}
+          <span>{`${t('place.viewCart')} `}</span>
+          <span className="sr-only">{`${t('shell.cartItems', { count: cart.itemCount })} `}</span>
+        </span>
         <span className="tabular-nums">{total}</span>
       </button>
     </div>

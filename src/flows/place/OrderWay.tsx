@@ -39,7 +39,7 @@ export function OrderWay({ actor, place, delivery }: OrderWayProps) {
       <p className="grid min-w-0 flex-1">
         <span className="text-sm text-ink-muted">{t('place.howToOrder')}</span>
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
-          {name ?? t('place.orderTypeMissing')}
+          <span>{name ?? t('place.orderTypeMissing')}</span>
           {delivery?.deliverySeatCode && (
             <Badge tone="info">{t('place.seat', { seat: delivery.deliverySeatCode })}</Badge>
           )}

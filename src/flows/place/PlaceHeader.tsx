@@ -1,8 +1,8 @@
 import { LockKeyhole, MapPin } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
+import type { Elements } from '#src/ui/elements.ts';
 import { OpenSign } from '#src/ui/OpenSign.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
@@ -11,7 +11,7 @@ import { BackLink } from './BackLink.tsx';
 interface PlaceHeaderProps {
   place: Place;
   now: number | null;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
@@ -30,7 +30,9 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
         {(place.address !== null || marketplace) && (
           <p className="flex items-start gap-2 text-sm text-ink-muted">
             <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {[marketplace && t('place.partOf', { marketplace }), place.address].filter(Boolean).join(' · ')}
+            <span>
+              {[marketplace && t('place.partOf', { marketplace }), place.address].filter(Boolean).join(' · ')}
+            </span>
           </p>
         )}
         {opening && <OpenSign {...opening} />}
@@ -38,7 +40,8 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
           <p className="flex items-start gap-2 text-sm">
             <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span>
-              <strong>{t('place.access.required')}.</strong> {t('place.access.text')}
+              <strong>{`${t('place.access.required')}.`}</strong>
+              <span>{` ${t('place.access.text')}`}</span>
             </span>
           </p>
         )}

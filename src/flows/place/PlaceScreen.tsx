@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import type { PlaceView } from '#machines/shared/places/place-view.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { BackLink } from './BackLink.tsx';
 import { Menu } from './Menu.tsx';
@@ -18,14 +18,14 @@ import { Reservations } from './Reservations.tsx';
 
 export interface PlaceScreenProps {
   actor: PlaceRef;
-  cartBar: ReactNode;
-  orderWay: ReactNode;
+  cartBar: Elements;
+  orderWay: Elements;
   now: number | null;
-  presence?: ReactNode;
+  presence?: Elements;
   view: PlaceView;
   reservation: string | null;
-  tables: ReactNode;
-  requests: ReactNode;
+  tables: Elements;
+  requests: Elements;
 }
 
 type PlaceState = SnapshotFrom<PlaceRef>;

@@ -40,7 +40,7 @@ export function PlaceTabs({
               )}
             >
               <Icon aria-hidden="true" className="size-5 shrink-0 max-[22rem]:hidden" />
-              {t(`place.views.${view}`)}
+              <span>{t(`place.views.${view}`)}</span>
             </a>
           );
         })}

@@ -29,11 +29,12 @@ export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
             {marks.map((diet) => (
               <span key={diet} className="inline-flex items-center gap-1">
                 <DietIcon diet={diet} />
-                {t(`diets.${diet}`)}{' '}
+                <span>{`${t(`diets.${diet}`)} `}</span>
               </span>
             ))}
           </span>
-        )}{' '}
+        )}
+        <span className="sr-only"> </span>
         <span className="mt-auto">
           {product.isAvailable === false ? (
             <Badge>{t('product.unavailable.badge')}</Badge>

@@ -1,10 +1,10 @@
 import { CalendarX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place, Slot } from '#machines/shared/entities/entities.ts';
 import { slotDays, standingOf } from '#machines/shared/places/slots.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
+import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { SlotChip } from '#src/ui/SlotChip.tsx';
@@ -13,7 +13,7 @@ interface ReservationsProps {
   actor: PlaceRef;
   place: Place;
   /** The customer's tables here (contract 42). */
-  tables: ReactNode;
+  tables: Elements;
 }
 
 /** Spec 2 "Slot modal", "view set to reservations". */

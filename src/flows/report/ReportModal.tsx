@@ -68,9 +68,9 @@ function ReportFile({ actor }: { actor: ReportRef }) {
         <Button
           full
           busy={isSaving}
+          icon={<Download aria-hidden="true" className="size-5" />}
           onClick={() => actor.send({ type: isUnsaved ? 'retry.requested' : 'save.chosen' })}
         >
-          <Download aria-hidden="true" className="size-5" />
           {isUnsaved ? t('app.retry') : t('report.save')}
         </Button>
       )}

@@ -22,7 +22,7 @@ export function ReportPreview({ summary: { version, events, seconds, size, scree
           <ul className="grid gap-1">
             {screens.map(({ id, state }) => (
               <li key={id} className="font-mono wrap-anywhere">
-                {id} → {state}
+                {`${id} → ${state}`}
               </li>
             ))}
           </ul>

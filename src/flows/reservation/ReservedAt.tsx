@@ -90,7 +90,7 @@ function CalendarFile({ reservation, now }: { reservation: Reservation; now: num
       className={buttonClass({ variant: 'secondary', full: true })}
     >
       <CalendarPlus aria-hidden="true" className="size-5" />
-      {t('reservation.calendar.keep')}
+      <span>{t('reservation.calendar.keep')}</span>
     </a>
   );
 }

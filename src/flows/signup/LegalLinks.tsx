@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
 import { TextLink } from '#src/ui/TextLink.tsx';
 
 export interface LegalAddresses {
@@ -7,29 +6,24 @@ export interface LegalAddresses {
   privacy: string;
 }
 
-/**
- * Both pages open in a new tab, so that nothing typed is lost. The links have no children here: `Trans` would remount
- * them on every render and lose a press. Spec 2 "Signup screen".
- */
-export function LegalLinks({ terms, privacy }: LegalAddresses) {
+/** Both pages open in a new tab, so that nothing typed is lost. Spec 2 "Signup screen". */
+export function LegalLinks(addresses: LegalAddresses) {
   const { t } = useTranslation();
+  // Text, the name of a link, the text of the link, text, and so on.
+  const parts = t('signup.legal').split(/<(terms|privacy)>(.*?)<\/\1>/);
   return (
     <p className="text-sm text-ink-muted">
-      <Trans
-        t={t}
-        i18nKey="signup.legal"
-        components={{ terms: <LegalLink href={terms} />, privacy: <LegalLink href={privacy} /> }}
-      />
+      {parts.map((part, at) => {
+        if (at % 3 === 1) return null;
+        const link = at % 3 === 2 && parts[at - 1];
+        if (link !== 'terms' && link !== 'privacy') return <span key={part}>{part}</span>;
+        return (
+          <TextLink key={link} href={addresses[link]} external>
+            <span>{part}</span>
+            <span className="sr-only">{` (${t('app.newTab')})`}</span>
+          </TextLink>
+        );
+      })}
     </p>
-  );
-}
-
-function LegalLink({ href, children }: { href: string; children?: ReactNode }) {
-  const { t } = useTranslation();
-  return (
-    <TextLink href={href} external>
-      {children}
-      <span className="sr-only">{` (${t('app.newTab')})`}</span>
-    </TextLink>
   );
 }

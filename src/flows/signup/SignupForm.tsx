@@ -46,7 +46,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
       isViolated={isViolated}
       footer={
         <p className="flex flex-wrap items-center justify-center text-ink-muted">
-          {t('signup.haveAccount')}
+          <span>{t('signup.haveAccount')}</span>
           <Button variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
             {t('signup.backToLogin')}
           </Button>

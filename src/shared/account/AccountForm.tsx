@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 import { useErrorAlert } from '#src/i18n/use-error-alert.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { Form, type FormProps } from '#src/ui/Form.tsx';
 
 type FormState = Snapshot<unknown> & {
@@ -27,7 +27,7 @@ interface AccountFormProps extends Omit<FormProps, 'submitLabel' | 'onSubmit' | 
   actor: ActorRef<FormState, { type: 'form.submitted' } | { type: 'alert.dismissed' }>;
   reasons: Reasons;
   kind: keyof typeof TEXTS;
-  footer: ReactNode;
+  footer: Elements;
 }
 
 /** Sends the form and shows what became of it in an alert. */

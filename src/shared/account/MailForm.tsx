@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 import type { VerifyRef } from '#machines/verify/verify.machine.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { EmailField, type EmailFieldProps } from '#src/ui/EmailField.tsx';
 import { AccountForm } from './AccountForm.tsx';
 
@@ -15,7 +15,7 @@ interface MailFormProps {
   kind: 'forgotPassword' | 'verify';
   loginLabel: string;
   autoComplete: EmailFieldProps['autoComplete'];
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Asks for a mail; the address is its only field. */

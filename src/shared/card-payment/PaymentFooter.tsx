@@ -19,8 +19,8 @@ export function PaymentFooter({ actor }: { actor: CardPaymentRef }) {
   return (
     <div className="grid gap-2">
       <output className="text-center text-sm text-ink-muted empty:hidden">
-        {isWaiting && t(`paying.${kind}.waiting`)}
-        {isPaying && t(`paying.${kind}.placing`)}
+        {isWaiting && <span>{t(`paying.${kind}.waiting`)}</span>}
+        {isPaying && <span>{t(`paying.${kind}.placing`)}</span>}
       </output>
       <Button
         full

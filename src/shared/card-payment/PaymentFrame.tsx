@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { LogIn } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorAlert } from '#src/i18n/use-error-alert.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import type { CardPaymentRef } from './card-payment-ref.ts';
@@ -20,9 +20,9 @@ import { hasFooter, isChoosable, viewOf } from './view-of.ts';
 interface PaymentFaces {
   actor: CardPaymentRef;
   /** Shown if there is nothing to pay. */
-  empty: ReactNode;
-  review: ReactNode;
-  succeeded: ReactNode;
+  empty: Elements;
+  review: Elements;
+  succeeded: Elements;
 }
 
 export function PaymentFrame(faces: PaymentFaces) {

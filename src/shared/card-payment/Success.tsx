@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { Button } from '#src/ui/Button.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import type { CardPaymentRef } from './card-payment-ref.ts';
 
@@ -18,7 +18,7 @@ export function Success({
   actor: CardPaymentRef;
   title: string;
   text: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const { t } = useTranslation();
   const payable = useSelector(actor, ({ context }) => context.payable);

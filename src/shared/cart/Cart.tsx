@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
@@ -16,6 +15,7 @@ import { useOpening } from '#src/i18n/use-opening.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
@@ -28,7 +28,7 @@ export interface CartProps {
   editing?: CartRef | null;
   /** Removes lines that cannot be ordered any more. Absent: the checkout, which links to the cart. */
   fixing?: CartRef | null;
-  promo?: ReactNode;
+  promo?: Elements;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
 }
@@ -102,7 +102,7 @@ function CartOrder({ order, names, editing, fixing, now, isOneOfMany }: CartOrde
           <h3 className="text-lg">{title}</h3>
           <p className="flex flex-wrap items-center gap-2 text-ink-muted">
             {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
-            {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
+            <span>{order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}</span>
             {order.deliverySeatCode && <Badge tone="info">{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
           </p>
           {order.deliveryAddress && (
@@ -138,7 +138,7 @@ function CartOrder({ order, names, editing, fixing, now, isOneOfMany }: CartOrde
       </ul>
       {isOneOfMany && (
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          {t('cart.orderTotal', { place: name })}
+          <span>{t('cart.orderTotal', { place: name })}</span>
           <Price amount={formatMoney(fullTotal(order), order.currency)} />
         </p>
       )}

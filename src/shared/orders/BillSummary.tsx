@@ -24,10 +24,10 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
       <Card>
         <article className="grid gap-3">
           <PlaceHeading name={bill.placeName ?? place?.name} status={<BillStatus status={bill.status} />}>
-            {t('bills.number', { id: bill.id })}
+            <span>{t('bills.number', { id: bill.id })}</span>
             {bill.createdAt !== undefined && (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <time dateTime={bill.createdAt}>{dateTime(bill.createdAt, zone)}</time>
               </>
             )}

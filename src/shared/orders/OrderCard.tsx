@@ -26,8 +26,7 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
           status={<Badge tone={ORDER_TONE[order.status]}>{t(`orderStatus.${order.status}`)}</Badge>}
         >
           <time dateTime={order.createdAt}>{dateTime(order.createdAt, place?.timezone ?? DEFAULT_ZONE)}</time>
-          {' · '}
-          {t('orders.number', { id: order.id })}
+          <span>{` · ${t('orders.number', { id: order.id })}`}</span>
         </PlaceHeading>
         <ul className="grid gap-1">
           {order.items.map((item) => (
@@ -42,7 +41,7 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
         <footer className="flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
           <span className="flex flex-wrap items-center gap-2 text-sm">
             {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
-            {order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}
+            <span>{order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}</span>
             {order.deliverySeatCode !== null && <Badge>{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
             {order.deliveryAddress && (
               <span className="w-full text-ink-muted wrap-anywhere">{order.deliveryAddress}</span>
@@ -54,7 +53,7 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
                 {t('orders.discount', { amount: formatMoney(order.discountAmount ?? 0, order.currency) })}
               </span>
             )}
-            {t('orders.total')}
+            <span>{t('orders.total')}</span>
             <Price size="lg" amount={formatMoney(order.totalAmount, order.currency)} />
           </span>
         </footer>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { choiceNames } from '#machines/shared/cart/cart.ts';
 import type { OrderItem } from '#machines/shared/entities/entities.ts';
+import type { Elements } from '#src/ui/elements.ts';
 
 export function OrderLine({
   item,
@@ -12,14 +12,14 @@ export function OrderLine({
   item: OrderItem;
   names: CartNames;
   amount: string;
-  children?: ReactNode;
+  children?: Elements;
 }) {
   const text = choiceNames(item, names.options).join(', ');
   return (
     <li className="flex gap-2">
-      <span className="font-medium tabular-nums">{item.quantity}×</span>
+      <span className="font-medium tabular-nums">{`${item.quantity}×`}</span>
       <span className="min-w-0 flex-1">
-        {item.product.name}
+        <span>{item.product.name}</span>
         {text !== '' && <span className="block text-sm text-ink-muted">{text}</span>}
         {children}
       </span>

@@ -1,18 +1,18 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { BillRef } from '#machines/bill/bill.machine.ts';
 import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
 import type { OrderRef } from '#machines/order/order.machine.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
 
 interface OwnThingFaces {
   actor: BillRef | OrderRef | OrderAgainRef;
   kind: 'orders' | 'bills';
   failed: string;
-  gone: ReactNode;
-  loading: ReactNode;
-  children: ReactNode;
+  gone: Elements;
+  loading: Elements;
+  children: Elements;
 }
 
 export function OwnThing({ actor, kind, failed, gone, loading, children }: OwnThingFaces) {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Elements } from '#src/ui/elements.ts';
 
 /** Whose order or bill this is. */
 interface PlaceHeadingProps {
   name: string | undefined;
-  status: ReactNode;
+  status: Elements;
   children: ReactNode;
 }
 

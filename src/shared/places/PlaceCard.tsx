@@ -60,7 +60,7 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
           <p className="text-sm">
             {place.matches?.map((name, index) => (
               <span key={name}>
-                {index > 0 && ' · '}
+                {index > 0 && <span>{' · '}</span>}
                 <Marked text={name} term={term} />
               </span>
             ))}
@@ -73,7 +73,7 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
             place.orderTypes.map((type) => (
               <li key={type} className="inline-flex items-center gap-1">
                 <OrderTypeIcon type={type} />
-                {t(`orderTypes.${type}`)}
+                <span>{t(`orderTypes.${type}`)}</span>
               </li>
             ))
           ) : (

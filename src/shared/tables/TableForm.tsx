@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { commentsProblem, isGroupComplete, isTooLarge } from '#machines/shared/tables/reservation-times.ts';
@@ -8,6 +7,7 @@ import { usePickedDay, useSlotTime } from '#src/i18n/format-date.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { Form } from '#src/ui/Form.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
@@ -22,7 +22,7 @@ const isGroupMissing = ({ context: { draft } }: FormState) => draft.group !== nu
 interface TableFormProps {
   actor: TableFormRef;
   submitLabel: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function TableForm({ actor, submitLabel, children }: TableFormProps) {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Store } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
@@ -16,7 +16,7 @@ interface TableModalProps {
   actor: TableFormRef;
   title: string;
   submitLabel: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function TableModal({ actor, title, submitLabel, children }: TableModalProps) {

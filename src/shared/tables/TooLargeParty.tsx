@@ -26,7 +26,7 @@ export function TooLargeParty({ actor }: { actor: TableFormRef }) {
         )
       }
     >
-      {t('newReservation.tooLarge.text', { count })} {t(`newReservation.tooLarge.${contact}`, { address })}
+      {`${t('newReservation.tooLarge.text', { count })} ${t(`newReservation.tooLarge.${contact}`, { address })}`}
     </Banner>
   );
 }

@@ -118,7 +118,11 @@ const nothing = () => undefined;
 describeFlow(
   codeTroubleMachine,
   modelIn('in place of a screen', (actor) => <CodeTroublePage actor={actor} isInside={false} />),
-  modelIn('in place of a part of a screen', (actor) => <CodeTroublePart actor={actor}>O mapa</CodeTroublePart>),
+  modelIn('in place of a part of a screen', (actor) => (
+    <CodeTroublePart actor={actor}>
+      <p>O mapa</p>
+    </CodeTroublePart>
+  )),
   modelIn('over a screen', (actor) => <CodeTroubleNotice actor={actor} onClose={nothing} />),
   modelIn('over other modals', (actor) => <CodeTroubleAlert actor={actor} onClose={nothing} />),
 );
