@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { partsOf, streetOf } from '#server/geocode/query.ts';
+import { readQuery, streetOf } from '#server/geocode/query.ts';
+import { WRITTEN_ADDRESSES } from '#test/harness/written-addresses.ts';
 import { setUpTestApp } from './harness.ts';
 
 const app = await setUpTestApp();
@@ -15,6 +16,9 @@ const answer = z.strictObject({
       lat: z.string(),
       lng: z.string(),
       approximate: z.boolean(),
+      streetNumber: z.string(),
+      floor: z.string(),
+      zipCode: z.string(),
     }),
   ),
 });
@@ -50,6 +54,9 @@ describe('the gazetteer', () => {
           lat: '38.6972',
           lng: '-9.418',
           approximate: false,
+          streetNumber: '92',
+          floor: '',
+          zipCode: '',
         },
       ],
     });
@@ -65,6 +72,9 @@ describe('the gazetteer', () => {
       lat: '38.7057',
       lng: '-9.3977',
       approximate: true,
+      streetNumber: '7',
+      floor: '',
+      zipCode: '',
     });
   });
 
@@ -116,13 +126,33 @@ describe('the gazetteer', () => {
   });
 });
 
+describe('the parts of an address', () => {
+  it.each(WRITTEN_ADDRESSES)('%j: number %j, floor %j, postcode %j', async (street, streetNumber, floor, zipCode) => {
+    const title = `Rua das Flores ${streetNumber}`.trim();
+    for (const query of [`${street}, Cascais`, `${street} Cascais`]) {
+      const { results } = await geocode(query);
+      const parts = { streetNumber, floor, zipCode, formattedAddress: `${title}, Cascais`, approximate: false };
+      expect([query, results[0]]).toEqual([query, expect.objectContaining(parts)]);
+    }
+  });
+
+  it('are approximate where a part of the street was not understood', async () => {
+    const { results } = await geocode('Rua das Flores 17 ao fundo, Cascais');
+    expect(results[0]).toMatchObject({ approximate: true });
+  });
+
+  it.each(['1200-109', '1200-109, Portugal'])('finds nothing for %j alone', async (query) => {
+    expect(await geocode(query)).toEqual({ status: 'ZERO_RESULTS', results: [] });
+  });
+});
+
 describe('the typed query', () => {
   it.each([
     ['Rua A 1,Cascais', ['Rua A 1', 'Cascais']],
     ['Rua A, 2750-001 Cascais, Portugal', ['Rua A', 'Cascais']],
     ['Largo 5 de Outubro', ['Largo 5 de Outubro']],
   ])('%j has the parts %j', (query, parts) => {
-    expect(partsOf(query)).toEqual(parts);
+    expect(readQuery(query).parts).toEqual(parts);
   });
 
   it.each([

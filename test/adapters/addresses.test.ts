@@ -2,10 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { FoundAddress } from '#machines/shared/places/geocoding.ts';
+import { writtenAddress } from '#machines/shared/places/written-address.ts';
 import { chooseAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { aCustomer, anAddress } from '#test/harness/fixtures.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+import { WRITTEN_ADDRESSES } from '#test/harness/written-addresses.ts';
 
 const { signal } = new AbortController();
 const form = { address: ' Rua Nova ', streetNumber: '3 ', floor: ' 2.º Esq', locality: ' Faro' };
@@ -39,8 +41,9 @@ const callOf = ({ method, path }: AskedRequest) => `${method} ${path}`;
 async function bookThat({
   addresses = [anAddress({ id: 1 })],
   isSignedIn = true,
+  typed = form,
   ...failing
-}: { addresses?: object[]; isSignedIn?: boolean } & Record<string, unknown> = {}) {
+}: { addresses?: object[]; isSignedIn?: boolean; typed?: typeof form } & Record<string, unknown> = {}) {
   const well: Record<string, Answer> = {
     [PROFILE]: { body: { ...aCustomer(), addresses } },
     [ADD]: { status: 201, body: added },
@@ -51,7 +54,7 @@ async function bookThat({
   );
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const options = { api, isSignedIn: () => isSignedIn };
-  const save = () => saveAddress(options)({ form, found }, signal);
+  const save = () => saveAddress(options)({ form: typed, found }, signal);
   return {
     load: () => loadAddresses(options)(undefined, signal),
     use: chooseAddress(api),
@@ -99,6 +102,60 @@ describe('saving an address that was found (contract 12, 13)', () => {
       lat: '37.01',
       lng: '-7.93',
       customer: '/api/customers/7',
+    });
+  });
+
+  it.each(WRITTEN_ADDRESSES)('saves %j in its fields', async (street, streetNumber, floor, zipCode) => {
+    const [, numberOnly] = /^Rua das Flores,? (.*)$/.exec(street) ?? [];
+    const parts = { address: 'Rua das Flores', streetNumber, floor, locality: 'Cascais', zipCode };
+    for (const typed of [
+      { address: street, streetNumber: '' },
+      { address: 'Rua das Flores', streetNumber: numberOnly ?? '' },
+    ]) {
+      expect(writtenAddress({ ...typed, floor: '', locality: ' Cascais ' })).toEqual(parts);
+    }
+    const behind = `${zipCode} Cascais`.trim();
+    const inLocality = { address: street.replace(/,? \d{4}-\d{3}$/, ''), streetNumber: '', floor: '' };
+    expect(writtenAddress({ ...inLocality, locality: behind })).toEqual(parts);
+  });
+
+  it.each([
+    [
+      { address: 'Avenida 25 de Abril', streetNumber: '4' },
+      { address: 'Avenida 25 de Abril', streetNumber: '4' },
+    ],
+    [{ address: 'Rua 31' }, { address: 'Rua 31', streetNumber: '' }],
+    [
+      { address: 'Chiado', streetNumber: '17 r/c' },
+      { address: 'Chiado', streetNumber: '17', floor: 'r/c' },
+    ],
+    [
+      { streetNumber: '17', floor: '2.º' },
+      { streetNumber: '17', floor: '2.º' },
+    ],
+    [
+      { streetNumber: '17 2.º', floor: '2.º' },
+      { streetNumber: '17', floor: '2.º' },
+    ],
+    [{ streetNumber: 'junto ao rio' }, { streetNumber: 'junto ao rio', floor: '' }],
+    [{ address: 'Rua X 17, 1200-109 Lisboa' }, { address: 'Rua X', streetNumber: '17', zipCode: '1200-109' }],
+    [{ locality: '1200 Lisboa' }, { locality: 'Lisboa', zipCode: '1200' }],
+    [{ locality: '1200-109' }, { locality: '1200-109', zipCode: '1200-109' }],
+  ])('reads %j as %j', (typed, read) => {
+    const nothing = { address: '', streetNumber: '', floor: '', locality: 'Lisboa' };
+    expect(writtenAddress({ ...nothing, ...typed })).toMatchObject(read);
+  });
+
+  it('sends the parts that were written as the number', async () => {
+    const book = await bookThat({
+      typed: { ...form, streetNumber: '17 2.º Esq', floor: '', locality: '8000-100 Faro' },
+    });
+    await book.save();
+    expect(book.asked[1]?.body).toMatchObject({
+      streetNumber: '17',
+      floor: '2.º Esq',
+      locality: 'Faro',
+      zipCode: '8000-100',
     });
   });
 

@@ -95,6 +95,18 @@ describe('Nominatim', () => {
     expect(asked[0]?.headers).not.toHaveProperty('x-application-key');
   });
 
+  it.each([
+    [place.address, false],
+    [{ ...place.address, house_number: '17 A' }, false],
+    [{ ...place.address, house_number: '19' }, true],
+    [{ ...place.address, house_number: undefined }, true],
+    [{ ...place.address, road: undefined, pedestrian: 'Rua das Flores' }, false],
+    [{ town: 'Cascais' }, true],
+  ])('is approximate without the street or the number asked for: %j', async (address, isApproximate) => {
+    const { result } = await ask('nominatim', { body: [{ ...place, address }] });
+    expect(result).toMatchObject({ results: [{ isApproximate }] });
+  });
+
   it.each<[Answer, Geocoding['status']]>([
     [{ body: [] }, 'ZERO_RESULTS'],
     [{ status: 400, body: { error: { code: 400, message: 'Nothing to search for.' } } }, 'INVALID_REQUEST'],
@@ -144,6 +156,15 @@ describe('Google', () => {
       region: 'pt',
       key: 'secret',
     });
+  });
+
+  it.each([
+    [result.address_components, false],
+    [result.address_components.slice(1), true],
+    [result.address_components.slice(2), true],
+  ])('is approximate without the street or the number asked for: %#', async (parts, isApproximate) => {
+    const body = { status: 'OK', results: [{ ...result, partial_match: false, address_components: parts }] };
+    expect((await ask('google', { body })).result).toMatchObject({ results: [{ isApproximate }] });
   });
 
   it.each<[string, Geocoding['status']]>([

@@ -18,6 +18,7 @@ export interface FoundAddress extends Pick<Address, 'formattedAddress' | 'locali
   /** The idempotency key of every attempt to save it (contract 1). */
   key: string;
   title: string;
+  /** The position is not that of the street and the house number that were written. */
   isApproximate: boolean;
 }
 
@@ -31,9 +32,4 @@ export type Whereabouts =
 /** Spec 5 "Location form": only the locality is required. */
 export function isLocalityMissing({ locality }: AddressForm): boolean {
   return locality.trim() === '';
-}
-
-export function queryOf({ address, streetNumber, locality }: AddressForm): string {
-  const street = address.trim() === '' ? '' : `${address.trim()} ${streetNumber.trim()}`.trim();
-  return [street, locality.trim()].filter((part) => part !== '').join(', ');
 }

@@ -1,16 +1,23 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { GazetteerTable } from '#server/db/tables/geocode.ts';
-import { looksLikeStreet, partsOf, streetOf, type TypedStreet } from './query.ts';
+import { looksLikeStreet, readQuery, streetOf, type TypedStreet } from './query.ts';
 
-export interface GeocodeResult {
+interface Found {
   title: string;
   formattedAddress: string;
   locality: string;
   lat: string;
   lng: string;
-  /** The street is unknown: the point is that of its locality. */
+  /** The position is not that of the typed street: it is unknown, or only a part of its name is. */
   approximate: boolean;
+}
+
+/** `streetNumber`, `floor` and `zipCode`: the typed ones, or empty. */
+export interface GeocodeResult extends Found {
+  streetNumber: string;
+  floor: string;
+  zipCode: string;
 }
 
 export type GeocodeStatus = 'OK' | 'ZERO_RESULTS' | 'INVALID_REQUEST';
@@ -38,36 +45,45 @@ export async function geocode(
   db: Database,
   query: string,
 ): Promise<{ status: GeocodeStatus; results: GeocodeResult[] }> {
-  const parts = partsOf(query);
-  if (parts.length === 0) return { status: 'INVALID_REQUEST', results: [] };
-  const results = (await resolve(db, parts)).slice(0, MOST);
+  const { parts, zipCode } = readQuery(query);
+  if (parts.length === 0) return { status: zipCode === '' ? 'INVALID_REQUEST' : 'ZERO_RESULTS', results: [] };
+  const { street, found } = await resolve(db, parts);
+  const { number: streetNumber = '', floor = '', zipCode: short = '' } = street ?? {};
+  const typed = { streetNumber, floor, zipCode: zipCode || short };
+  const results = found.slice(0, MOST).map((each) => ({ ...each, ...typed }));
   return { status: results.length > 0 ? 'OK' : 'ZERO_RESULTS', results };
 }
 
-async function resolve(db: Database, parts: readonly string[]): Promise<GeocodeResult[]> {
+interface Resolved {
+  street: TypedStreet | null;
+  found: Found[];
+}
+
+async function resolve(db: Database, parts: readonly string[]): Promise<Resolved> {
   const widest = parts.at(-1) ?? '';
   const rest = parts.slice(0, -1);
   if (rest.length === 0) return resolveAlone(db, widest);
   const areas = await findAreas(db, widest, null, ALIKE);
-  if (areas.length === 0) return [];
+  if (areas.length === 0) return { street: null, found: [] };
   const within = municipalitiesOf(areas);
   const finer = await findAreas(db, rest.at(-1) ?? '', within, SURELY_ALIKE);
   const [typed = ''] = rest;
-  if (rest.length === 1 && finer.length > 0 && !looksLikeStreet(typed)) return finer.map(areaResult);
+  if (rest.length === 1 && finer.length > 0 && !looksLikeStreet(typed))
+    return { street: null, found: finer.map(areaResult) };
   const narrowest = rest.length > 1 && finer.length > 0 ? finer : areas;
   return resolveStreet(db, streetOf(typed), narrowest, within);
 }
 
 /** Without a comma: a place, a street, or a street followed by its place. */
-async function resolveAlone(db: Database, typed: string): Promise<GeocodeResult[]> {
+async function resolveAlone(db: Database, typed: string): Promise<Resolved> {
   if (!looksLikeStreet(typed)) {
     const areas = await findAreas(db, typed, null, ALIKE);
-    if (areas.length > 0) return areas.map(areaResult);
+    if (areas.length > 0) return { street: null, found: areas.map(areaResult) };
   }
   const area = await findAreaAtEnd(db, typed);
   const street = streetOf(area === null ? typed : typed.split(' ').slice(0, -area.name.split(' ').length).join(' '));
   if (area !== null) return resolveStreet(db, street, [area], municipalitiesOf([area]));
-  return (await findStreets(db, street, null)).map((entry) => streetResult(entry, street));
+  return { street, found: (await findStreets(db, street, null)).map((entry) => streetResult(entry, street)) };
 }
 
 async function resolveStreet(
@@ -75,23 +91,24 @@ async function resolveStreet(
   street: TypedStreet,
   areas: readonly Entry[],
   within: readonly number[],
-): Promise<GeocodeResult[]> {
+): Promise<Resolved> {
   const known = await findStreets(db, street, within);
-  if (known.length > 0) return known.map((entry) => streetResult(entry, street));
+  if (known.length > 0) return { street, found: known.map((entry) => streetResult(entry, street)) };
   const title = titleOf(street);
-  return areas.slice(0, 3).map((area) => {
+  const found = areas.slice(0, 3).map((area) => {
     const inArea = areaResult(area);
     return { ...inArea, title, formattedAddress: `${title}, ${inArea.formattedAddress}`, approximate: true };
   });
+  return { street, found };
 }
 
-function areaResult({ kind, name, parent, lat, lng }: Entry): GeocodeResult {
+function areaResult({ kind, name, parent, lat, lng }: Entry): Found {
   const isItsOwnDistrict = parent === null || (kind === 'municipality' && parent === name);
   const formattedAddress = isItsOwnDistrict ? name : `${name}, ${parent}`;
   return { title: name, formattedAddress, locality: name, lat: String(lat), lng: String(lng), approximate: false };
 }
 
-function streetResult({ name, parent, lat, lng }: Entry, { number }: TypedStreet): GeocodeResult {
+function streetResult({ name, parent, lat, lng, score }: Entry, { name: typed, number }: TypedStreet): Found {
   const title = titleOf({ name, number });
   const locality = parent ?? '';
   return {
@@ -100,9 +117,12 @@ function streetResult({ name, parent, lat, lng }: Entry, { number }: TypedStreet
     locality,
     lat: String(lat),
     lng: String(lng),
-    approximate: false,
+    // Words that the street's name does not have were not understood.
+    approximate: score < 1 && wordsIn(typed) > wordsIn(name),
   };
 }
+
+const wordsIn = (text: string): number => text.split(/\s+/u).length;
 
 const titleOf = ({ name, number }: TypedStreet): string => (number === '' ? name : `${name} ${number}`);
 

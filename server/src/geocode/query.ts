@@ -1,10 +1,13 @@
 export interface TypedStreet {
   readonly name: string;
   readonly number: string;
+  readonly floor?: string;
+  /** Its first four digits, behind the number. */
+  readonly zipCode?: string;
 }
 
 const MAX_LENGTH = 300;
-const POSTCODE = /\b\d{4}(-\d{3})?\b(?=\s*\p{L}|\s*$)/u;
+const SHORT_POSTCODE = /\b\d{4}\b(?=\s*\p{L}|\s*$)/u;
 const STREET_WORDS = [
   'Rua',
   'Avenida',
@@ -34,28 +37,90 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
   al: 'Alameda',
 };
 
-/** Comma-separated parts, widest last, without country and postcode; empty for an invalid query. */
-export function partsOf(query: string): string[] {
-  const clean = query.replaceAll(/\p{Cc}/gu, ' ').trim();
-  if (clean.length > MAX_LENGTH) return [];
-  return clean
-    .split(',')
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .filter((part) => part !== '' && !/^portugal$/i.test(part))
-    .map((part, index, all) => (index > 0 && index === all.length - 1 ? part.replace(POSTCODE, '').trim() : part))
-    .filter((part) => /[\p{L}\p{N}]/u.test(part));
+const SEPARATOR = String.raw`[\s,;–-]+`;
+const NOT_A_WORD = '(?![a-zà-ÿ0-9])';
+/** A letter at most: "17", "17A", "17 B", "17-19". */
+const HOUSE = String.raw`\d{1,5}(?:\s?[-/]\s?\d{1,4}(?![\d.ºª°]))?(?:[\s-]?[a-z](?![a-zà-ÿ0-9./ºª°]))?`;
+const BUILDING = String.raw`(?:lote|lt|bloco|bl|casa|moradia|torre|km)\.?\s?(?:\d+\s?[a-z]?|[a-z]\d*)${NOT_A_WORD}`;
+const NUMBER = String.raw`(?:(?:n(?:[uú]m(?:ero)?|r|o)?\.?\s?[º°ª]?\.?\s*)?(?<house>${HOUSE}(?:${SEPARATOR}${BUILDING})*)|(?<building>${BUILDING}(?:${SEPARATOR}${BUILDING})*|vivenda\s[^,]+?|s\/?\s?n${NOT_A_WORD}))`;
+const ORDINAL = String.raw`\d{1,2}(?:\s?\.?\s?[ºª°]\.?|o${NOT_A_WORD})(?:\s?(?:andar|piso))?`;
+const GROUND = String.raw`r\s?\/\s?ch?${NOT_A_WORD}\.?|rc${NOT_A_WORD}|r[eé]s[\s-]do[\s-]ch[aã]o|c\/v\.?`;
+const ROOM = String.raw`(?:sub)?cave${NOT_A_WORD}|sobre-?loja|(?:piso|andar|loja|lj|apartamento|apart|apto|apt|ap|sala|fra[cç][cç]?[aã]o|hab|porta)\.?\s?[a-z0-9]{1,4}${NOT_A_WORD}`;
+const DOOR = String.raw`(?:esquerd[oa]|esq|direit[oa]|dir|dto|dt|frente|frt|fte|tr[aá]s|traseiras|centro|[a-z])${NOT_A_WORD}\.?[ºª°]?\.?`;
+const FURTHER = String.raw`(?:[\s,.–-]*(?:${ORDINAL}|${GROUND}|${ROOM}|${DOOR}))*`;
+const UNIT = String.raw`(?:${ORDINAL}|${GROUND}|${ROOM}|\d{1,2}\s?${DOOR}|${DOOR}|\d{1,2})${FURTHER}`;
+const POSTCODE_BEHIND = String.raw`(?:${SEPARATOR}(?<zipCode>\d{4}))?`;
+const NUMBERED = new RegExp(
+  String.raw`^(?<name>\S+\s.*?[^\s,;–-])${SEPARATOR}${NUMBER}(?:${SEPARATOR}(?<floor>${UNIT}))?${POSTCODE_BEHIND}$`,
+  'iu',
+);
+/** Without a number only what cannot be part of a name is a floor. */
+const UNNUMBERED = new RegExp(
+  String.raw`^(?<name>\S+\s.*?[^\s,;–-])${SEPARATOR}(?<floor>(?:${ORDINAL}|${GROUND})${FURTHER})$`,
+  'iu',
+);
+const BEHIND_STREET = new RegExp(`^(?:${NUMBER}(?:${SEPARATOR}${UNIT})?|${UNIT})$`, 'iu');
+/** "17, 2.º Esq. Cascais": what stands before the locality belongs to the street. */
+const BEFORE_AREA = new RegExp(
+  String.raw`^((?!\d{4}\s)${NUMBER}(?:${SEPARATOR}${UNIT})?|(?:${ORDINAL}|${GROUND}|${ROOM})${FURTHER})\s+(?!d[aeo]s?\s)([a-zà-ÿ]{3}.*)$`,
+  'iu',
+);
+const FULL_POSTCODE = /\b(\d{4})\s?[-–]\s?(\d{3})\b/u;
+
+export interface TypedAddress {
+  /** Widest last, without country and postcode; the number and the floor stand behind the street. */
+  readonly parts: readonly string[];
+  readonly zipCode: string;
 }
 
+/** Empty `parts` for an invalid query. */
+export function readQuery(query: string): TypedAddress {
+  const clean = query.replaceAll(/\p{Cc}/gu, ' ').trim();
+  if (clean.length > MAX_LENGTH) return { parts: [], zipCode: '' };
+  const [, first, second] = FULL_POSTCODE.exec(clean) ?? [];
+  const parts = clean
+    .replace(FULL_POSTCODE, ',')
+    .split(',')
+    .map((part) => part.replace(/\s+/g, ' ').trim())
+    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !/^portugal$/i.test(part));
+  const [widest, behind] = parts.length > 1 ? splitArea(parts.pop() ?? '') : ['', []];
+  parts.push(...behind);
+  const isBehind = BEHIND_STREET.test(widest);
+  const area = isBehind ? widest : widest.replace(SHORT_POSTCODE, '').trim();
+  return {
+    parts: joinStreet([...parts, area].filter((part) => part !== '')),
+    zipCode: first === undefined ? (isBehind ? '' : (SHORT_POSTCODE.exec(widest)?.[0] ?? '')) : `${first}-${second}`,
+  };
+}
+
+function splitArea(part: string): [area: string, behindStreet: string[]] {
+  const groups = BEHIND_STREET.test(part) ? null : BEFORE_AREA.exec(part);
+  return groups === null ? [part, []] : [groups.at(-1) ?? '', [groups[1] ?? '']];
+}
+
+/** "Rua A, 17, 2.º Esq., Lisboa": the number and the floor belong to the street. */
+function joinStreet([street, ...others]: readonly string[]): string[] {
+  if (street === undefined) return [];
+  const behind = others.findIndex((part) => !BEHIND_STREET.test(part));
+  const count = behind < 0 ? others.length : behind;
+  return [[street, ...others.slice(0, count)].join(', '), ...others.slice(count)];
+}
+
+/** The house number, and the floor or door behind it, as they were typed. */
 export function streetOf(typed: string): TypedStreet {
   const full = typed.replace(/^(\p{L}{1,4})\.?ª?\s+/u, (whole, word: string) => {
     const street = ABBREVIATIONS[word.toLowerCase()];
     return street === undefined ? whole : `${street} `;
   });
-  const { name = full, number = '' } =
-    /^(?<name>\S+\s.*?\S)\s+(?:n\.?[º°o]?\s*)?(?<number>\d+\s?\p{L}?(?:[-/]\d+)?|(?:lote|lt\.?|bloco|casa|vivenda)\s.+|s\/?n)$/iu.exec(
-      full,
-    )?.groups ?? {};
-  return { name, number };
+  const groups = (NUMBERED.exec(full) ?? UNNUMBERED.exec(full))?.groups;
+  if (groups === undefined) return { name: full, number: '' };
+  const { name = full, house, building, floor, zipCode } = groups;
+  return {
+    name,
+    number: house ?? building ?? '',
+    ...(floor !== undefined && { floor }),
+    ...(zipCode !== undefined && { zipCode }),
+  };
 }
 
 export function looksLikeStreet(typed: string): boolean {

@@ -14,7 +14,10 @@ const answer = z
         locality: z.string(),
         lat: z.string().openapi({ example: '38.6968' }),
         lng: z.string().openapi({ example: '-9.4215' }),
-        approximate: z.boolean().openapi({ description: 'The street is not known: the point is that of its locality' }),
+        approximate: z.boolean().openapi({ description: 'The position is not that of the street that was asked for' }),
+        streetNumber: z.string().openapi({ description: 'As in the query, or empty', example: '17' }),
+        floor: z.string().openapi({ description: 'Floor or door, as in the query, or empty', example: '2.º Esq.' }),
+        zipCode: z.string().openapi({ description: 'As in the query, or empty', example: '2750-348' }),
       }),
     ),
   })

@@ -4,6 +4,7 @@ import type { Iri } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { AddressForm, FoundAddress } from '#machines/shared/places/geocoding.ts';
 import { positionOf, type Position } from '#machines/shared/places/position.ts';
+import { writtenAddress, type WrittenAddress } from '#machines/shared/places/written-address.ts';
 import type { ApiClient } from './client.ts';
 import { isAddress, isAddressBook } from './shapes.ts';
 
@@ -29,12 +30,12 @@ export const saveAddress =
     if (!isSignedIn()) return positionOf(found);
     const { formattedAddress, lat, lng, key } = found;
     const { body: book } = await api(PROFILE, { signal, shape: isAddressBook });
-    const wanted = { ...trimmed(form), formattedAddress };
+    const wanted = { ...writtenAddress(form), formattedAddress };
     const known = book.addresses.find((address) => isSame(address, wanted));
     if (known) return positionOf(await setCurrent(api, known['@id'], signal));
     const { body: added } = await api('/api/customer_addresses', {
       method: 'POST',
-      body: { ...wanted, zipCode: '', country: 'PT', lat, lng, customer: book['@id'] },
+      body: { ...wanted, country: 'PT', lat, lng, customer: book['@id'] },
       headers: { 'Idempotency-Key': key },
       signal,
       shape: isAddress,
@@ -52,11 +53,7 @@ async function setCurrent(api: ApiClient, address: Iri, signal: AbortSignal): Pr
   return (await api(`${address}/set_current`, { method: 'PUT', signal, shape: isAddress })).body;
 }
 
-function trimmed({ address, streetNumber, floor, locality }: AddressForm): AddressForm {
-  return { address: address.trim(), streetNumber: streetNumber.trim(), floor: floor.trim(), locality: locality.trim() };
-}
-
-type Written = AddressForm & Pick<Address, 'formattedAddress'>;
+type Written = Omit<WrittenAddress, 'zipCode'> & Pick<Address, 'formattedAddress'>;
 const TELLING = ['formattedAddress', 'address', 'streetNumber', 'floor', 'locality'] as const;
 
 /** Ignores case: an address that the gazetteer does not know is compared by its text alone. */

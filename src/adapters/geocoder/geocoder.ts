@@ -1,5 +1,6 @@
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { queryOf, type AddressForm, type GeocodeProblem, type Geocoding } from '#machines/shared/places/geocoding.ts';
+import type { AddressForm, GeocodeProblem, Geocoding } from '#machines/shared/places/geocoding.ts';
+import { queryOf, writtenAddress } from '#machines/shared/places/written-address.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { withTimeout } from '#src/adapters/timeouts.ts';
@@ -21,6 +22,7 @@ export interface GeocoderOptions {
 export const geocode =
   ({ api, config, fetch, newKey, language }: GeocoderOptions) =>
   async ({ form }: { form: AddressForm }, signal: AbortSignal): Promise<Geocoding> => {
+    const written = writtenAddress(form);
     const { geocoderBase, geocoder } = await config();
     const answer = geocoderBase === '' ? await ownAnswer() : await foreignAnswer(new URL(geocoderBase), geocoder);
     if (answer === null) throw new RequestFailure('unknown_error', 502);
@@ -29,19 +31,19 @@ export const geocode =
     return { status: 'OK', results: answer.results.map((result) => ({ ...result, key: newKey() })) };
 
     async function ownAnswer(): Promise<ProviderAnswer> {
-      const { body } = await api('/api/geocode', { query: { q: queryOf(form), region: REGION }, signal });
+      const { body } = await api('/api/geocode', { query: { q: queryOf(written), region: REGION }, signal });
       return readGazetteer(body);
     }
 
     async function foreignAnswer(base: URL, kind: string): Promise<ProviderAnswer> {
       const isGoogle = kind === '' ? base.hostname.endsWith('.googleapis.com') : kind === 'google';
       const address = (isGoogle ? askGoogle : askNominatim)(base, {
-        query: queryOf(form),
+        query: queryOf(written),
         region: REGION,
         language: language(),
       });
       const { status, body } = await getJson(fetch, address, signal);
-      return refusalOf(status) ?? (isGoogle ? readGoogle : readNominatim)(body);
+      return refusalOf(status) ?? (isGoogle ? readGoogle : readNominatim)(body, written);
     }
   };
 

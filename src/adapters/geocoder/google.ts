@@ -1,6 +1,7 @@
 import { array, boolean, is, number, object, optional, string } from 'valibot';
 import { GEOCODE_PROBLEMS, type GeocodeProblem } from '#machines/shared/places/geocoding.ts';
-import type { GeocodeQuery, ProviderAnswer } from './provider.ts';
+import type { WrittenAddress } from '#machines/shared/places/written-address.ts';
+import { isElsewhere, type GeocodeQuery, type ProviderAnswer } from './provider.ts';
 
 const answer = object({
   status: string(),
@@ -21,20 +22,22 @@ export function askGoogle(base: URL, { query, region, language }: GeocodeQuery):
   return address;
 }
 
-export function readGoogle(body: unknown): ProviderAnswer {
+export function readGoogle(body: unknown, written: WrittenAddress): ProviderAnswer {
   if (!is(answer, body)) return null;
   if (body.status !== 'OK') return { status: problemOf(body.status) };
   const results = body.results.map(
     ({
       formatted_address: formattedAddress,
-      partial_match: isApproximate = false,
+      partial_match: isPartial = false,
       address_components: parts,
       geometry,
     }) => {
       const named = (type: string) => parts.find(({ types }) => types.includes(type))?.long_name;
       const locality =
         named('locality') ?? named('postal_town') ?? named('administrative_area_level_2') ?? formattedAddress;
-      const street = [named('route'), named('street_number')].filter(Boolean).join(' ');
+      const road = named('route');
+      const house = named('street_number');
+      const street = [road, house].filter(Boolean).join(' ');
       const { lat, lng } = geometry.location;
       return {
         title: street || locality,
@@ -42,7 +45,7 @@ export function readGoogle(body: unknown): ProviderAnswer {
         locality,
         lat: String(lat),
         lng: String(lng),
-        isApproximate,
+        isApproximate: isPartial || isElsewhere({ road, number: house }, written),
       };
     },
   );

@@ -1,5 +1,6 @@
 import { array, is, object, optional, string } from 'valibot';
-import type { GeocodeQuery, ProviderAnswer } from './provider.ts';
+import type { WrittenAddress } from '#machines/shared/places/written-address.ts';
+import { isElsewhere, type GeocodeQuery, type ProviderAnswer } from './provider.ts';
 
 const part = optional(string());
 const places = array(
@@ -11,6 +12,8 @@ const places = array(
     address: optional(
       object({
         road: part,
+        pedestrian: part,
+        footway: part,
         house_number: part,
         city: part,
         town: part,
@@ -38,13 +41,15 @@ export function askNominatim(base: URL, { query, region, language }: GeocodeQuer
   return address;
 }
 
-export function readNominatim(body: unknown): ProviderAnswer {
+export function readNominatim(body: unknown, written: WrittenAddress): ProviderAnswer {
   if (!is(places, body)) return null;
   const results = body.map(({ lat, lon, display_name: formattedAddress, name, address = {} }) => {
-    const { road, house_number: number, city, town, village, suburb, municipality, county } = address;
+    const { house_number: number, city, town, village, suburb, municipality, county } = address;
     const locality = city ?? town ?? village ?? suburb ?? municipality ?? county ?? name ?? formattedAddress;
+    const road = address.road ?? address.pedestrian ?? address.footway;
     const street = road && [road, number].filter(Boolean).join(' ');
-    return { title: street || name || locality, formattedAddress, locality, lat, lng: lon, isApproximate: false };
+    const isApproximate = isElsewhere({ road, number }, written);
+    return { title: street || name || locality, formattedAddress, locality, lat, lng: lon, isApproximate };
   });
   return { status: 'OK', results };
 }
