@@ -28,6 +28,8 @@ const added = async (who: TestCustomer, more: object = {}) => addressSchema.pars
 const setCurrent = ({ token }: TestCustomer, address: string): Promise<TestAnswer> =>
   app.call('PUT', `${address}/set_current`, { token });
 
+const remove = ({ token }: TestCustomer, address: string) => app.call('DELETE', address, { token });
+
 const profileShape = z.looseObject({
   addresses: z.array(addressSchema),
   currentAddress: z.object({ lat: z.string(), lng: z.string() }).nullable(),
@@ -191,6 +193,37 @@ describe('adding an existing address', () => {
   it('ignores another customer’s equal address', async () => {
     const [ana, rui] = [await app.customer(), await app.customer('Rui')];
     expect((await added(rui)).id).not.toBe((await added(ana)).id);
+  });
+});
+
+describe('deleting an address', () => {
+  it('removes it, and leaves the current one', async () => {
+    const ana = await app.customer();
+    const [home, work] = [await added(ana), await added(ana, { floor: '3' })];
+    await setCurrent(ana, home['@id']);
+    const answer = await remove(ana, work['@id']);
+    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect((await profile(ana)).addresses).toEqual([{ ...home, isCurrent: true }]);
+  });
+
+  it('leaves no current address if it was that one, and it can be added again', async () => {
+    const ana = await app.customer();
+    const [home, work] = [await added(ana), await added(ana, { floor: '3' })];
+    await setCurrent(ana, home['@id']);
+    expect((await remove(ana, home['@id'])).status).toBe(204);
+    expect(await profile(ana)).toMatchObject({ addresses: [work], currentAddress: null });
+    expect((await added(ana)).id).not.toBe(home.id);
+  });
+
+  it('cannot delete another customer’s, an unknown or a deleted address', async () => {
+    const [ana, rui] = [await app.customer(), await app.customer('Rui')];
+    const [foreign, deleted] = [await added(rui), await added(ana)];
+    await remove(ana, deleted['@id']);
+    for (const id of [foreign.id, deleted.id, 2_147_483_647, 'x', '0']) {
+      expect(descriptionOf(await remove(ana, `/api/customer_addresses/${id}`))).toEqual([404, 'Not Found']);
+    }
+    expect((await app.call('DELETE', foreign['@id'])).status).toBe(401);
+    expect((await profile(rui)).addresses).toEqual([foreign]);
   });
 });
 

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createApp } from '#server/app.ts';
 import { PUBLIC_URL, setUpTestApp } from './harness.ts';
 
@@ -70,6 +71,37 @@ describe('discovery', () => {
       server.close();
       server.closeAllConnections();
     }
+  });
+
+  it('documents what can be deleted', async () => {
+    const documentation = z
+      .looseObject({
+        'hydra:supportedClass': z.array(
+          z.looseObject({
+            'hydra:title': z.string().optional(),
+            'hydra:supportedOperation': z
+              .array(z.looseObject({ 'hydra:method': z.string(), returns: z.string() }))
+              .optional(),
+          }),
+        ),
+      })
+      .parse((await open('/api/docs.jsonld')).body);
+    const address = documentation['hydra:supportedClass'].find(
+      ({ 'hydra:title': title }) => title === 'CustomerAddress',
+    );
+    expect(address?.['hydra:supportedOperation']).toContainEqual(
+      expect.objectContaining({
+        'hydra:method': 'DELETE',
+        'hydra:title': 'Deletes an address of the caller',
+        returns: 'owl:Nothing',
+      }),
+    );
+    expect((await open('/api/docs.json')).body).toMatchObject({
+      paths: {
+        '/api/customer_addresses/{id}': { delete: { responses: { 204: {}, 404: {} } } },
+        '/api/customers/{id}/stripe/cards/{paymentMethodId}': { delete: { responses: { 204: {}, 404: {}, 409: {} } } },
+      },
+    });
   });
 
   it('documents the same routes as OpenAPI 3.1', async () => {

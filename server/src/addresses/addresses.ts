@@ -55,6 +55,16 @@ export async function setCurrentAddress(db: Database, customerId: number, addres
   });
 }
 
+/** Without a current address nothing is delivered until the customer chooses one. @throws Problem 404. Decision 92. */
+export async function deleteAddress(db: Database, customerId: number, addressId: number): Promise<void> {
+  await db
+    .deleteFrom('customer_addresses')
+    .where('id', '=', addressId)
+    .where('customer_id', '=', customerId)
+    .returning('id')
+    .executeTakeFirstOrThrow(notFound);
+}
+
 /** The current address in one line, floor last; null when no address is current. */
 export async function deliveryAddressOf(db: Database, customerId: number): Promise<string | null> {
   const current = await db

@@ -1,8 +1,9 @@
 import { requireCustomer, requireOwnCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
-import { jsonAnswer, jsonBody, ownRoute, privateRoute, problems } from '#server/http/route.ts';
-import { addAddress, setCurrentAddress } from './addresses.ts';
+import { idParam } from '#server/http/iri.ts';
+import { deletionRoute, jsonAnswer, jsonBody, ownRoute, privateRoute, problems } from '#server/http/route.ts';
+import { addAddress, deleteAddress, setCurrentAddress } from './addresses.ts';
 import { newAddressInput } from './inputs.ts';
 import { addressSchema } from './resource.ts';
 
@@ -20,7 +21,14 @@ const putCurrent = ownRoute('put', '/api/customer_addresses/{id}/set_current', a
   answer: 'The address, now the only current one',
 });
 
-/** Contract 12 and 13. */
+const removeAddress = deletionRoute('/api/customer_addresses/{id}', idParam, {
+  summary: 'Deletes an address of the caller',
+  answer: 'Deleted; if it was the current one, none is',
+  type: 'CustomerAddress',
+  refusals: [404],
+});
+
+/** Contract 12 and 13; the deletion is an addition. */
 export function registerAddressRoutes(api: Api, { db }: Deps): void {
   api.openapi(postAddress, async (c) => {
     const input = c.req.valid('json');
@@ -33,5 +41,11 @@ export function registerAddressRoutes(api: Api, { db }: Deps): void {
   api.openapi(putCurrent, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
     return c.json(await setCurrentAddress(db, customer.id, c.req.valid('param').id), 200);
+  });
+
+  api.openapi(removeAddress, async (c) => {
+    const customer = await requireCustomer(db, c.var.user.id);
+    await deleteAddress(db, customer.id, c.req.valid('param').id);
+    return c.body(null, 204);
   });
 }

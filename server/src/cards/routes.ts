@@ -6,8 +6,9 @@ import type { Api } from '#server/http/environment.ts';
 import { collection } from '#server/http/hydra.ts';
 import { toId } from '#server/http/iri.ts';
 import { accessDenied, Problem } from '#server/http/problem.ts';
-import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
+import { deletionRoute, jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
 import { findProviderCustomer, withProviderCustomer } from '#server/payments/accounts.ts';
+import { deleteCard } from './delete-card.ts';
 
 const cardResource = z
   .object({
@@ -50,7 +51,13 @@ const listCards = privateRoute('get', '/api/customers/{id}/stripe/cards', {
   responses: { 200: jsonAnswer(flattenedList, 'The cards, newest first'), ...problems(401, 403, 502) },
 });
 
-/** Contracts 34 and 35. */
+const removeCard = deletionRoute(
+  '/api/customers/{id}/stripe/cards/{paymentMethodId}',
+  customerPath.extend({ paymentMethodId: z.string() }),
+  { summary: 'Deletes a saved card', answer: 'Deleted, now or before', type: 'Card', refusals: [403, 404, 409, 502] },
+);
+
+/** Contracts 34 and 35; the deletion is an addition. */
 export function registerCardRoutes(api: Api, deps: Deps): void {
   api.openapi(createSetupIntent, async (c) => {
     // A probe or a prefetch must not create anything at the provider.
@@ -68,6 +75,13 @@ export function registerCardRoutes(api: Api, deps: Deps): void {
     const member: z.infer<typeof flattenedList>['hydra:member'] = ['list', cards, false, '/v1/payment_methods'];
     const path = `/api/customers/${customer.id}/stripe/cards`;
     return c.json({ ...collection('Card', path, []), 'hydra:member': member, 'hydra:totalItems': member.length }, 200);
+  });
+
+  api.openapi(removeCard, async (c) => {
+    const { id, paymentMethodId } = c.req.valid('param');
+    const customer = await requireOwnCustomer(deps.db, c.var.user.id, customerId(id));
+    await deleteCard(deps, customer.id, paymentMethodId);
+    return c.body(null, 204);
   });
 }
 

@@ -58,6 +58,8 @@ export interface PaymentGateway {
   listCards(customer: string): Promise<SavedCard[]>;
   /** Null: attached to nobody; undefined: unknown payment method. */
   holderOf(paymentMethod: string): Promise<string | null | undefined>;
+  /** Nothing can be paid with it afterwards. Does nothing if it is attached to nobody. */
+  detachCard(paymentMethod: string): Promise<void>;
   /** @throws IdempotencyKeyError, UnknownCustomerError */
   createIntent(payment: CardPayment, idempotencyKey: string): Promise<PaymentIntent>;
   /** Null: unknown intent. */

@@ -146,11 +146,13 @@ function supportedClass(description: ApiDescription, shortName: string): Json {
 
 function operationsOf({ paths }: ApiDescription, shortName: string): Json[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { summary, responses }]) => {
+    Object.entries(methods).flatMap(([method, { summary, responses, 'x-deletes': deleted }]) => {
+      const label = summary ?? `${method.toUpperCase()} ${path}`;
+      if (deleted === shortName) return [operation('DELETE', label, 'owl:Nothing')];
       const success = responses['200'] ?? responses['201'];
       const schemas = Object.values(success?.content ?? {}).map((content) => content.schema);
       if (!schemas.some((schema) => componentOf(schema) === shortName)) return [];
-      return [operation(method.toUpperCase(), summary ?? `${method.toUpperCase()} ${path}`, `#${shortName}`)];
+      return [operation(method.toUpperCase(), label, `#${shortName}`)];
     }),
   );
 }
@@ -159,6 +161,7 @@ const actions: Readonly<Record<string, string>> = {
   GET: 'schema:FindAction',
   POST: 'schema:CreateAction',
   PUT: 'schema:ReplaceAction',
+  DELETE: 'schema:DeleteAction',
 };
 
 function operation(method: string, label: string, returns: string): Json {

@@ -47,6 +47,7 @@ const schemaShape: z.ZodType<Schema> = z.lazy(() =>
 
 const operationShape = z.object({
   summary: z.string().optional(),
+  'x-deletes': z.string().optional(),
   responses: z.record(
     z.string(),
     z.object({ content: z.record(z.string(), z.object({ schema: schemaShape })).optional() }),

@@ -43,7 +43,7 @@ export function responseHeaders(deps: Deps): Middleware {
 export function crossOrigin({ config, publicUrl }: Deps): Middleware {
   const policy = cors({
     origin: [...config.allowedOrigins, publicUrl],
-    allowMethods: ['GET', 'HEAD', 'POST', 'PUT'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     allowHeaders: [
       'Accept',
       'Authorization',

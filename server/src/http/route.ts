@@ -51,6 +51,28 @@ export function ownRoute<M extends Method, P extends string, Thing extends z.Zod
   });
 }
 
+interface Deletion<Status> {
+  summary: string;
+  answer: string;
+  /** The type of what is deleted, for the Hydra documentation. */
+  type: string;
+  refusals: readonly Status[];
+}
+
+/** Deletes one thing of the caller. */
+export function deletionRoute<P extends string, Params extends z.ZodObject, Status extends ProblemStatus>(
+  path: P,
+  params: Params,
+  { summary, answer, type, refusals }: Deletion<Status>,
+) {
+  return privateRoute('delete', path, {
+    summary,
+    request: { params },
+    responses: { 204: { description: answer }, ...problems<401 | Status>(401, ...refusals) },
+    'x-deletes': type,
+  });
+}
+
 /** A private route that responds with text; its errors are JSON. Contract 1 "Media". */
 export function textRoute<M extends Method, P extends string, R extends Definition>(method: M, path: P, definition: R) {
   const middleware: [typeof requireUser, Middleware] = [requireUser, bodyMiddleware(definition)];

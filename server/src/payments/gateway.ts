@@ -62,6 +62,14 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
         throw error;
       }
     },
+    detachCard: async (paymentMethod) => {
+      try {
+        await ask(stripe.paymentMethods.detach(paymentMethod));
+      } catch (error) {
+        // Detached meanwhile.
+        if (!isRefusal(error) && !(error instanceof Problem && error.status === 422)) throw error;
+      }
+    },
     createIntent: async ({ amount, currency, customer, metadata }, idempotencyKey) =>
       toIntent(
         await ask(

@@ -1,7 +1,85 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { asCart, refusalOf, saveCard, shopper, setUpOrdering, upset } from './ordering.ts';
+import { z } from 'zod';
+import { addSeconds } from '#server/shared/clock.ts';
+import { asCart, refusalOf, saveCard, type Shopper, shopper, setUpOrdering, upset } from './ordering.ts';
 
 const ordering = await setUpOrdering();
+
+const VISA = '4242424242424242';
+const asked = { payment_status: 'processing', payment_intent_id: 'pi_1' } as const;
+
+const cardList = z.looseObject({
+  'hydra:member': z.tuple([z.string(), z.array(z.looseObject({ id: z.string() })), z.boolean(), z.string()]),
+});
+
+async function cardsOf(who: Shopper): Promise<string[]> {
+  const { body } = await who.call('GET', `${who.customer.iri}/stripe/cards`);
+  const [, cards] = cardList.parse(body)['hydra:member'];
+  return cards.map(({ id }) => id);
+}
+
+const remove = (who: Shopper, card: string, of = who) => who.call('DELETE', `${of.customer.iri}/stripe/cards/${card}`);
+
+describe('deleting a card', () => {
+  it('detaches it at the provider, also when repeated; it pays nothing any more', async () => {
+    const ana = await shopper(ordering);
+    const [visa, other] = [await saveCard(ordering, ana, VISA), await saveCard(ordering, ana, '5555555555554444')];
+    for (const answer of [await remove(ana, visa), await remove(ana, visa)]) {
+      expect([answer.status, answer.body]).toEqual([204, null]);
+    }
+    expect(await cardsOf(ana)).toEqual([other]);
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    expect(refusalOf(await ana.pay(cart, visa))).toEqual([422, 'payment_method_not_found']);
+    expect(asCart(await ana.pay(cart, other))).toMatchObject({ status: 'received', paymentMethodId: other });
+  });
+
+  it('is not possible for another customer’s or an unknown card, nor without a session', async () => {
+    const [ana, rui] = [await shopper(ordering), await shopper(ordering, 'Rui')];
+    const [own, foreign] = [await saveCard(ordering, ana, VISA), await saveCard(ordering, rui, VISA)];
+    expect(refusalOf(await remove(ana, foreign))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await remove(ana, 'pm_unknown'))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await remove(ana, 'pm-%20'))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await remove(ana, foreign, rui))).toEqual([403, 'Access Denied.']);
+    expect((await ordering.app.call('DELETE', `${ana.customer.iri}/stripe/cards/${own}`)).status).toBe(401);
+    expect([await cardsOf(ana), await cardsOf(rui)]).toEqual([[own], [foreign]]);
+  });
+
+  it('waits until a payment has ended', async () => {
+    const ana = await shopper(ordering);
+    const card = await saveCard(ordering, ana, VISA);
+    const { id } = await ana.filledCart(ordering.menu);
+    const standing = (values: object) =>
+      ordering.app.db.updateTable('multi_carts').set(values).where('id', '=', id).execute();
+    for (const busy of [
+      { claim: randomUUID(), claimed_until: addSeconds(ordering.app.deps.clock.now(), 30) },
+      { ...asked, payment_method_id: card },
+    ]) {
+      await standing(busy);
+      expect(refusalOf(await remove(ana, card))).toEqual([409, 'card_in_use']);
+      await standing({ claim: null, claimed_until: null, payment_status: 'none', payment_intent_id: null });
+    }
+    await standing({ ...asked, payment_method_id: 'pm_other' });
+    expect((await remove(ana, card)).status).toBe(204);
+  });
+
+  it('is possible while the bank asks about it, and another card then pays', async () => {
+    const ana = await shopper(ordering);
+    const [visa, asks] = [await saveCard(ordering, ana, VISA), await saveCard(ordering, ana, '4000002760003184')];
+    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    expect(asCart(await ana.pay(cart, asks))).toMatchObject({ paymentError: 'authentication_required' });
+    expect((await remove(ana, asks)).status).toBe(204);
+    expect(asCart(await ana.pay(cart, visa))).toMatchObject({ status: 'received', paymentMethodId: visa });
+  });
+
+  it('fails with the provider, and leaves the card', async () => {
+    const ana = await shopper(ordering);
+    const card = await saveCard(ordering, ana, VISA);
+    await upset(ordering.sandbox, 'unavailable', '/v1/payment_methods', 2);
+    expect(refusalOf(await remove(ana, card))).toEqual([502, 'payment_provider_unavailable']);
+    expect(await cardsOf(ana)).toEqual([card]);
+  });
+});
 
 describe('saved cards', () => {
   it('are empty at first', async () => {

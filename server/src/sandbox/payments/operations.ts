@@ -19,6 +19,7 @@ import {
   attachPaymentMethod,
   confirmInBrowserForm,
   createPaymentMethod,
+  detachPaymentMethod,
   listPaymentMethods,
   lookUpPaymentMethod,
   paymentMethodData,
@@ -98,6 +99,9 @@ export const SERVER_OPERATIONS: readonly Operation[] = [
   operation('GET', '/payment_methods/:id', noForm, (store, id) => presentPaymentMethod(lookUpPaymentMethod(store, id))),
   operation('POST', '/payment_methods/:id/attach', attachForm, (store, id, { customer }) =>
     presentPaymentMethod(attachPaymentMethod(store, id, customer)),
+  ),
+  operation('POST', '/payment_methods/:id/detach', noForm, (store, id) =>
+    presentPaymentMethod(detachPaymentMethod(store, id)),
   ),
   operation('POST', '/setup_intents', createSetupIntentForm, (store, _id, form) => createSetupIntent(store, form)),
   operation('GET', '/setup_intents/:id', noForm, (store, id) => findSetupIntent(store, id)),

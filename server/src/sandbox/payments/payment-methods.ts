@@ -85,6 +85,11 @@ export function lookUpPaymentMethod(store: Store, id: string): PaymentMethod {
 }
 
 export function assertUsableBy(paymentMethod: PaymentMethod, customer: string | null): void {
+  if (paymentMethod.is_detached === true) {
+    throw invalidRequest('The provided PaymentMethod was detached from a Customer. It may not be used again.', {
+      param: 'payment_method',
+    });
+  }
   if (paymentMethod.customer === null || paymentMethod.customer === customer) return;
   throw invalidRequest('The provided PaymentMethod belongs to another Customer.', { param: 'payment_method' });
 }
@@ -108,6 +113,17 @@ export function attachPaymentMethod(store: Store, id: string, customer: string):
   const attached = { ...paymentMethod, customer };
   store.put(attached);
   return attached;
+}
+
+/** It cannot be attached again, nor pay. */
+export function detachPaymentMethod(store: Store, id: string): PaymentMethod {
+  const paymentMethod = lookUpPaymentMethod(store, id);
+  if (paymentMethod.customer === null) {
+    throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
+  }
+  const detached = { ...paymentMethod, customer: null, is_detached: true };
+  store.put(detached);
+  return detached;
 }
 
 export function listPaymentMethods(store: Store, customer: string): PaymentMethod[] {
@@ -144,6 +160,6 @@ export function challengeOf(paymentMethod: PaymentMethod): NextAction {
 }
 
 export function presentPaymentMethod(paymentMethod: PaymentMethod): object {
-  const { test_token: _token, is_set_up: _setUp, ...shown } = paymentMethod;
+  const { test_token: _token, is_set_up: _setUp, is_detached: _detached, ...shown } = paymentMethod;
   return shown;
 }

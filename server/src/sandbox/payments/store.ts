@@ -32,6 +32,8 @@ export interface PaymentMethod extends Base {
   /** Internal: which test card it is; null: only a live account would take it. */
   test_token: string | null;
   is_set_up: boolean;
+  /** Internal; absent in records of older releases. */
+  is_detached?: boolean;
 }
 
 export interface NextAction {
