@@ -80,9 +80,17 @@ describe('cross-origin', () => {
   it('exposes the headers that the client reads', async () => {
     const answer = await app.call('GET', '/api/public_configurations', { headers: { Origin: 'https://app.example' } });
     const exposed = answer.headers.get('Access-Control-Expose-Headers')?.split(',') ?? [];
-    expect(exposed).toEqual(expect.arrayContaining(['Link', 'Location', 'Retry-After', 'Idempotency-Replayed']));
+    expect(exposed).toEqual(
+      expect.arrayContaining(['Link', 'Location', 'Retry-After', 'Idempotency-Replayed', 'Date']),
+    );
     expect(answer.headers.get('Vary')?.split(', ')).toContain('Origin');
   });
+});
+
+it('tells the time of the server with every answer, also with a refusal', async () => {
+  const now = app.clock.now().toUTCString();
+  for (const path of ['/api/public_configurations', '/api/customer/profile', '/api/nowhere'])
+    expect((await app.call('GET', path)).headers.get('Date')).toBe(now);
 });
 
 describe('application key', () => {

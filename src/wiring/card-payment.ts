@@ -8,7 +8,7 @@ import { ownOrders } from './own-orders.ts';
 import { paymentAttempts } from './payment-attempts.ts';
 import { serve } from './serve.ts';
 
-type Used = Pick<Clients, 'api' | 'changes' | 'store' | 'sessions' | 'newKey' | 'takeLock'> & {
+type Used = Pick<Clients, 'api' | 'clock' | 'changes' | 'store' | 'sessions' | 'newKey' | 'takeLock'> & {
   payments: { load: () => Promise<Pick<Awaited<ReturnType<Clients['payments']['load']>>, 'authenticatePayment'>> };
 };
 
@@ -17,11 +17,10 @@ interface Names {
   nameOrders: NameOrders;
 }
 
-const now = () => new Date();
-
 export function paymentPorts(used: Used, names: Names) {
   const { api, changes, sessions, payments } = used;
   const { isSignedIn } = sessions;
+  const now = () => new Date(used.clock.now());
   const { recall, open, settle } = paymentAttempts(used);
   const both = {
     recallAttempt: recall,

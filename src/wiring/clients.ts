@@ -1,5 +1,6 @@
 import type { Activity } from '#src/adapters/api/activity.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
+import type { ServerClock } from '#src/adapters/api/server-clock.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import type { Changes } from '#src/adapters/events/changes.ts';
 import type { Texts } from '#src/adapters/language/texts.ts';
@@ -13,6 +14,7 @@ export interface Clients {
   api: ApiClient;
   activity: Activity;
   config: () => Promise<AppConfig>;
+  clock: ServerClock;
   releases: ReleaseCheck;
   store: LocalStore;
   sessions: SessionStore;

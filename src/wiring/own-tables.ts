@@ -4,12 +4,12 @@ import { createTableDraftStore } from '#src/adapters/storage/table-draft-store.t
 import type { Clients } from './clients.ts';
 
 /** Shared by all flows about tables. They notify each other of changes. */
-export const ownTables = ({ api, changes, sessions, newKey, tab }: Clients) =>
+export const ownTables = ({ api, clock, changes, sessions, newKey, tab }: Clients) =>
   createReservations({
     api,
     quietly: inBackground(api),
     isSignedIn: sessions.isSignedIn,
-    now: () => Date.now(),
+    now: clock.now,
     newKey,
     drafts: createTableDraftStore(tab, sessions.userId),
     onChange: () => changes.tell({ kind: 'reservation', id: null }),

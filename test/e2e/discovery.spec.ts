@@ -69,8 +69,14 @@ test('a late answer never replaces a newer search', async ({ page, mesa }) => {
 });
 
 test('cards show whether a place is open, and update over time', async ({ page }) => {
-  // Friday, five minutes before lunch.
-  await page.clock.install({ time: new Date('2026-06-05T11:54:30+01:00') });
+  // Friday, five minutes before lunch by the server, while the phone's clock is days ahead, and shows the night.
+  const ahead = 84 * 3600 * 1000;
+  await page.clock.install({ time: new Date('2026-06-08T23:54:30+01:00') });
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const date = new Date((await page.evaluate(() => Date.now())) - ahead).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
   const welcome = new WelcomePage(page);
   await welcome.open();
   const closed = welcome.places.filter({ hasText: 'Fechado · abre às 12:00' });

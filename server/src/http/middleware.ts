@@ -36,6 +36,7 @@ export function responseHeaders(deps: Deps): Middleware {
     await next();
     c.res.headers.append('Vary', 'Accept');
     c.res.headers.set('Link', documentation);
+    c.res.headers.set('Date', deps.clock.now().toUTCString());
     if ((c.var.user ?? null) !== null) c.res.headers.set('Cache-Control', 'no-store');
   };
 }
@@ -53,7 +54,7 @@ export function crossOrigin({ config, publicUrl }: Deps): Middleware {
       'Last-Event-ID',
       'X-Application-Key',
     ],
-    exposeHeaders: ['Link', 'Location', 'Retry-After', 'Idempotency-Replayed', 'ETag'],
+    exposeHeaders: ['Link', 'Location', 'Retry-After', 'Idempotency-Replayed', 'ETag', 'Date', 'Age'],
     maxAge: 600,
   });
   return async (c, next) => {

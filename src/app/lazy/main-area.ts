@@ -7,5 +7,5 @@ import type { Clients } from '#src/wiring/clients.ts';
 export const wire = (clients: Clients): MainAreaServices => ({
   cart: cart(clients),
   catalogue: catalogue(clients),
-  clock: clock(),
+  clock: clock(clients),
 });

@@ -7,6 +7,7 @@ import type { RootRef } from '#machines/root/root.machine.ts';
 import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from '#machines/root/services.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { createServerClock } from '#src/adapters/api/server-clock.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
 import { factsFirst, type Facts } from '#src/adapters/facts.ts';
@@ -65,9 +66,10 @@ export function createApp(options: {
     asked: new URLSearchParams(location.search).get('lang'),
     rendered: facts?.language ?? null,
   });
+  const clock = createServerClock();
   const client = createApiClient({
     config,
-    fetch,
+    fetch: clock.listen(fetch),
     locale: texts.locale,
     tokens: {
       current: sessions.token,
@@ -80,6 +82,7 @@ export function createApp(options: {
     api,
     activity,
     config,
+    clock,
     releases: createReleaseCheck(browser),
     store,
     sessions,

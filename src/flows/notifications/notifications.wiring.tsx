@@ -7,9 +7,9 @@ import { serve } from '#src/wiring/serve.ts';
 import { watch } from '#src/wiring/watch.ts';
 export { NotificationsModalHost as Modal } from './notifications.modal.tsx';
 
-export function wire({ api, changes, sessions: { userId }, share }: Clients) {
+export function wire({ api, clock, changes, sessions: { userId }, share }: Clients) {
   const quietly = inBackground(api);
-  const read = markRead({ api: quietly, now: () => new Date() });
+  const read = markRead({ api: quietly, now: () => new Date(clock.now()) });
   return notificationsMachine.provide({
     actors: {
       loadNotifications: serve(loadNotifications({ api, userId })),

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useSelector } from '@xstate/react';
 import { expect } from 'vitest';
 import { clockMachine, type ClockRef } from '#machines/clock/clock.machine.ts';
@@ -38,16 +38,18 @@ function seeOpening(now: number | null) {
 
 const model: FlowModel<Clock> = {
   ports: ['readClock'],
+  streams: ['corrections'],
   // The samples are 20 seconds past the minute.
   view: (actor) => <ClockedCard actor={actor} />,
   samples: [
     done('readClock', at('11:59')),
     done('readClock', at('12:00')),
     failed('readClock', new Error('no clock')),
+    { type: 'clock.corrected' },
     after('NEXT_MINUTE', 'clock.waiting'),
   ],
   project: ({ context }) => context.now,
-  perform: {},
+  perform: { 'clock.corrected': ({ stream }, event) => act(async () => stream('corrections', event)) },
   pages: {
     reading: ({ calls }, { context }) => {
       expect(calls.at(-1)).toEqual({ port: 'readClock', input: undefined });

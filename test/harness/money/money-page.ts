@@ -14,6 +14,7 @@ import type { PaymentSubject } from '#machines/shared/card-payment/subject.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
 import { refreshTokens } from '#src/adapters/api/auth.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { createServerClock } from '#src/adapters/api/server-clock.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
 import { refreshOnce } from '#src/adapters/session/refresh-once.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
@@ -149,6 +150,7 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
   });
   const used = {
     api,
+    clock: createServerClock(),
     changes: createChanges(),
     store,
     sessions,

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import { createActor, setup, type AnyActorLogic, type AnyEventObject, type AnyStateMachine } from 'xstate';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { createServerClock } from '#src/adapters/api/server-clock.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
 import { createTexts } from '#src/adapters/language/texts.ts';
@@ -45,6 +46,7 @@ export function clientsOf({ fetch, tab }: World): Clients {
     api,
     activity,
     config,
+    clock: createServerClock(),
     releases: createReleaseCheck(tab),
     store,
     sessions,

@@ -4,6 +4,7 @@ import type { RootRef } from '#machines/root/root.machine.ts';
 import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from '#machines/root/services.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { createServerClock } from '#src/adapters/api/server-clock.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
 import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
@@ -154,6 +155,7 @@ function clientsIn(
     api,
     activity,
     config,
+    clock: createServerClock(),
     releases: createReleaseCheck(tab),
     store,
     sessions,
