@@ -31,6 +31,7 @@ export const failures: Failures = {
       { ...ofServer, cart_not_open: sends('running.server.loading', 'add.reported') },
       [
         'option_selection_invalid',
+        'product_unavailable',
         'delivery_address_required',
         'quantity_out_of_range',
         'product_not_of_place',

@@ -75,6 +75,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   reservation_after_last_seating: violation('dateAndTime'),
   party_too_large: violation('numPax'),
   product_not_of_place: violation('items[0].product'),
+  product_unavailable: violation('items[0].product'),
   push_token_invalid: violation('fcmToken'),
   quantity_out_of_range: violation('items[0].quantity'),
   read_time_invalid: violation('readAt'),

@@ -136,7 +136,7 @@ export function createApp(options: {
   };
   // A rendered page is taken over as it came. If the shell does not load, the next screen tries again.
   if (facts) router.subscribe('onRendered', () => void lazyCode.loadShell());
-  router.subscribe('onResolved', () => isShown && void lazyCode.loadShell());
+  router.subscribe('onResolved', () => (isShown || !facts) && void lazyCode.loadShell());
   const open = async () => {
     await Promise.all([texts.open(), router.load()]);
     const { configuration, language } = root.getSnapshot().children;

@@ -238,8 +238,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
         const name = context.reason === null ? 'Erro' : own.refused;
         expect(screen.getByRole('alertdialog', { name })).toBeVisible();
       },
-      'unauthenticated.required': (_scene, { context }) => {
-        expect(context.selectedCard).toBe(context.payable.paymentMethodId);
+      'unauthenticated.required': () => {
         seeAuthentication('O banco pede a sua confirmação', 'O banco exige que confirme este pagamento.');
       },
       authenticating: ({ calls }) => {
