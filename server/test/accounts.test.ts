@@ -1,8 +1,12 @@
+import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
+import { ADDRESSES, NO_ADDRESSES } from '#test/harness/email-addresses.ts';
+import { accountDraft, linkTokenOf, login, mailsTo, register, tokenPair } from './accounts.ts';
 import { setUpTestApp } from './harness.ts';
 
 const app = await setUpTestApp();
+
+const verify = (token: string) => app.call('POST', '/pubapp/auth/verify', { body: { token } });
 
 describe('register', () => {
   it('creates a user and its customer, and returns the user without the password', async () => {
@@ -88,10 +92,22 @@ describe('register', () => {
     });
   });
 
-  it.each(['', 'ana', 'ana@', '@ex.pt', 'a na@ex.pt'])('refuses the address "%s" with 422', async (email) => {
+  it.each(['', '\u200b', ...NO_ADDRESSES])('refuses the address %j with 422', async (email) => {
     const answer = await register(app, { ...accountDraft(), email, username: email });
     expect(answer.status).toBe(422);
-    expect(answer.body).toMatchObject({ 'hydra:description': email === '' ? 'email: required' : 'email: pattern' });
+    expect(answer.body).toMatchObject({
+      'hydra:description': email.length < 2 ? 'email: required' : 'email: pattern',
+    });
+  });
+
+  it.each([
+    ['a'.repeat(256), 'maxlength'],
+    [`ana@${'çãéõíúàêôâüñ.'.repeat(12)}pt`, 'maxlength'],
+    [`${'a'.repeat(65)}@ex.pt`, 'pattern'],
+    [`ana@${'a'.repeat(64)}.pt`, 'pattern'],
+  ])('refuses an address that is too long: %.20s…', async (email, message) => {
+    const answer = await register(app, accountDraft({ email, username: email }));
+    expect([answer.status, answer.body]).toMatchObject([422, { 'hydra:description': `email: ${message}` }]);
   });
 
   it('reports all violated attributes together', async () => {
@@ -148,6 +164,62 @@ describe('register', () => {
   });
 });
 
+describe('an e-mail address', () => {
+  it.each(ADDRESSES)('%s can sign up, gets its mail, signs in and resets its password', async (email, ascii) => {
+    const draft = accountDraft({ email, username: email });
+    const check = (path: string) => app.call('GET', `/pubapp/auth/${path}=${encodeURIComponent(email)}`);
+    expect((await check('check-email?email')).body).toEqual({ result: 'OK' });
+    expect((await check('check-username?username')).body).toEqual({ result: 'OK' });
+    expect(await register(app, draft)).toMatchObject({ status: 201, body: { email, username: email } });
+    const [mail] = await mailsTo(app, ascii);
+    await verify(linkTokenOf(mail, '/auth/verify'));
+    const { token } = tokenPair.parse((await login(app, draft)).body);
+    expect(decodeJwt(token)['username']).toBe(email);
+    expect((await app.call('POST', '/api/reset_password_requests', { body: { email } })).status).toBe(202);
+    expect(await mailsTo(app, ascii)).toHaveLength(2);
+    expect((await check('check-email?email')).body).toEqual({ result: 'ERROR', error: 'emailInUse' });
+    expect((await check('check-username?username')).body).toEqual({ result: 'ERROR', error: 'usernameInUse' });
+  });
+
+  it('is one account in all its spellings', async () => {
+    const [first, ...others] = [
+      'ze@pão.example',
+      'Ze@PÃO.example',
+      'ze@xn--po-sia.example',
+      'ZE@XN--PO-SIA.EXAMPLE',
+      '\u202aze@pa\u0303o.example\u202c ',
+    ];
+    const draft = accountDraft({ email: first, username: first });
+    await register(app, draft);
+    const [mail] = await mailsTo(app, 'ze@xn--po-sia.example');
+    await verify(linkTokenOf(mail, '/auth/verify'));
+    for (const email of others) {
+      expect(await register(app, { ...draft, email, username: first })).toMatchObject({
+        status: 422,
+        body: { 'hydra:description': 'email: emailInUse' },
+      });
+      expect((await login(app, { ...draft, email })).status).toBe(200);
+      const path = `/pubapp/auth/check-email?email=${encodeURIComponent(email)}`;
+      expect((await app.call('GET', path)).body).toEqual({ result: 'ERROR', error: 'emailInUse' });
+    }
+  });
+
+  it('has one limit of mails for all its spellings', async () => {
+    const statuses: number[] = [];
+    for (const email of ['a@é.pt', 'A@é.pt', 'a@É.pt', 'a@xn--9ca.pt', 'a@XN--9CA.pt', ' a@é.pt'])
+      statuses.push((await app.call('POST', '/api/reset_password_requests', { body: { email } })).status);
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+
+  it.each(NO_ADDRESSES)('%j is refused before the form is sent, too', async (email) => {
+    const answer = { status: 200, body: { result: 'ERROR', error: 'pattern' } };
+    const path = `/pubapp/auth/check-email?email=${encodeURIComponent(email)}`;
+    expect(await app.call('GET', path)).toMatchObject(answer);
+    const request = await app.call('POST', '/api/reset_password_requests', { body: { email } });
+    expect([request.status, request.body]).toMatchObject([422, { 'hydra:description': 'email: pattern' }]);
+  });
+});
+
 describe('availability', () => {
   it('reports free and taken addresses', async () => {
     const draft = accountDraft();
@@ -186,23 +258,21 @@ describe('availability', () => {
   });
 });
 
-const verify = (token: string) => app.call('POST', '/pubapp/auth/verify', { body: { token } });
-
 describe('verify', () => {
   it('lets the account sign in, and is idempotent', async () => {
     const draft = accountDraft();
     await register(app, draft);
     const [mail] = await mailsTo(app, draft.email);
     const token = linkTokenOf(mail, '/auth/verify');
-    const login = { body: { username: draft.email, password: draft.plainPassword } };
-    expect((await app.call('POST', '/api/login_check', login)).body).toEqual({
+    const credentials = { body: { username: draft.email, password: draft.plainPassword } };
+    expect((await app.call('POST', '/api/login_check', credentials)).body).toEqual({
       code: 401,
       message: 'account_not_verified',
     });
     const first = await verify(token);
     expect([first.status, first.body]).toEqual([204, null]);
     expect((await verify(token)).status).toBe(204);
-    expect((await app.call('POST', '/api/login_check', login)).status).toBe(200);
+    expect((await app.call('POST', '/api/login_check', credentials)).status).toBe(200);
   });
 
   it('refuses an unknown token', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSmtpMailer } from '#server/mail/smtp.ts';
+import { ADDRESSES } from '#test/harness/email-addresses.ts';
 import { accountDraft, mailsTo, register } from './accounts.ts';
 import { startTestApp, setUpTestApp } from './harness.ts';
 import { startMailServer } from './mail-server.ts';
@@ -69,6 +70,21 @@ describe('local outbox', () => {
 });
 
 describe('mail server', () => {
+  it('takes addresses with unusual characters in their ASCII form', async () => {
+    const server = await startMailServer();
+    const real = await startTestApp({
+      deps: () => ({ mailer: createSmtpMailer(server.url, 'Mesa <mesa@mesa.example>') }),
+    });
+    for (const [email] of ADDRESSES) {
+      await register(real, accountDraft({ email, username: email }));
+      await real.deps.mailSender.settled();
+    }
+    expect(server.recipients()).toEqual(ADDRESSES.map(([, ascii]) => ascii));
+    real.deps.mailer.close();
+    await real.close();
+    server.close();
+  });
+
   it('receives the mail, with safe headers and text only', async () => {
     const server = await startMailServer();
     const mailer = createSmtpMailer(server.url, 'Mesa <mesa@mesa.example>');

@@ -27,7 +27,7 @@ function isMask(text: string): boolean {
   const characters = Array.from(text);
   for (let variants = 1; variants < VARIANTS && characters.length > 0;) variants *= sizeOf(characters.pop() ?? '');
   const rest = characters.join('');
-  return isUuid(text) ? /^[aA0-]*$/.test(rest) : /^[xXªº01*]*$/u.test(lettersOf(rest).replace(/\d/, ''));
+  return isUuid(text) ? /^[aA0-]*$/.test(rest) : /^[xXàÀªº01٠*]*$/u.test(lettersOf(rest).replace(/\d/, ''));
 }
 
 const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{Nd}]/gu, '');

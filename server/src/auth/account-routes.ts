@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { jsonAnswer, jsonBody, problems, publicRoute } from '#server/http/route.ts';
 import { requestMail, type WantedMail } from '#server/mail/requests.ts';
+import { emailKey } from '#server/shared/email-address.ts';
 import { languageOf } from '#server/shared/language.ts';
 import { createAccount } from './accounts.ts';
 import { setPasswordByLink, verifyByLink } from './mail-links.ts';
@@ -55,7 +56,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
 
   const takeMailPoints = async (address: string, clientAddress: string): Promise<void> => {
     await limits.mailByAddress.take(clientAddress);
-    await limits.mailByEmail.take(address.toLowerCase());
+    await limits.mailByEmail.take(emailKey(address));
   };
 
   api.openapi(register, async (c) => {

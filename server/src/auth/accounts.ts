@@ -5,6 +5,7 @@ import type { ReadToken } from '#server/deps/access-tokens.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { invalid, violationCodes } from '#server/http/problem.ts';
 import { requestMail } from '#server/mail/requests.ts';
+import { asciiEmail, emailKey } from '#server/shared/email-address.ts';
 import type { Language } from '#server/shared/language.ts';
 import { isFromBefore } from './access-tokens.ts';
 import { hashToken } from './opaque-tokens.ts';
@@ -20,17 +21,13 @@ export interface NewAccount {
   readonly language: Language;
 }
 
+/** In any spelling of the address. A username is the ASCII form of the e-mail address. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
-  return findUserBy(db, 'email', email);
-}
-
-export async function findUserByUsername(db: Database, username: string): Promise<User | undefined> {
-  return findUserBy(db, 'username', username);
-}
-
-async function findUserBy(db: Database, column: 'email' | 'username', value: string): Promise<User | undefined> {
-  const lower = sql`lower(${sql.ref(column)})`;
-  return db.selectFrom('users').selectAll().where(lower, '=', value.toLowerCase()).executeTakeFirst();
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where(sql`lower(username)`, '=', emailKey(email))
+    .executeTakeFirst();
 }
 
 export async function findUser(db: Database, id: number): Promise<User | undefined> {
@@ -90,7 +87,7 @@ export async function insertAccount(
     .insertInto('users')
     .values({
       name: account.name,
-      username: account.email,
+      username: asciiEmail(account.email),
       email: account.email,
       password_hash: account.passwordHash,
       verified_at: account.verifiedAt,

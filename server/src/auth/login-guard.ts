@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { takeAll } from '#server/http/limits.ts';
 import type { Clock } from '#server/shared/clock.ts';
+import { emailKey } from '#server/shared/email-address.ts';
 
 /** Counts a login before the password is checked, so that parallel guesses count. @throws Problem 429. */
 export async function countLogin(
@@ -10,7 +11,7 @@ export async function countLogin(
   username: string,
   network: string,
 ): Promise<() => Promise<void>> {
-  const account = username.toLowerCase();
+  const account = emailKey(username);
   const fromHere = `${account} ${network}`;
   const isFamiliar = await hasSignedInFrom(db, account, network);
   const counted = [
@@ -28,7 +29,7 @@ export async function noteNetwork(
   user: { readonly id: number; readonly username: string },
   network: string,
 ): Promise<void> {
-  const seen = { key: keyOf(user.username.toLowerCase(), network), user_id: user.id, seen_at: clock.now() };
+  const seen = { key: keyOf(emailKey(user.username), network), user_id: user.id, seen_at: clock.now() };
   await db
     .insertInto('login_networks')
     .values(seen)

@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Mail } from '#server/deps/mailer.ts';
 import type { MailRequest } from '#server/mail/requests.ts';
+import { asciiEmail } from '#server/shared/email-address.ts';
 import { findUserByEmail, type User } from './accounts.ts';
 import { mailTexts } from './mail-texts.ts';
 import { issueMailToken } from './mail-tokens.ts';
@@ -57,7 +58,7 @@ async function linkMail(user: User, { kind, language }: MailRequest, link: strin
       </body>
     </html>`;
   return {
-    to: user.email,
+    to: asciiEmail(user.email),
     language,
     subject,
     text: [greeting, lead, `${action}: ${link}`, note, 'Mesa'].join('\n\n'),

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { iri } from '#server/http/iri.ts';
 import { violation } from '#server/http/validation.ts';
+import { emailKey, type EmailProblem, parseEmail } from '#server/shared/email-address.ts';
 import type { User } from './accounts.ts';
 
 const MIN_PASSWORD_LENGTH = 6;
@@ -9,17 +10,23 @@ const MAX_LENGTH = 255;
 /** Letter; lower and upper case; digit; other character. Spec 5 "Signup". */
 const passwordClasses = [/\p{L}/u, /(?=.*\p{Ll})(?=.*\p{Lu})/su, /\p{Nd}/u, /[^\p{L}\p{Nd}]/u];
 
+const emailViolations = { required: 'blank', maxlength: 'tooLong', pattern: 'email' } as const satisfies Record<
+  EmailProblem,
+  string
+>;
+
+/** Decision 90. */
 export const email = z
   .string()
-  .trim()
-  .min(1, 'required')
-  .max(MAX_LENGTH, 'maxlength')
-  // A blank address is one violation, not two.
-  .refine((value) => value === '' || z.email().safeParse(value).success, {
-    message: 'pattern',
-    params: violation('email'),
+  .transform((text, context): string => {
+    const parsed = parseEmail(text);
+    if ('email' in parsed) return parsed.email;
+    const { problem } = parsed;
+    const params = violation(emailViolations[problem]);
+    context.issues.push({ code: 'custom', input: text, message: problem, params });
+    return z.NEVER;
   })
-  .openapi({ format: 'email', example: 'ana@ex.pt' });
+  .openapi({ type: 'string', format: 'idn-email', example: 'ana@ex.pt' });
 
 export const newPassword = z
   .string()
@@ -47,7 +54,7 @@ export const registration = z
     username: z.string().trim(),
     signupSecret: signupSecret.optional(),
   })
-  .refine(({ email: address, username }) => address === username, {
+  .refine(({ email: address, username }) => emailKey(address) === emailKey(username), {
     path: ['username'],
     message: 'areNotEqual',
     params: violation('notEqual'),
@@ -67,11 +74,17 @@ export const user = z
   })
   .openapi('User');
 
-export function toUser(
-  { id, name, username, email: address, roles }: User,
-  fcmToken: string | null,
-): z.infer<typeof user> {
-  return { '@id': iri('users', id), '@type': 'User', id, name, username, email: address, roles, fcmToken };
+export function toUser({ id, name, email: address, roles }: User, fcmToken: string | null): z.infer<typeof user> {
+  return {
+    '@id': iri('users', id),
+    '@type': 'User',
+    id,
+    name,
+    username: address,
+    email: address,
+    roles,
+    fcmToken,
+  };
 }
 
 export const tokenPair = z.object({ token: z.string(), refresh_token: z.string() }).openapi('TokenPair');

@@ -4,7 +4,7 @@ import type { Api } from '#server/http/environment.ts';
 import { plainJson } from '#server/http/media.ts';
 import { badRequest, unauthorized } from '#server/http/problem.ts';
 import { jsonBody, plainJsonAnswer, problems, publicRoute } from '#server/http/route.ts';
-import { findUser, findUserByUsername } from './accounts.ts';
+import { findUser, findUserByEmail } from './accounts.ts';
 import { countLogin } from './login-guard.ts';
 import { passwordMatches } from './passwords.ts';
 import { revokeFamilyOf, rotate } from './refresh-tokens.ts';
@@ -39,7 +39,7 @@ export function registerSessionRoutes(api: Api, deps: Deps): void {
     async (c) => {
       const { username, password } = c.req.valid('json');
       const forgive = await countLogin(deps, username, c.var.clientAddress);
-      const user = await findUserByUsername(db, username);
+      const user = await findUserByEmail(db, username);
       if (
         !(await passwordMatches(password, user?.password_hash ?? null, deps.config.passwordCost)) ||
         user === undefined

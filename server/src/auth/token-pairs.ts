@@ -15,7 +15,7 @@ export async function pairOf(
   user: User,
   refresh: RefreshToken,
 ): Promise<TokenPair> {
-  const { id, username, roles, sessions_ended_at: sessionsEndedAt } = user;
+  const { id, email: username, roles, sessions_ended_at: sessionsEndedAt } = user;
   const fcmToken = await pushTokenOf(db, refresh.familyId);
   const token = await accessTokens.issue({ id, username, roles, fcmToken, sessionsEndedAt }, refresh.familyId);
   return { token, refresh_token: refresh.token };

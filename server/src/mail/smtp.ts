@@ -7,9 +7,10 @@ const TIMEOUTS = { connectionTimeout: 10_000, dnsTimeout: 10_000, greetingTimeou
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, ...TIMEOUTS }, { from });
   return {
-    send: async ({ language, ...mail }) => {
+    send: async ({ language, to, ...mail }) => {
       try {
-        await transport.sendMail({ ...mail, headers: { 'Content-Language': language } });
+        // As an object: nothing in the address is taken for a list or a name.
+        await transport.sendMail({ ...mail, to: { name: '', address: to }, headers: { 'Content-Language': language } });
       } catch (error) {
         const message = `The mail server did not take it: ${codesOf(error)}`;
         // oxlint-disable-next-line preserve-caught-error -- its words may name the recipient, and a log may show them

@@ -2,6 +2,7 @@ import type { Customer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { UnknownCustomerError } from '#server/deps/payment-gateway.ts';
 import { Problem } from '#server/http/problem.ts';
+import { asciiEmail } from '#server/shared/email-address.ts';
 
 /** Recreates a customer unknown to the provider. @throws Problem 502 `payment_provider_unavailable`. */
 export async function withProviderCustomer<T>(
@@ -34,7 +35,12 @@ async function providerCustomerOf(
     .select('email')
     .where('id', '=', customer.user_id)
     .executeTakeFirstOrThrow();
-  const created = await payments.createCustomer({ uid: customer.uid, name: customer.name, email, forgotten });
+  const created = await payments.createCustomer({
+    uid: customer.uid,
+    name: customer.name,
+    email: asciiEmail(email),
+    forgotten,
+  });
   await db
     .insertInto('payment_accounts')
     .values({ customer_id: customer.id, provider: payments.provider, provider_customer_id: created })

@@ -3,7 +3,11 @@ import { isUuid } from '#machines/shared/values/uuid.ts';
 
 const LOWER = 'xyzabcdefghijklmnopqrstuvw';
 const UPPER = LOWER.toUpperCase();
+/** à to ö. */
+const OTHER_LOWER = Array.from({ length: 23 }, (_, at) => String.fromCodePoint(0xe0 + at)).join('');
+const OTHER_UPPER = OTHER_LOWER.toUpperCase();
 const DIGITS = '0123456789';
+const OTHER_DIGITS = '٠١٢٣٤٥٦٧٨٩';
 const NOT_ZERO = '123456789';
 
 type Place = string;
@@ -18,12 +22,14 @@ function placesOf(text: string): Place[] {
 }
 
 function placeOf(character: string): Place {
-  if (/\p{Ll}/u.test(character)) return LOWER;
-  if (/\p{Lu}/u.test(character)) return UPPER;
+  const isAscii = character <= '\u007f';
+  if (/\p{Ll}/u.test(character)) return isAscii ? LOWER : OTHER_LOWER;
+  if (/\p{Lu}/u.test(character)) return isAscii ? UPPER : OTHER_UPPER;
   if (/\p{L}/u.test(character)) return 'ªº';
-  if (/\p{Nd}/u.test(character)) return DIGITS;
-  // ASCII punctuation, control characters and lone surrogates stay.
-  if (/[\p{Cc}\p{Cs}\u0020-\u007e]/u.test(character)) return character;
+  if (/\p{Nd}/u.test(character)) return isAscii ? DIGITS : OTHER_DIGITS;
+  if (/\p{M}/u.test(character)) return '\u0301';
+  // ASCII punctuation, invisible characters and lone surrogates stay: the rule for e-mail addresses knows them.
+  if (/[\p{Cc}\u00ad\u200b-\u206f\ufeff\p{Cs}\u0020-\u007e\u00b7\u30fb]/u.test(character)) return character;
   return /\s/.test(character) ? ' ' : '*+';
 }
 

@@ -13,8 +13,9 @@ export interface AuthTables {
 export interface UsersTable {
   id: GeneratedAlways<number>;
   name: string;
-  /** Unique ignoring case; currently the same as `email`. */
+  /** The ASCII form of `email`, unique ignoring case. */
   username: string;
+  /** As typed. */
   email: string;
   /** Null: a municipal login account that never set one. */
   password_hash: string | null;
