@@ -57,6 +57,7 @@ export async function fillCatalogue(db: Database): Promise<number[]> {
       description: null,
       currency: 'EUR',
       timezone: 'Europe/Lisbon',
+      country: 'PT',
       order_types: ['dine_in', 'take_away'],
       checkout_enabled: true,
       reservations_enabled: true,

@@ -45,9 +45,14 @@ export function partyOf(size: string): number | null {
 
 export const isName = (name: string): boolean => name.trim() !== '' && name.trim().length <= MAX_NAME;
 
-/** Like the server: nine digits for Portugal, or a country code. Separators are ignored. */
-export const isPhone = (phone: string): boolean =>
-  /^([239]\d{8}|(\+|00)[1-9]\d{7,14})$/.test(phone.replaceAll(/[\s().\-/]/g, ''));
+/** Whether it may be a phone number: the server knows the numbers of each country. Decision 90. */
+export function isPhone(phone: string): boolean {
+  const number = phone.replace(/^\P{L}*tel:/iu, '');
+  const digits = number.replaceAll(/\P{Nd}/gu, '').length;
+  // The prefix and a zero in brackets come on top of the 15 digits of E.164.
+  const most = /^[^\p{Nd}+\uff0b]*([+\uff0b]|00)/u.test(number) ? 18 : 15;
+  return digits >= 5 && digits <= most && !/\p{L}/u.test(number);
+}
 
 export const isGroupComplete = ({ name, phone, size }: GroupDetails): boolean =>
   isName(name) && isPhone(phone) && partyOf(size) !== null;

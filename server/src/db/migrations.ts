@@ -31,6 +31,7 @@ import { reservationRules } from './migrations/0027-reservation-rules.ts';
 import { ordersKeepTheirContent } from './migrations/0028-orders-keep-their-content.ts';
 import { dishesWithVariations } from './migrations/0029-dishes-with-variations.ts';
 import { paymentChecks } from './migrations/0030-payment-checks.ts';
+import { placeCountries } from './migrations/0031-place-countries.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -65,6 +66,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0028-orders-keep-their-content': ordersKeepTheirContent,
   '0029-dishes-with-variations': dishesWithVariations,
   '0030-payment-checks': paymentChecks,
+  '0031-place-countries': placeCountries,
 };
 
 /** Several servers may run this at once. */

@@ -71,6 +71,7 @@ function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cu
     description: place.description,
     currency: 'EUR',
     timezone: TIMEZONE,
+    country: 'PT',
     order_types: [...place.orderTypes],
     checkout_enabled: place.checkoutEnabled ?? true,
     reservations_enabled: takesReservations(place),

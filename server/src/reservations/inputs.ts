@@ -1,32 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { MAX_PARTY } from '#server/catalogue/schemas.ts';
 import { iriOf } from '#server/http/iri.ts';
-import { violation } from '#server/http/validation.ts';
 
 const DEFAULT_PARTY = 2;
 const MAX_COMMENTS = 1000;
 const MAX_NAME = 255;
-const MAX_PHONE = 40;
 
 const partySize = z.int().min(1, 'party_size_out_of_range').max(MAX_PARTY, 'party_size_out_of_range');
-
-/** Gives E.164: separators are removed, and nine digits alone are a Portuguese number. */
-const phoneNumber = z
-  .string()
-  .max(MAX_PHONE, 'phone_invalid')
-  .transform((text, context): string => {
-    const digits = text.replaceAll(/[\s().\-/]/g, '').replace(/^00/, '+');
-    const number = /^[239]\d{8}$/.test(digits) ? `+351${digits}` : digits;
-    if (/^\+[1-9]\d{7,14}$/.test(number)) return number;
-    context.issues.push({
-      code: 'custom',
-      input: text,
-      message: digits === '' ? 'required' : 'phone_invalid',
-      params: violation('pattern'),
-    });
-    return z.NEVER;
-  })
-  .openapi({ type: 'string', example: '+351910000000' });
 
 const draft = z.object({
   customer: iriOf('customers'),
@@ -47,7 +27,13 @@ const draft = z.object({
 export const newReservationInput = draft.openapi('NewCustomerReservation');
 
 export const newGroupReservationInput = draft
-  .extend({ name: z.string().trim().min(1, 'required').max(MAX_NAME, 'maxlength'), phone: phoneNumber })
+  .extend({
+    name: z.string().trim().min(1, 'required').max(MAX_NAME, 'maxlength'),
+    phone: z.string().openapi({
+      example: '+351910000000',
+      description: "In any spelling; without a country code it is of the place's country. Kept in E.164",
+    }),
+  })
   .openapi('NewGroupReservation');
 
 export type NewReservation = z.infer<typeof newReservationInput> &

@@ -4,6 +4,7 @@ import { lockCustomer } from '#server/customers/customers.ts';
 import { type Database, type DatabaseTransaction, isCheckViolation } from '#server/db/database.ts';
 import { conflict, invalid, notFound, unprocessable, violationCodes } from '#server/http/problem.ts';
 import { addSeconds } from '#server/shared/clock.ts';
+import { parsePhone } from '#server/shared/phone-number.ts';
 import type { NewReservation } from './inputs.ts';
 import { requireWithinLimits } from './limits.ts';
 import { STAY_SECONDS } from './resource.ts';
@@ -16,12 +17,14 @@ export async function makeReservation(
   limits: ReservationLimits,
   now: Date,
 ): Promise<number> {
-  await requireReservable(db, draft, now);
+  const { country } = await requireReservable(db, draft, now);
+  const { phone } = draft;
+  const checked = phone === undefined ? draft : { ...draft, phone: requirePhone(phone, country) };
   try {
     return await db.transaction().execute(async (tx) => {
       await lockCustomer(tx, draft.customer);
       await requireNoOther(tx, draft);
-      const { id } = await insertReservation(tx, draft, now);
+      const { id } = await insertReservation(tx, checked, now);
       const { customer: customerId, place: placeId, dateAndTime: at } = draft;
       await requireWithinLimits(tx, { customerId, placeId, at }, limits, now);
       return id;
@@ -70,11 +73,12 @@ async function requireReservable(
   db: Database,
   { place: placeId, dateAndTime: at, numPax }: NewReservation,
   now: Date,
-): Promise<void> {
+): Promise<{ country: string }> {
   const place = await db
     .selectFrom('places')
     .select([
       'timezone',
+      'country',
       'reservations_enabled',
       sql<number>`seats_of(id)`.as('seats'),
       sql<boolean>`is_open_at(id, ${at})`.as('is_open'),
@@ -87,6 +91,19 @@ async function requireReservable(
     throw invalid({ propertyPath: 'numPax', message: 'party_too_large', code: violationCodes.range });
   const problem = windowProblem(at, now, place.timezone) ?? seatingProblem(place);
   if (problem !== null) throw invalid({ propertyPath: 'dateAndTime', message: problem, code: violationCodes.range });
+  return place;
+}
+
+/** @throws Problem 422. */
+function requirePhone(text: string, country: string): string {
+  const phone = parsePhone(text, country);
+  if (phone !== null) return phone;
+  const isBlank = !/[\p{L}\p{Nd}]/u.test(text);
+  throw invalid({
+    propertyPath: 'phone',
+    message: isBlank ? 'required' : 'phone_invalid',
+    code: isBlank ? violationCodes.blank : violationCodes.pattern,
+  });
 }
 
 function seatingProblem(at: { is_open: boolean; can_seat: boolean }): string | null {

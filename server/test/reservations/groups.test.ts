@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { PHONES } from '#test/harness/phone-numbers.ts';
 import { members } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestCustomer } from '../harness.ts';
 import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, refusalIn } from './tables.ts';
@@ -13,6 +14,8 @@ const cancel = (who: TestCustomer, id: number | string, collection = 'group_rese
   app.call('PUT', `/api/${collection}/${id}/cancel`, { token: who.token });
 const currentGroups = async (who: TestCustomer) =>
   ((await get(who, '/api/customer/profile')).body as { currentGroupReservations: unknown[] }).currentGroupReservations;
+
+const setCountry = (country: string) => app.db.updateTable('places').set({ country }).where('id', '=', PLACE).execute();
 
 describe('requesting a table for a group (contract 40)', () => {
   it('returns a reservation with a contact', async () => {
@@ -43,17 +46,22 @@ describe('requesting a table for a group (contract 40)', () => {
     expect(await currentGroups(rui)).toEqual([]);
   });
 
-  it.each([
-    ['910 000 000', '+351910000000'],
-    ['(21) 123-45.67', '+351211234567'],
-    ['00 44 20 7946 0958', '+442079460958'],
-  ])('accepts phone numbers in common spellings: %s', async (phone, kept) => {
+  it.each(PHONES)('accepts phone numbers in common spellings: %j', async (phone, kept) => {
     expect((await askForGroup(ana, { phone })).body).toMatchObject({ phone: kept });
+  });
+
+  it('takes a number without a country code for one of the place’s country', async () => {
+    await setCountry('GB');
+    const answer = await askForGroup(ana, { phone: '020 7946 0018' });
+    await setCountry('PT');
+    expect(answer.body).toMatchObject({ phone: '+442079460018' });
+    expect(refusalIn(await askForGroup(rui, { phone: '020 7946 0018' }))).toEqual([422, 'phone: phone_invalid']);
   });
 
   it.each([
     '12',
     'abc',
+    '510000000',
     '+0351910000000',
     '+1234567890123456',
     '910 000 0000',

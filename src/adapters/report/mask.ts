@@ -15,9 +15,9 @@ type Place = string;
 /** Keeps letter case, digits and length, so that form validation gives the same result for the mask. */
 function placesOf(text: string): Place[] {
   if (isUuid(text)) return text.split('').map(hexPlace);
+  // A few digits may be a count that guards check against limits: zeros stay.
+  if (/^\s*0*\d{1,6}\s*$/.test(text)) return text.split('').map((each) => (/[1-9]/.test(each) ? NOT_ZERO : each));
   if (isPhone(text)) return phonePlaces(text);
-  // Up to nine digits may be a count that guards check against limits: zeros stay.
-  if (/^\s*\d{1,9}\s*$/.test(text)) return text.split('').map((each) => (/[1-9]/.test(each) ? NOT_ZERO : each));
   return Array.from(text).flatMap((character) => Array.from({ length: character.length }, () => placeOf(character)));
 }
 
@@ -44,7 +44,7 @@ function phonePlaces(text: string): Place[] {
   const lead = /^\D*(?:\+\D*\d|0\D*0\D*\d|\d)/.exec(text)?.[0].length ?? 0;
   const isAbroad = /^\s*[+0]/.test(text);
   return text.split('').map((each, at) => {
-    if (!/\d/.test(each)) return each;
+    if (!/\d/.test(each)) return /\p{Nd}/u.test(each) ? OTHER_DIGITS : each;
     if (at >= lead) return DIGITS;
     return at === lead - 1 && isAbroad ? '1' : each;
   });

@@ -26,7 +26,7 @@ function seeWho(dialog: BoundFunctions<typeof queries>, { context }: AnyMachineS
   expectMessage('name', 'Escreva um nome com até 255 caracteres.', isRevealed && draft.group.name === '');
   expectMessage(
     'phone',
-    'Escreva um número de telefone válido, com indicativo se não for português.',
+    'Escreva um número de telefone válido, com indicativo se for de outro país.',
     isRevealed && draft.group.phone !== COMPLETE.phone,
   );
   if (draft.group.size === '1.5') expectMessage('size', 'Pode reservar para 1 a 99 pessoas.', true);

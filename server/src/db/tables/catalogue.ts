@@ -52,6 +52,8 @@ export interface PlacesTable {
   /** ISO 4217. */
   currency: string;
   timezone: string;
+  /** ISO 3166-1 alpha-2. */
+  country: Generated<string>;
   order_types: OrderType[];
   checkout_enabled: Generated<boolean>;
   reservations_enabled: Generated<boolean>;

@@ -1,0 +1,27 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+
+const MAX_LENGTH = 100;
+/** Marks of text direction and other invisible characters, which contact lists put around a number. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+
+/**
+ * The number in E.164, such as `+351910000000`; null if it is none. `country`: ISO 3166-1 alpha-2, of numbers without a
+ * country code. An extension is refused, since E.164 has none. Decision 90.
+ */
+export function parsePhone(text: string, country: string): string | null {
+  if (text.length > MAX_LENGTH) return null;
+  const typed = text
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\s/g, ' ')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .trim()
+    .replace(/^tel:\s*/i, '')
+    .replace(/^\(\s*((?:\+|00)\s*\d+)\s*\)/, '$1 ');
+  const defaultCountry: CountryCode = isSupportedCountry(country) ? country : 'PT';
+  // 00 is dialled for + in most countries; the library knows it only where it is the country's own.
+  for (const spelling of [typed, typed.replace(/^00/, '+')]) {
+    const found = parsePhoneNumberFromString(spelling, { defaultCountry, extract: false });
+    if (found?.isValid() === true && found.ext === undefined) return found.number;
+  }
+  return null;
+}
