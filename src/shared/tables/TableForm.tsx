@@ -101,7 +101,7 @@ function Refusal({ actor }: { actor: TableFormRef }) {
         )
       }
     >
-      {errorText(problem)}
+      <p>{errorText(problem)}</p>
       {there !== null && (
         <p>
           {t('newReservation.existing', {
