@@ -42,6 +42,7 @@ export const failures: Failures = {
         'currency_mismatch',
         'delivery_method_unavailable',
         'too_many_items',
+        'order_total_too_large',
       ],
     ),
   }),

@@ -40,6 +40,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   link_expired: unprocessable,
   link_invalid: unprocessable,
   option_selection_invalid: unprocessable,
+  order_total_too_large: unprocessable,
   password_required: unprocessable,
   payment_method_not_found: unprocessable,
   payment_method_required: unprocessable,

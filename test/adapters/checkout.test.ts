@@ -155,6 +155,13 @@ describe('reading the state of the cart', () => {
     ]);
   });
 
+  it('asks for no cards where a code takes off everything', async () => {
+    const free = aCart({ totalAmount: 0 });
+    const { api, asked } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart: free }) } });
+    expect(await read(api, null)).toEqual({ kind: 'read', payable: free, names, cards: [] });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
+  });
+
   it('returns the cart of the stored attempt, which leaves the profile once it is received', async () => {
     const { api, asked } = anApi({ '/api/multi_carts/6': { body: received } });
     expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', payable: received, names, cards: [] });

@@ -156,7 +156,9 @@ describe('what must be paid', () => {
   const inStore = aCart({ payWhenOrdering: false });
 
   it('is a bill always, and a cart if the server says so', () => {
-    expect([open, inStore, ofBill.open].map(isPaymentDue)).toEqual([true, false, true]);
+    const free = aCart({ totalAmount: 0 });
+    expect([open, inStore, free, ofBill.open].map(isPaymentDue)).toEqual([true, false, false, true]);
+    expect(paymentProblem({ payable: free, cards: [], selectedCard: null })).toBeNull();
     expect([open, aCart({ itemCount: 0 }), ofBill.open].map(isEmpty)).toEqual([false, true, false]);
   });
 

@@ -56,8 +56,9 @@ export const cartIn = (payable: Payable | null): Cart | null =>
   payable && 'customerOrders' in payable ? payable : null;
 export const billIn = (payable: Payable | null): BillCheckout | null => (payable && 'bill' in payable ? payable : null);
 
-/** A bill always is; for a cart the server decides. */
-export const isPaymentDue = (payable: Payable): boolean => cartIn(payable)?.payWhenOrdering ?? true;
+/** A bill always is; for a cart that costs something the server decides. */
+export const isPaymentDue = (payable: Payable): boolean =>
+  payable.totalAmount > 0 && (cartIn(payable)?.payWhenOrdering ?? true);
 
 export const isEmpty = (payable: Payable): boolean => cartIn(payable)?.itemCount === 0;
 

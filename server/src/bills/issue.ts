@@ -1,8 +1,9 @@
-import type { DatabaseTransaction } from '#server/db/database.ts';
-import { conflict, notFound } from '#server/http/problem.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import { conflict, notFound, unprocessable } from '#server/http/problem.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
 import { orderTotal } from '#server/pricing/total.ts';
+import { chargeable } from '#server/shared/currencies.ts';
 
 export type BillContent = { readonly orderIds: readonly number[] } | AmountDue;
 
@@ -20,7 +21,8 @@ interface Issue {
 
 /**
  * Bills accepted, unpaid and unbilled orders of one customer at one place. Decision 42. @throws Problem 409
- * `order_not_billable`; 404 for an unknown customer or place, or for places of other staff.
+ * `order_not_billable`; 404 for an unknown customer or place, or for places of other staff; 422 for an amount that no
+ * card can be charged with.
  */
 export async function issueBill(tx: DatabaseTransaction, issue: Issue, content: BillContent): Promise<number> {
   if (!('orderIds' in content)) return insertBill(tx, issue, content);
@@ -54,6 +56,7 @@ async function insertBill(
     .$if(staff !== null, (query) => query.where('id', 'in', placesOfStaff(tx, staff ?? 0)))
     .executeTakeFirst();
   if (customer === undefined || place === undefined) throw notFound();
+  requireChargeable(amount, place.currency);
   const { id } = await tx
     .insertInto('bills')
     .values({
@@ -71,6 +74,14 @@ async function insertBill(
   return id;
 }
 
+/** A bill can only be paid by card. Decision 96. */
+function requireChargeable(amount: number, currency: string): void {
+  const { least, most, step } = chargeable(currency);
+  if (amount < least) throw unprocessable('bill_amount_too_small');
+  if (amount > most) throw unprocessable('bill_amount_too_large');
+  if (amount % step !== 0) throw unprocessable('bill_amount_invalid');
+}
+
 /** The billable ones of these orders, locked until the transaction ends. */
 async function lockBillable(tx: DatabaseTransaction, { staff }: Issue, ids: readonly number[]) {
   await tx.selectFrom('customer_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
@@ -83,8 +94,8 @@ async function lockBillable(tx: DatabaseTransaction, { staff }: Issue, ids: read
 }
 
 /** Accepted orders that cost something and are neither paid nor billed, oldest first. */
-export function unbilled(tx: DatabaseTransaction) {
-  return tx
+export function unbilled(db: Database) {
+  return db
     .selectFrom('customer_orders')
     .innerJoin('multi_carts', 'multi_carts.id', 'customer_orders.cart_id')
     .select(['customer_orders.id', 'customer_orders.place_id', 'multi_carts.customer_id', 'multi_carts.currency'])

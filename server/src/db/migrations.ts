@@ -32,6 +32,7 @@ import { ordersKeepTheirContent } from './migrations/0028-orders-keep-their-cont
 import { dishesWithVariations } from './migrations/0029-dishes-with-variations.ts';
 import { paymentChecks } from './migrations/0030-payment-checks.ts';
 import { placeCountries } from './migrations/0031-place-countries.ts';
+import { largeAmounts } from './migrations/0032-large-amounts.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -67,6 +68,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0029-dishes-with-variations': dishesWithVariations,
   '0030-payment-checks': paymentChecks,
   '0031-place-countries': placeCountries,
+  '0032-large-amounts': largeAmounts,
 };
 
 /** Several servers may run this at once. */

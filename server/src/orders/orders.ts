@@ -12,6 +12,7 @@ import { isClaimed } from '#server/payments/claims.ts';
 import { chooseDiscount } from '#server/pricing/discounts.ts';
 import { faultsOf, mergeItems, type PricedItem, priceItems } from '#server/pricing/price-items.ts';
 import { readItems } from '#server/pricing/stored-items.ts';
+import { chargeable } from '#server/shared/currencies.ts';
 import type { NewOrderInput, OrderChangeInput } from './inputs.ts';
 
 type Order = Selectable<CustomerOrdersTable>;
@@ -93,7 +94,8 @@ export async function requireOrder(db: Database, customerId: number, orderId: nu
   return order;
 }
 
-/** Reopens the cart after a payment attempt. @throws Problem 409 `cart_not_open`, `request_in_progress`; 404. */
+/** Reopens the cart after a payment attempt. @throws Problem 409 `cart_not_open`, `request_in_progress`; 404; 422
+ * `order_total_too_large`. */
 export async function changeCart<T>(
   deps: Deps,
   customerId: number,
@@ -110,7 +112,11 @@ export async function changeCart<T>(
       if (cart.payment_intent_id !== null) return { reopen: cart };
       // The claim expired before an intent was stored; its holder will notice.
       if (cart.claim !== null) await forgetClaim(tx, cart);
+      const before = await fullTotal(tx, cart.id);
       const result = await change(tx, cart);
+      const total = await fullTotal(tx, cart.id);
+      // A cart that became too large by new prices can still be made smaller.
+      if (total > chargeable(cart.currency).most && total > before) throw unprocessable('order_total_too_large');
       await chooseDiscount(tx, cart);
       return { result };
     });
@@ -134,6 +140,17 @@ async function withoutReplaced(
   const faults = await faultsOf(tx, placeId, stored);
   const replaced = stored.findIndex(({ productId }, index) => faults[index] !== null && again.has(productId));
   return stored.filter((_, index) => index !== replaced);
+}
+
+/** Before the discount, minor units. */
+async function fullTotal(tx: DatabaseTransaction, cartId: number): Promise<number> {
+  const { total } = await tx
+    .selectFrom('order_items')
+    .innerJoin('customer_orders', 'customer_orders.id', 'order_items.order_id')
+    .select(sql<number>`coalesce(sum(quantity::bigint * price), 0)::bigint`.as('total'))
+    .where('cart_id', '=', cartId)
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 async function lockCart(tx: DatabaseTransaction, customerId: number, cartId: number): Promise<Cart> {

@@ -9,6 +9,7 @@ import {
 } from '#server/deps/payment-gateway.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict, Problem, unprocessable } from '#server/http/problem.ts';
+import { chargeable } from '#server/shared/currencies.ts';
 import { withProviderCustomer } from './accounts.ts';
 import { type Claim, lockClaimed, renewClaim, withClaim } from './claims.ts';
 import { type Payable, type PayableKind, type PaymentChoice, requirePayable } from './payable.ts';
@@ -82,6 +83,7 @@ async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void
   if (!isDue || total === 0) return completeWithoutPayment(attempt, found, choice);
   const methodId = choice.method === 'in_store' ? null : choice.methodId;
   if (methodId === null) throw unprocessable('payment_method_required');
+  requireChargeable(total, payable.currency);
 
   const intent = await withProviderCustomer(deps, attempt.customer, async (account) => {
     await requirePaymentMethod(deps, methodId, account);
@@ -90,6 +92,12 @@ async function settleOnce(attempt: Attempt, choice: PaymentChoice): Promise<void
     return found === null ? createIntent(attempt, payment, methodId) : reuseIntent(attempt, found, payment, methodId);
   });
   await confirm(attempt, intent, methodId);
+}
+
+function requireChargeable(total: number, currency: string): void {
+  const { least, most } = chargeable(currency);
+  if (total < least) throw unprocessable('amount_too_small');
+  if (total > most) throw unprocessable('amount_too_large');
 }
 
 async function confirm(

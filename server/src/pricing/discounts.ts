@@ -41,8 +41,9 @@ export function splitDiscount(discount: number, totals: readonly number[]): numb
   if (sum === 0) return totals.map(() => 0);
   const parts = totals.map((total, index) => ({
     index,
-    whole: Math.floor((discount * total) / sum),
-    lost: (discount * total) % sum,
+    // The product may be larger than the largest exact number.
+    whole: Number((BigInt(discount) * BigInt(total)) / BigInt(sum)),
+    lost: Number((BigInt(discount) * BigInt(total)) % BigInt(sum)),
   }));
   const left = discount - parts.reduce((all, { whole }) => all + whole, 0);
   const raised = new Set(
@@ -94,7 +95,7 @@ async function applyBest(
     .select([
       'id',
       'discount_amount',
-      sql<number>`coalesce((select sum(quantity * price) from order_items where order_id = customer_orders.id), 0)::integer`.as(
+      sql<number>`coalesce((select sum(quantity::bigint * price) from order_items where order_id = customer_orders.id), 0)::bigint`.as(
         'total',
       ),
     ])

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { issueBill, unbilled } from '#server/bills/issue.ts';
-import type { Database } from '#server/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import type { orderStatuses } from '#server/db/tables/orders.ts';
 import { isDemo } from '#server/demo/accounts.ts';
 import { tellReady } from '#server/orders/moves.ts';
+import { orderTotal } from '#server/pricing/total.ts';
 import { acceptDue } from '#server/reservations/answers.ts';
 import { addSeconds, type Clock } from '#server/shared/clock.ts';
+import { chargeable } from '#server/shared/currencies.ts';
 
 const AT_ONCE = 100;
 
@@ -38,27 +40,38 @@ export async function playOperator({ db, clock, stepSeconds }: Sandbox): Promise
     );
   });
   await acceptDue(db, { due, now, limit: AT_ONCE });
-  for (let isMore = true; isMore;) isMore = await billNextTable(db, now, due);
+  await billTables(db, now, due);
 }
 
-/** One bill per customer and place. True when one was issued. */
-async function billNextTable(db: Database, now: Date, due: Date): Promise<boolean> {
-  return db.transaction().execute(async (tx) => {
-    const atTables = unbilled(tx)
-      .where('customer_orders.status', '=', 'delivered')
-      .where('customer_orders.delivery_method', '=', 'dine_in');
-    const first = await atTables.where('customer_orders.moved_at', '<=', due).limit(1).executeTakeFirst();
-    if (first === undefined) return false;
-    // Locked, so that two servers do not split a table's orders between two bills.
-    await tx.selectFrom('customers').select('id').where('id', '=', first.customer_id).forNoKeyUpdate().execute();
-    const table = await atTables
-      .where('customer_orders.place_id', '=', first.place_id)
-      .where('multi_carts.customer_id', '=', first.customer_id)
-      .forUpdate('customer_orders')
-      .skipLocked()
-      .execute();
-    if (table.length > 0)
-      await issueBill(tx, { now, note: null, staff: null }, { orderIds: table.map(({ id }) => id) });
-    return table.length > 0;
-  });
+const atTables = (db: Database) =>
+  unbilled(db)
+    .where('customer_orders.status', '=', 'delivered')
+    .where('customer_orders.delivery_method', '=', 'dine_in');
+
+/** One bill per customer and place. */
+async function billTables(db: Database, now: Date, due: Date): Promise<void> {
+  const waiting = await atTables(db).where('customer_orders.moved_at', '<=', due).execute();
+  const tables = new Map(waiting.map((order) => [`${order.customer_id} ${order.place_id}`, order]));
+  for (const table of tables.values()) await db.transaction().execute((tx) => billTable(tx, now, table));
+}
+
+/** What is too little for a card is paid at the counter: no bill is issued. Decision 96. */
+async function billTable(
+  tx: DatabaseTransaction,
+  now: Date,
+  { customer_id: customerId, place_id: placeId }: { customer_id: number; place_id: number },
+): Promise<void> {
+  // Locked, so that two servers do not split a table's orders between two bills.
+  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  const orders = await atTables(tx)
+    .select(['multi_carts.currency', orderTotal.as('total')])
+    .where('customer_orders.place_id', '=', placeId)
+    .where('multi_carts.customer_id', '=', customerId)
+    .forUpdate('customer_orders')
+    .skipLocked()
+    .execute();
+  const amount = orders.reduce((sum, { total }) => sum + total, 0);
+  const [first] = orders;
+  if (first === undefined || amount < chargeable(first.currency).least) return;
+  await issueBill(tx, { now, note: null, staff: null }, { orderIds: orders.map(({ id }) => id) });
 }

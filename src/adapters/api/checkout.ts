@@ -1,5 +1,5 @@
 import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/shared/card-payment/card-payment-ports.ts';
-import { cartIn } from '#machines/shared/card-payment/payment.ts';
+import { cartIn, isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import type { Cart, Iri, Payable } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { loadCards } from './cards.ts';
@@ -17,7 +17,7 @@ export const readCheckout =
     const found = attempted === null ? null : await cartOf(api, attempted, signal);
     const cart = found ?? (await currentCart(api, signal));
     if (cart === null) return { kind: 'read', payable: cart, names: { places: {}, options: {} }, cards: [] };
-    const isDue = cart.payWhenOrdering && cart.status !== 'received' && cart.itemCount > 0;
+    const isDue = isPaymentDue(cart) && cart.status !== 'received' && cart.itemCount > 0;
     const [names, cards] = await Promise.all([
       nameOrders(cart.customerOrders, signal),
       isDue ? loadCards(api, cart.customer, now(), signal) : [],

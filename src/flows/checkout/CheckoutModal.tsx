@@ -45,7 +45,8 @@ function CheckoutReview({ actor, now }: CheckoutModalProps) {
   return (
     <>
       <Cart cart={{ ...cart, customerOrders: filled }} names={names} now={now} />
-      {!cart.payWhenOrdering && <p className="text-ink-muted">{t('checkout.notDue')}</p>}
+      {cart.totalAmount === 0 && <p className="text-ink-muted">{t('checkout.free')}</p>}
+      {cart.totalAmount > 0 && !cart.payWhenOrdering && <p className="text-ink-muted">{t('checkout.notDue')}</p>}
     </>
   );
 }
