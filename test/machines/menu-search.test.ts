@@ -54,3 +54,18 @@ describe('the menu search', () => {
     );
   });
 });
+
+it.each([
+  ['Pastel d’Água', "d'agua"],
+  ["Pastel d'Água", 'd’água'],
+  ['“Francesinha” – especial', '"francesinha" - especial'],
+  ['Œufs à la coque', 'oeufs'],
+  ['Weißwurst', 'WEISSWURST'],
+  ['Smørrebrød', 'smorrebrod'],
+  ['Bolo\u00a0rei', 'bolo rei'],
+  ['ﬁambre', 'fiambre'],
+  ['½ dose', '1/2 dose'],
+])('a dish called "%s" is found as "%s"', (name, term) => {
+  const sections = [aSection(1, 'Pratos', [aProduct({ id: 1, name })])];
+  expect(searchMenu(sections, term)).toEqual(sections);
+});

@@ -1,11 +1,36 @@
 import type { MenuSection } from '#machines/shared/entities/entities.ts';
 
-/** Makes "Açúcar" and "ACUCAR" equal. */
+/** What a keyboard writes for these characters. The server's function `search_text` has the same list. */
+const WRITTEN: readonly (readonly [plain: string, alike: RegExp])[] = [
+  ["'", /[‘’‚‛′ʼ´`]/gu],
+  ['"', /[“”„‟″«»]/gu],
+  ['-', /[‐‑‒–—―−]/gu],
+  ['/', /[⁄]/gu],
+  ['ae', /[æ]/gu],
+  ['oe', /[œ]/gu],
+  ['ss', /[ß]/gu],
+  ['th', /[þ]/gu],
+  ['o', /[ø]/gu],
+  ['l', /[ł]/gu],
+  ['d', /[đð]/gu],
+  ['h', /[ħ]/gu],
+  ['t', /[ŧ]/gu],
+  ['n', /[ŋ]/gu],
+  ['i', /[ı]/gu],
+  ['σ', /[ς]/gu],
+];
+
+const asWritten = (text: string) =>
+  WRITTEN.reduce((written, [letters, alike]) => written.replace(alike, letters), text);
+
+/** Makes "Açúcar" and "ACUCAR" equal, and "d’água" and "d'agua", "ﬁambre" and "fiambre". */
 export const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+  asWritten(
+    asWritten(text.toLowerCase())
+      .normalize('NFKD')
+      .replace(/[\u0300-\u036f]/gu, '')
+      .toLowerCase(),
+  );
 
 /** A product must contain every word of the term in its name or description. Empty sections are dropped. */
 export function searchMenu(menu: readonly MenuSection[], term: string): readonly MenuSection[] {

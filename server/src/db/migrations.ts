@@ -33,6 +33,7 @@ import { dishesWithVariations } from './migrations/0029-dishes-with-variations.t
 import { paymentChecks } from './migrations/0030-payment-checks.ts';
 import { placeCountries } from './migrations/0031-place-countries.ts';
 import { largeAmounts } from './migrations/0032-large-amounts.ts';
+import { searchFolding } from './migrations/0033-search-folding.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -69,6 +70,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0030-payment-checks': paymentChecks,
   '0031-place-countries': placeCountries,
   '0032-large-amounts': largeAmounts,
+  '0033-search-folding': searchFolding,
 };
 
 /** Several servers may run this at once. */
