@@ -52,7 +52,7 @@ export function FilterChip({ pressed, onPress, icon, disabled = false, children 
       className={chipClass(pressed)}
     >
       {icon}
-      <span>{children}</span>
+      <span className="min-w-0 wrap-anywhere">{children}</span>
     </button>
   );
 }
