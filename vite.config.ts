@@ -23,6 +23,31 @@ const SERVICES: Readonly<Record<string, string>> = {
   clock: 'main-area',
 };
 
+/** Server tests with concurrent requests: they run on Postgres too, where transactions overlap. */
+const RACES = [
+  'accounts',
+  'addresses',
+  'foreign-sign-up',
+  'idempotency',
+  'limits',
+  'login',
+  'mail-requests',
+  'older-demo',
+  'reset-password',
+  'sessions',
+  'bills/{issue,pay}-bill',
+  'events/*',
+  'municipal-login/attempts',
+  'municipal-login/municipal-login',
+  'ordering/{cards,carts,change-order,moves,orders,races,unreported,webhook}',
+  'presence/presence',
+  'promotions/{promo-codes,race}',
+  'push/{messages,tokens}',
+  'reservations/{capacity,operator,reservations,rules}',
+  'sandbox/operator',
+  'slots/{demo-slots,race}',
+].map((file) => `server/test/${file}.test.ts`);
+
 function flowOf(id: string): string | null {
   const services = /\/src\/app\/lazy\/(shell|main-area)\.ts$/.exec(id)?.[1];
   const flow = /\/(?:machines|src\/flows)\/(?!shared|root)([a-z-]+)\//.exec(id)?.[1];
@@ -126,8 +151,21 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           isolate: false,
-          include: ['server/test/**/*.test.ts'],
+          include: ['server/test/**/!(*.locks).test.ts'],
           globalSetup: ['server/test/template.ts', 'server/test/build.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          environment: 'node',
+          isolate: false,
+          // Tests of row locks need two transactions at a time, which the embedded database does not have.
+          include: [...RACES, 'server/test/**/*.locks.test.ts'],
+          globalSetup: ['server/test/postgres.ts', 'server/test/build.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

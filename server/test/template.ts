@@ -27,6 +27,11 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     project.provide('databaseTemplate', { kind: 'embedded', dump: await embeddedTemplate() });
     return undefined;
   }
+  return provideTemplate(project, url);
+}
+
+/** Makes the template database on the Postgres at this address, and gives a function that drops it. */
+export async function provideTemplate(project: TestProject, url: string): Promise<() => Promise<void>> {
   const name = `mesa_test_template_${randomUUID().slice(0, 8)}`;
   await administer(url, `create database ${name}`);
   const db = databaseOn(postgresPool(withDatabase(url, name), { max: 2 }));

@@ -5,11 +5,11 @@ import { randomFrom, sample } from '#server/demo/random.ts';
 import { callApi } from '#test/harness/api.ts';
 import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
+import { onBothDatabases } from './both-databases.ts';
 import { type OpenStream, openStream } from './event-stream.ts';
 import type { EventServer, ToldCustomer, Weight } from './events-process.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { type ForkedServer, forkServer } from './forked-server.ts';
-import { onBothDatabases } from './postgres.ts';
 
 const STREAMS = 1000;
 const CHANGES = 200;

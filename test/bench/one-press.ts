@@ -9,10 +9,10 @@ import { PlacePage } from '#test/e2e/pages/place-page.ts';
 import { ProductDialog } from '#test/e2e/pages/product-dialog.ts';
 import { addChurros } from '#test/e2e/steps.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
+import { freePort } from '#test/harness/free-port.ts';
 import type { Figure } from './figures.ts';
 import { forkServer } from './forked-server.ts';
 import { noteCalls, openNotebook, takeNotes, type Noted, type Purpose } from './note-calls.ts';
-import { freePort } from './postgres.ts';
 import type { PressServer } from './press-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');

@@ -3,9 +3,9 @@ import { freeTimes } from '#server/reservations/reservations.ts';
 import { addSeconds } from '#server/shared/clock.ts';
 import type { RunningServer } from '#server/start.ts';
 import { LAST_SEATS, raceForSeats, type SeatRaceResult } from '#test/flows/new-reservation/new-reservation.race.ts';
+import { onBothDatabases } from './both-databases.ts';
 import { signInCustomers } from './customers.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
-import { onBothDatabases } from './postgres.ts';
 import { sendTo, withServer } from './running-server.ts';
 
 const CUSTOMERS = 40;

@@ -2,9 +2,9 @@ import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { setInterval as everyInterval } from 'node:timers/promises';
 import { type ApiCall, callApi } from '#test/harness/api.ts';
+import { onBothDatabases } from './both-databases.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { forkServer } from './forked-server.ts';
-import { onBothDatabases } from './postgres.ts';
 import type { ServerUnderTest } from './server-process.ts';
 
 const ROUNDS = 5;

@@ -1,9 +1,9 @@
 import { addSeconds } from '#server/shared/clock.ts';
 import type { RunningServer } from '#server/start.ts';
 import { addFreeSlots, brokenHistories, raceForSlots, type SlotRaceResult } from '#test/flows/slot/slot.race.ts';
+import { onBothDatabases } from './both-databases.ts';
 import { signInCustomers } from './customers.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
-import { onBothDatabases } from './postgres.ts';
 import { sendTo, withServer } from './running-server.ts';
 
 const SLOTS = 50;

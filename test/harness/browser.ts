@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { installOnDebian } from './debian.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
@@ -143,14 +144,7 @@ function installed(env: Environment): Candidate[] {
 }
 
 async function installFromDebian(env: Environment): Promise<Candidate[]> {
-  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
-  if (!/^ID=debian$/m.test(release)) throw new Error('this is not Debian');
-  if (process.getuid?.() !== 0) throw new Error('only root may install packages');
-  console.log("No browser here: installing Debian's chromium package …");
-  const install = ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-liberation'];
-  const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, timeout: 300_000, maxBuffer: 64 << 20 };
-  await run('apt-get', ['update', '--quiet'], options);
-  await run('apt-get', ['--quiet', ...install], options);
+  await installOnDebian(['chromium', 'fonts-liberation']);
   return installed(env);
 }
 
