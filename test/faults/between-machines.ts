@@ -47,12 +47,12 @@ export const BETWEEN_MACHINES: readonly Fault[] = [
     harm: 'A screen reader is silent while the customer pays.',
     file: 'src/shared/card-payment/PaymentFooter.tsx',
     code: `      <output className="text-center text-sm text-ink-muted empty:hidden">
-        {isWaiting && t(\`paying.\${kind}.waiting\`)}
-        {isPaying && t(\`paying.\${kind}.placing\`)}
+        {isWaiting && <span>{t(\`paying.\${kind}.waiting\`)}</span>}
+        {isPaying && <span>{t(\`paying.\${kind}.placing\`)}</span>}
       </output>`,
     faulty: `      <p className="text-center text-sm text-ink-muted empty:hidden">
-        {isWaiting && t(\`paying.\${kind}.waiting\`)}
-        {isPaying && t(\`paying.\${kind}.placing\`)}
+        {isWaiting && <span>{t(\`paying.\${kind}.waiting\`)}</span>}
+        {isPaying && <span>{t(\`paying.\${kind}.placing\`)}</span>}
       </p>`,
     noticedBy: { file: 'test/flows/checkout/checkout.model.test.tsx' },
   },
