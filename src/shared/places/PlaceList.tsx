@@ -47,7 +47,12 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
     <section aria-labelledby={titleId} className="grid gap-4">
       <div className="flex items-center justify-between gap-4">
         <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
-          <h2 ref={takeLostFocus} tabIndex={-1} id={titleId} className="text-xl outline-none sm:text-2xl">
+          <h2
+            ref={takeLostFocus}
+            tabIndex={-1}
+            id={titleId}
+            className="min-w-0 overflow-hidden text-xl wrap-anywhere outline-none sm:text-2xl"
+          >
             {title}
           </h2>
           <output className="text-ink-muted">{t('welcome.count', { count: places.length })}</output>
