@@ -46,6 +46,34 @@ test('a card with authentication: refused, then accepted', async ({ page, mesa, 
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
 });
 
+test('a cart left at the bank’s question can be changed, and is then paid once', async ({ page, mesa, payments }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  const bank = new ChallengeDialog(page);
+  const addCard = await checkout.openAddCard();
+  await addCard.add(CARDS.authenticated.number);
+  await bank.authorise();
+  await addCard.expectClosed();
+  await checkout.pay();
+  await checkout.expectAuthenticationAsked();
+  await checkout.authenticate();
+  await expect(bank.scope).toBeVisible();
+
+  await page.goto('/app/welcome?modals=cart-modal');
+  const cart = new CartDialog(page);
+  await cart.scope.getByRole('button', { name: 'Alterar pedido' }).click();
+  await cart.increase(CHURROS.name);
+  await expect(cart.line(CHURROS.name)).toContainText('2');
+  await cart.checkOut();
+  await checkout.expectOpen();
+  await checkout.pay();
+  await checkout.expectAuthenticationAsked();
+  await checkout.authenticate();
+  await bank.authorise();
+  await checkout.expectReceived();
+  expect(await payments.captures()).toMatchObject([{ amount: 2 * CHURROS.total }]);
+});
+
 test('a customer who goes back during authentication, then authorises, is not asked to pay again', async ({
   page,
   mesa,
