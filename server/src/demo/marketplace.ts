@@ -82,7 +82,7 @@ function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cu
     operator_id: place.inMarketplace === true ? 1 : 2 + (id % (operators.length - 1)),
     image_path: placePicturePath(place.slug),
     address: place.address,
-    phone: `+351210000${String(id).padStart(3, '0')}`,
+    phone: `+351200000${String(id).padStart(3, '0')}`,
     lat: place.at[0],
     lng: place.at[1],
   });
