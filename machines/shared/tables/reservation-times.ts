@@ -45,7 +45,7 @@ export function partyOf(size: string): number | null {
 
 export const isName = (name: string): boolean => name.trim() !== '' && name.trim().length <= MAX_NAME;
 
-/** Whether it may be a phone number: the server knows the numbers of each country. Decision 90. */
+/** Whether the text can be a phone number. The server checks it by the rules of its country. Decision 90. */
 export function isPhone(phone: string): boolean {
   const number = phone.replace(/^\P{L}*tel:/iu, '');
   const digits = number.replaceAll(/\P{Nd}/gu, '').length;
