@@ -132,7 +132,10 @@ test('a group, its times and its table under the faults: typed values are kept',
   await page.getByRole('button', { name: 'Reserva de grupo' }).click();
   await form.getByRole('textbox', { name: 'Nome' }).fill('Ana Martins');
   await form.getByRole('textbox', { name: 'Telefone' }).fill('910 000 000');
+  // Otherwise this read would hit the faults instead of the next one.
+  const timesForTwelve = page.waitForResponse(/\/reservation_times\?.*numPax=12/);
   await form.getByRole('textbox', { name: 'Pessoas' }).fill('12');
+  await timesForTwelve;
   await form.getByRole('textbox', { name: /^Comentários/ }).fill('Um bolo');
   const kept = async () => {
     await expect(form.getByRole('textbox', { name: 'Nome' })).toHaveValue('Ana Martins');
