@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { TestAnswer } from './harness.ts';
+
+/** Takes row locks, as another server would. */
+export type Hold = (tx: DatabaseTransaction) => Promise<unknown>;
+
+/**
+ * The answers of requests that arrive one after the other, each while `hold` keeps its locks, which are released when
+ * all of them wait. @throws Error when one does not wait.
+ */
+export async function queueBehind<T>(
+  db: Database,
+  hold: Hold,
+  ...requests: (() => Promise<T>)[]
+): Promise<PromiseSettledResult<T>[]> {
+  const arrived: Promise<T>[] = [];
+  await db.transaction().execute(async (tx) => {
+    await hold(tx);
+    for (const request of requests) {
+      arrived.push(request());
+      if (!(await waits(db, arrived))) throw new Error(`Request ${arrived.length} did not wait for the lock.`);
+    }
+  });
+  return Promise.allSettled(arrived);
+}
+
+/** The answer of a request that finishes while `hold` keeps its locks. @throws Error when it waits for them. */
+export async function passBy<T>(db: Database, hold: Hold, request: () => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await hold(tx);
+    const answer = request();
+    if (await waits(db, [answer])) throw new Error('The request waited for the lock.');
+    return answer;
+  });
+}
+
+/** True once as many sessions wait for locks as there are requests; false once the last request is settled. */
+async function waits(db: Database, requests: readonly Promise<unknown>[]): Promise<boolean> {
+  const settled = Promise.allSettled(requests.slice(-1));
+  for (;;) {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    if ((rows[0]?.waiting ?? 0) >= requests.length) return true;
+    if ((await Promise.race([settled, Promise.resolve(null)])) !== null) return false;
+  }
+}
+
+/** Locks these rows as an update of them does. */
+export const rowsOf =
+  (table: keyof Schema, column: string, value: number | string): Hold =>
+  (tx) =>
+    sql`select from ${sql.table(table)} where ${sql.ref(column)} = ${value} for no key update`.execute(tx);
+
+/** Statuses of HTTP answers, in the order of arrival. */
+export const statusesOf = (settled: readonly PromiseSettledResult<TestAnswer>[]): unknown[] =>
+  settled.map((one) => (one.status === 'fulfilled' ? one.value.status : one.reason));
