@@ -149,19 +149,6 @@ describe('register', () => {
     for (let count = 0; count < 6; count += 1) statuses.push((await register(app, draft)).status);
     expect(statuses).toEqual([201, 422, 422, 422, 422, 429]);
   });
-
-  it('is limited to twenty a minute per network address', async () => {
-    const statuses: number[] = [];
-    for (let count = 0; count < 21; count += 1) {
-      const answer = await app.call('POST', '/api/verify_account_requests', {
-        body: { email: accountDraft().email },
-        address: '192.0.2.77',
-      });
-      statuses.push(answer.status);
-    }
-    expect(statuses.slice(0, 20).every((status) => status === 202)).toBe(true);
-    expect(statuses[20]).toBe(429);
-  });
 });
 
 describe('an e-mail address', () => {
@@ -247,15 +234,6 @@ describe('availability', () => {
       expect((await app.call('GET', path)).status).toBe(400);
     },
   );
-
-  it('is limited to twenty a minute per network address', async () => {
-    const statuses: number[] = [];
-    for (let count = 0; count < 21; count += 1) {
-      const answer = await app.call('GET', '/pubapp/auth/check-email?email=a@ex.pt', { address: '192.0.2.78' });
-      statuses.push(answer.status);
-    }
-    expect(statuses.indexOf(429)).toBe(20);
-  });
 });
 
 describe('verify', () => {

@@ -39,6 +39,8 @@ describe('configuration', () => {
       identityProvider: null,
       livePayments: false,
       requestsPerMinute: 600,
+      networkLimits: { requests: 6000, signUps: 300, failedLogins: 100 },
+      allowedHosts: [],
       reservationLimits: { perPlaceAndDay: 2, perDay: 4, ahead: 20, seatsPerDay: 99 },
       sandboxOperatorSeconds: 20,
     });
@@ -59,11 +61,13 @@ describe('configuration', () => {
         ...testKeys,
         PUBLIC_URL: 'https://mesa.example/',
         ALLOWED_ORIGINS: 'https://a.example/, http://localhost:5173',
+        ALLOWED_HOSTS: 'Mesa.local, 192.0.2.1:8080, [2001:DB8::1]',
         STAGING: '1',
       }),
     ).toMatchObject({
       publicUrl: 'https://mesa.example',
       allowedOrigins: ['https://a.example', 'http://localhost:5173'],
+      allowedHosts: ['mesa.local', '192.0.2.1:8080', '[2001:db8::1]'],
       staging: true,
     });
   });
@@ -115,6 +119,8 @@ describe('configuration', () => {
     [{ PORT: '70000' }, ['PORT must be a port (0 to 65535)']],
     [{ PUBLIC_URL: 'mesa.example' }, ['PUBLIC_URL must be an http or https address']],
     [{ DATABASE_URL: 'mysql://db/mesa' }, ['DATABASE_URL must be a postgres:// address']],
+    [{ ALLOWED_HOSTS: 'https://mesa.local' }, ['ALLOWED_HOSTS must be a list of hosts divided by commas']],
+    [{ ALLOWED_HOSTS: 'mesa.local,' }, ['ALLOWED_HOSTS must be a list of hosts divided by commas']],
     [{ SMTP_URL: 'localhost:25' }, ['SMTP_URL must be an smtp:// or smtps:// address']],
     [{ PASSWORD_COST: '9' }, ['PASSWORD_COST must be the binary logarithm of a number of rounds (10 to 20)']],
     [{ SANDBOX_OPERATOR_SECONDS: 'soon' }, ['SANDBOX_OPERATOR_SECONDS must be a number of seconds (0 to 86400)']],

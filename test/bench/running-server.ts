@@ -7,7 +7,12 @@ import { type RunningServer, startServer } from '#server/start.ts';
 import type { Send } from '#test/harness/race.ts';
 
 /** Settings of every measured server: no rate limits, and no sandbox operator. */
-export const UNDISTURBED = { PORT: '0', REQUESTS_PER_MINUTE: '1000000000', SANDBOX_OPERATOR_SECONDS: '0' } as const;
+export const UNDISTURBED = {
+  PORT: '0',
+  REQUESTS_PER_MINUTE: '1000000000',
+  NETWORK_REQUESTS_PER_MINUTE: '1000000000',
+  SANDBOX_OPERATOR_SECONDS: '0',
+} as const;
 
 /** Runs the whole server in this process, on its own data directory. */
 export async function withServer<Result>(

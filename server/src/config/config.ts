@@ -1,7 +1,17 @@
 import { z } from 'zod';
 import { STRONG } from './password-cost.ts';
 import { type PushConfig, pushConfigOf, pushContradictions, pushEnvironment } from './push.ts';
-import { address, flag, integer, isLoopback, isSafeIssuer, isTileTemplate, origins, stripeKey } from './values.ts';
+import {
+  address,
+  flag,
+  hosts,
+  integer,
+  isLoopback,
+  isSafeIssuer,
+  isTileTemplate,
+  origins,
+  stripeKey,
+} from './values.ts';
 
 const STRIPE_API = 'https://api.stripe.com';
 const STRIPE_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
@@ -13,6 +23,8 @@ export interface Config {
   readonly dataDir: string;
   /** Public address; `null`: the address the server listens on. */
   readonly publicUrl: string | null;
+  /** Hosts that requests may name besides this machine's own; used without a public address. Decision 91. */
+  readonly allowedHosts: readonly string[];
   /** Postgres; `null`: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly smtpUrl: string | null;
@@ -41,7 +53,9 @@ export interface Config {
   readonly push: PushConfig;
   /** Number of reverse proxies whose `X-Forwarded-For` entry is trusted. */
   readonly trustedProxies: number;
+  /** Of one customer. */
   readonly requestsPerMinute: number;
+  readonly networkLimits: NetworkLimits;
   readonly reservationLimits: ReservationLimits;
   /** Seconds the demo's restaurants take per order step; 0: they do nothing. Decision 41. */
   readonly sandboxOperatorSeconds: number;
@@ -57,6 +71,15 @@ export interface ReservationLimits {
   readonly ahead: number;
   /** Guests of tables and groups, at all places. */
   readonly seatsPerDay: number;
+}
+
+/** A minute's most from one network address, which all guests of a venue share. Decision 91. */
+export interface NetworkLimits {
+  /** Without a sign-in. */
+  readonly requests: number;
+  /** Sign-ups and other requests for mails together; also starts of the municipal login. */
+  readonly signUps: number;
+  readonly failedLogins: number;
 }
 
 export interface StripeKeys {
@@ -82,6 +105,7 @@ export class ConfigError extends Error {
   }
 }
 
+const perMinute = integer('a number (1 to 1000000000)', 1, 1_000_000_000);
 const reservationLimit = integer('a number (1 to 1000000)', 1, 1_000_000);
 
 const environment = z.object({
@@ -89,6 +113,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: address.optional(),
+  ALLOWED_HOSTS: hosts.default([]),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z.string().default('Mesa <mesa@localhost>'),
@@ -120,7 +145,10 @@ const environment = z.object({
   TRUSTED_PROXIES: integer('a number of proxies (0 to 10)', 0, 10).default(0),
   SANDBOX_OPERATOR_SECONDS: integer('a number of seconds (0 to 86400)', 0, 86_400).default(20),
   PASSWORD_COST: integer('the binary logarithm of a number of rounds (10 to 20)', 10, 20).default(STRONG),
-  REQUESTS_PER_MINUTE: integer('a number of requests (1 or more)', 1, 1_000_000_000).default(600),
+  REQUESTS_PER_MINUTE: perMinute.default(600),
+  NETWORK_REQUESTS_PER_MINUTE: perMinute.default(6000),
+  NETWORK_SIGN_UPS_PER_MINUTE: perMinute.default(300),
+  NETWORK_FAILED_LOGINS_PER_MINUTE: perMinute.default(100),
   RESERVATIONS_PER_PLACE_AND_DAY: reservationLimit.default(2),
   RESERVATIONS_PER_DAY: reservationLimit.default(4),
   RESERVATIONS_AHEAD: reservationLimit.default(20),
@@ -251,6 +279,7 @@ function toConfig(env: Environment): Config {
     host: env.HOST,
     dataDir: env.DATA_DIR,
     publicUrl: env.PUBLIC_URL ?? null,
+    allowedHosts: env.ALLOWED_HOSTS,
     databaseUrl: env.DATABASE_URL ?? null,
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
@@ -272,6 +301,11 @@ function toConfig(env: Environment): Config {
     push: pushConfigOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    networkLimits: {
+      requests: env.NETWORK_REQUESTS_PER_MINUTE,
+      signUps: env.NETWORK_SIGN_UPS_PER_MINUTE,
+      failedLogins: env.NETWORK_FAILED_LOGINS_PER_MINUTE,
+    },
     reservationLimits: {
       perPlaceAndDay: env.RESERVATIONS_PER_PLACE_AND_DAY,
       perDay: env.RESERVATIONS_PER_DAY,

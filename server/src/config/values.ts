@@ -22,10 +22,20 @@ export const origins = z
   )
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a list of origins divided by commas' })))
   .transform((list) => list.map((url) => new URL(url).origin));
+/** Host names or addresses, each with a port or without, as `URL` writes them. */
+export const hosts = z
+  .string()
+  .transform((list) => list.split(',').map((host) => host.trim()))
+  .pipe(z.array(z.string().refine(isHost, 'must be a list of hosts divided by commas')))
+  .transform((list) => list.map((host) => new URL(`http://${host}`).host));
 export const stripeKey = (prefix: string) =>
   z
     .string()
     .regex(new RegExp(`^${prefix}`), `must start with ${prefix.replaceAll(/[()?^]/g, '').replace('|', '_ or ')}`);
+
+function isHost(host: string): boolean {
+  return /^(\[[\da-f:.]+\]|[^\s/:?#@\\]+)(:\d+)?$/i.test(host) && URL.canParse(`http://${host}`);
+}
 
 export function isLoopback(url: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);

@@ -4,10 +4,12 @@ export interface Limit {
   giveBack(key: string): Promise<void>;
 }
 
-/** Contract 1 "Limits"; per minute unless the name says otherwise. */
+/** Contract 1 "Limits", decision 91; per minute unless the name says otherwise. */
 export interface Limits {
-  /** Per user, or per address for anonymous callers. */
-  readonly general: Limit;
+  /** Every call of a signed-in customer. */
+  readonly byUser: Limit;
+  /** Every call without a sign-in. */
+  readonly byAddress: Limit;
   readonly loginByAccount: Limit;
   readonly loginByAccountAnHour: Limit;
   /** Failed logins per hour of an account from all unknown networks. */

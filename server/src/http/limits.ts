@@ -14,23 +14,28 @@ import { tooManyRequests } from './problem.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** The general limit is counted per process, to avoid a write per request; the others in the database if shared. */
+/** Two fields, and a correction of each. */
+const CHECKS_PER_SIGN_UP = 4;
+
+/** The general limits are counted per process, to avoid a write per request; the others in the database if shared. */
 export function createLimits(config: Config, db: Database): Limits {
   const guarded = (name: string, points: number, duration = MINUTE): Limit =>
     limitBy(config.databaseUrl === null ? inMemory(points, duration) : inDatabase(db, name, points, duration));
+  const { requests, signUps, failedLogins } = config.networkLimits;
   return {
-    general: limitBy(inMemory(config.requestsPerMinute, MINUTE)),
+    byUser: limitBy(inMemory(config.requestsPerMinute, MINUTE)),
+    byAddress: limitBy(inMemory(requests, MINUTE)),
     loginByAccount: guarded('login-account', 5),
     loginByAccountAnHour: guarded('login-account-hour', 30, HOUR),
     loginByStrangers: guarded('login-strangers', 60, HOUR),
-    loginByAddress: guarded('login-address', 25),
-    municipalLogin: guarded('municipal-login', 20),
-    availability: guarded('availability', 20),
+    loginByAddress: guarded('login-address', failedLogins),
+    municipalLogin: guarded('municipal-login', signUps),
+    availability: guarded('availability', signUps * CHECKS_PER_SIGN_UP),
     promoByUser: guarded('promo-user', 5),
     promoByUserAnHour: guarded('promo-user-hour', 30, HOUR),
     promoByAddress: guarded('promo-address', 100),
     mailByEmail: guarded('mail-email', 5),
-    mailByAddress: guarded('mail-address', 20),
+    mailByAddress: guarded('mail-address', signUps),
   };
 }
 

@@ -81,7 +81,7 @@ export function applicationKey({ config, limits }: Deps): Middleware {
   return async (c, next) => {
     const path = c.req.path.replace(/\/$/, '');
     if (!openPaths.test(path) && c.req.header('X-Application-Key') !== config.applicationKey) {
-      await limits.general.take(addressKey(clientAddress(c, config.trustedProxies)));
+      await limits.byAddress.take(clientAddress(c, config.trustedProxies));
       throw new Problem(403, 'invalid_application_key');
     }
     await next();
@@ -100,13 +100,14 @@ const bodyWithinLimit: Middleware = bodyLimit({
 export const limitedBody: Middleware = (c, next) =>
   c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : bodyWithinLimit(c, next);
 
-const addressKey = (address: string): string => `address ${address}`;
-
 export function generalLimit({ limits }: Deps): Middleware {
   return async (c, next) => {
     // The payment provider calls for all customers from few addresses, and signs its calls.
-    if (c.req.path !== WEBHOOK_PATH)
-      await limits.general.take(c.var.user === null ? addressKey(c.var.clientAddress) : `user ${c.var.user.id}`);
+    if (c.req.path !== WEBHOOK_PATH) {
+      await (c.var.user === null
+        ? limits.byAddress.take(c.var.clientAddress)
+        : limits.byUser.take(String(c.var.user.id)));
+    }
     await next();
   };
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
     module: MODULE,
     clientDir,
     log,
-    timeLimitMs: 300,
+    timeLimitMs: 1000,
     restMs: 0,
     ask: (request) => {
       asked.push(new URL(request.url).pathname);
@@ -62,8 +62,8 @@ describe('a page that cannot be rendered', () => {
     ['throws', 'a view threw'],
     ['late', 'a timer threw'],
     ['exits', 'exited with 3'],
-    ['loops', 'longer than 300 ms'],
-    ['never', 'longer than 300 ms'],
+    ['loops', 'longer than 1000 ms'],
+    ['never', 'longer than 1000 ms'],
   ])('%s: comes empty, is counted in the log, and the next one is rendered', async (what, reason) => {
     const answer = await open(`/${what}`);
     expect([answer.status, await answer.text()]).toEqual([200, EMPTY]);
