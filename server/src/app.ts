@@ -22,6 +22,7 @@ import { createClientFiles } from './http/client-files.ts';
 import type { Api, ApiEnv } from './http/environment.ts';
 import { errorResponse, problemResponse } from './http/error-handler.ts';
 import { idempotency } from './http/idempotency.ts';
+import { knownHosts } from './http/known-hosts.ts';
 import { mediaType } from './http/media.ts';
 import {
   applicationKey,
@@ -80,6 +81,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
     if (client === null || isApiPath.test(c.req.path)) return problemResponse(notFound(), c);
     return client.fetch(c.req.raw, c.env);
   });
+  api.use(knownHosts(deps.config));
   registerQrLinks(api);
   for (const scope of apiScopes) {
     api.use(

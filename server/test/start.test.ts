@@ -1,6 +1,8 @@
 import { decodeJwt } from 'jose';
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -78,6 +80,9 @@ describe('starting', () => {
       `Mail outbox  ${first.address}/sandbox/mail`,
     ]);
     expect((await login(first.address, 'ana@mesa.example')).status).toBe(200);
+    const [forged] = await once(get(first.address, { headers: { Host: 'evil.example' } }), 'response');
+    expect(forged.statusCode).toBe(421);
+    forged.resume();
     const followed = await followRui(first.address);
     expect(followed.ready).toMatchObject({ event: 'ready', id: expect.stringMatching(/^\d+$/) });
     expect(statSync(path.join(dataDir, 'jwt-private-key.pem')).mode & 0o777).toBe(0o600);

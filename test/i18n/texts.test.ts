@@ -21,7 +21,11 @@ const machines = sourcesOf('machines');
 const server = sourcesOf('server/src', ['sandbox', 'demo', 'config']);
 
 /** Answers for client developers, not for customers. */
-const FOR_DEVELOPERS = new Set(['Invalid IRI', 'Not an id']);
+const FOR_DEVELOPERS = new Set([
+  'Invalid IRI',
+  'Not an id',
+  'This host is not known. Set PUBLIC_URL or ALLOWED_HOSTS on the server.',
+]);
 
 /** The card provider's decline codes; none of them appears in our code. */
 const isDeclineCode = (key: string) => key.startsWith('payment.error.');

@@ -24,7 +24,23 @@ export const violationCodes = {
   notUnique: '23bd9dbf-6b9b-41cd-a99e-4844bcf3077f',
 } as const;
 
-export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 406 | 409 | 412 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+export type ProblemStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 406
+  | 409
+  | 412
+  | 413
+  | 415
+  | 421
+  | 422
+  | 429
+  | 500
+  | 502
+  | 503;
 
 /** An error response; the error handler writes it in the contract's form. Contract 2. */
 export class Problem extends Error {
