@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { FoundAddress } from '#machines/shared/places/geocoding.ts';
 import { writtenAddress } from '#machines/shared/places/written-address.ts';
-import { chooseAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';
+import { chooseAddress, deleteAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { aCustomer, anAddress } from '#test/harness/fixtures.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
@@ -58,6 +58,7 @@ async function bookThat({
   return {
     load: () => loadAddresses(options)(undefined, signal),
     use: chooseAddress(api),
+    remove: deleteAddress(api),
     save,
     asked,
     calls: () => asked.map(callOf),
@@ -182,6 +183,26 @@ describe('saving an address that was found (contract 12, 13)', () => {
 
   it.each([PROFILE, ADD, CURRENT])('rejects where %s fails', async (call) => {
     await expect((await bookThat({ [call]: broken })).save()).rejects.toEqual(failure);
+  });
+});
+
+describe('deleting a saved address', () => {
+  const GONE = 'DELETE /api/customer_addresses/3';
+
+  it.each([{ status: 204 }, { status: 404, body: { 'hydra:description': 'Not Found' } }])(
+    'is done when the server answers %j',
+    async (answer) => {
+      const book = await bookThat({ [GONE]: answer });
+      expect(await book.remove({ address: added }, signal)).toBeUndefined();
+      expect(book.calls()).toEqual([GONE]);
+    },
+  );
+
+  it('rejects where it does not exist, or the call fails', async () => {
+    await expect((await bookThat()).remove({ address: null }, signal)).rejects.toEqual(
+      new RequestFailure('unknown_error', 0),
+    );
+    await expect((await bookThat({ [GONE]: broken })).remove({ address: added }, signal)).rejects.toEqual(failure);
   });
 });
 

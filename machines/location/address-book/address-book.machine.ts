@@ -20,8 +20,20 @@ export interface AddressTaking {
 interface AddressBookContext {
   addresses: Address[];
   used: Address | null;
+  /** The customer is asked whether to delete it. */
+  doomed: Address | null;
   reason: string | null;
 }
+
+const uses = [
+  { guard: withEvent('isCurrent'), target: '#address-book.taken', actions: withEvent('take') },
+  { guard: withEvent('isSaved'), target: 'using', actions: [withEvent('take'), 'tellTaking'] },
+] as const;
+
+const choices = {
+  'address.used': uses,
+  'deletion.requested': { guard: withEvent('isSaved'), target: 'askingDeletion', actions: withEvent('doom') },
+} as const;
 
 /**
  * The customer's saved addresses. Output: the position of the used one. Spec 2, 4 "Location modal"; contract 10, 13.
@@ -32,6 +44,9 @@ export const addressBookMachine = setup({
     output: {} as Position | null,
     events: {} as
       | { type: 'address.used'; address: Iri }
+      | { type: 'deletion.requested'; address: Iri }
+      | { type: 'deletion.dismissed' }
+      | { type: 'deletion.confirmed' }
       | { type: 'retry.requested' }
       | { type: 'use.dropped' }
       | ConnectionRestored,
@@ -39,6 +54,8 @@ export const addressBookMachine = setup({
   actors: {
     loadAddresses: port<AddressBook>('loadAddresses'),
     useAddress: port<Address, { address: Address | null }>('useAddress'),
+    /** Also resolves for an address that is gone already. */
+    deleteAddress: port<void, { address: Address | null }>('deleteAddress'),
   },
   guards: {
     isCurrent: ({ context }, { address }: { address: Iri }) =>
@@ -51,12 +68,18 @@ export const addressBookMachine = setup({
     take: assign(({ context }, { address }: { address: Iri }) => ({
       used: context.addresses.find((each) => each['@id'] === address) ?? null,
     })),
+    doom: assign(({ context }, { address }: { address: Iri }) => ({
+      doomed: context.addresses.find((each) => each['@id'] === address) ?? null,
+    })),
+    drop: assign(({ context }) => ({
+      addresses: context.addresses.filter((each) => each['@id'] !== context.doomed?.['@id']),
+    })),
     keepUsed: assign((_, { address }: { address: Address }) => ({ used: address })),
     tellTaking: sendParent({ type: 'address.taking' } satisfies AddressTaking),
   },
 }).createMachine({
   id: 'address-book',
-  context: { addresses: [], used: null, reason: null },
+  context: { addresses: [], used: null, doomed: null, reason: null },
   initial: 'loading',
   output: ({ context }) => context.used && positionOf(context.used),
   states: {
@@ -73,16 +96,10 @@ export const addressBookMachine = setup({
     },
     listed: {
       initial: 'ready',
-      on: {
-        'address.used': [
-          { guard: withEvent('isCurrent'), target: 'taken', actions: withEvent('take') },
-          { guard: withEvent('isSaved'), target: '.using', actions: [withEvent('take'), 'tellTaking'] },
-        ],
-        'use.dropped': '.ready',
-      },
       states: {
-        ready: {},
+        ready: { on: choices },
         using: {
+          on: { 'address.used': uses, 'use.dropped': 'ready' },
           invoke: {
             id: 'useAddress',
             src: 'useAddress',
@@ -94,7 +111,19 @@ export const addressBookMachine = setup({
             onError: { target: 'unused', actions: withEvent('keepReason') },
           },
         },
-        unused: {},
+        unused: { on: { ...choices, 'use.dropped': 'ready' } },
+        askingDeletion: { on: { 'deletion.dismissed': 'ready', 'deletion.confirmed': 'deleting' } },
+        deleting: {
+          invoke: {
+            id: 'deleteAddress',
+            src: 'deleteAddress',
+            input: ({ context }) => ({ address: context.doomed }),
+            onDone: { target: 'deleted', actions: 'drop' },
+            onError: { target: 'undeleted', actions: withEvent('keepReason') },
+          },
+        },
+        deleted: { on: choices },
+        undeleted: { on: choices },
       },
     },
     taken: { type: 'final' },

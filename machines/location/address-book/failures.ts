@@ -1,6 +1,16 @@
-import { calls, shows, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
+
+/** A status of 2xx is enough, and a repeat of the call finds no address. Decision 92. */
+const deleted = shows('listed.deleted', 'location.deletion.done');
 
 export const failures: Failures = {
   loadAddresses: calls({ 'GET /api/customer/profile': shows('failed') }),
+  deleteAddress: calls({
+    'DELETE /api/customer_addresses/:id': onFailure(shows('listed.undeleted'), {
+      404: deleted,
+      empty: deleted,
+      misshapen: deleted,
+    }),
+  }),
   useAddress: calls({ 'PUT /api/customer_addresses/:id/set_current': shows('listed.unused') }),
 };

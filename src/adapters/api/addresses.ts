@@ -6,6 +6,7 @@ import type { AddressForm, FoundAddress } from '#machines/shared/places/geocodin
 import { positionOf, type Position } from '#machines/shared/places/position.ts';
 import { writtenAddress, type WrittenAddress } from '#machines/shared/places/written-address.ts';
 import type { ApiClient } from './client.ts';
+import { deleteOnce } from './delete-once.ts';
 import { isAddress, isAddressBook } from './shapes.ts';
 
 const PROFILE = '/api/customer/profile';
@@ -48,6 +49,12 @@ export const chooseAddress =
   (api: ApiClient) =>
   ({ address }: { address: Address | null }, signal: AbortSignal): Promise<Address> =>
     address ? setCurrent(api, address['@id'], signal) : Promise.reject(new RequestFailure('unknown_error', 0));
+
+/** Decision 92. */
+export const deleteAddress =
+  (api: ApiClient) =>
+  ({ address }: { address: Address | null }, signal: AbortSignal): Promise<void> =>
+    address ? deleteOnce(api, address['@id'], signal) : Promise.reject(new RequestFailure('unknown_error', 0));
 
 async function setCurrent(api: ApiClient, address: Iri, signal: AbortSignal): Promise<Address> {
   return (await api(`${address}/set_current`, { method: 'PUT', signal, shape: isAddress })).body;

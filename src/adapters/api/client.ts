@@ -10,7 +10,7 @@ export interface TokenSource {
 }
 
 export interface ApiRequest {
-  method?: 'GET' | 'POST' | 'PUT';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   body?: object;
   query?: Record<string, string | number | readonly string[]>;
   headers?: Record<string, string>;

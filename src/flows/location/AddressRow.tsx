@@ -1,7 +1,9 @@
+import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
+import { IconButton } from '#src/ui/IconButton.tsx';
 
 export interface AddressRowProps {
   title: string;
@@ -9,9 +11,11 @@ export interface AddressRowProps {
   note?: Elements;
   busy: boolean;
   onSelect: () => void;
+  /** Only what is saved can be deleted. */
+  onDelete?: () => void;
 }
 
-export function AddressRow({ title, text, note, busy, onSelect }: AddressRowProps) {
+export function AddressRow({ title, text, note, busy, onSelect, onDelete }: AddressRowProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -26,6 +30,13 @@ export function AddressRow({ title, text, note, busy, onSelect }: AddressRowProp
       <Button variant="secondary" busy={busy} aria-describedby={id} onClick={onSelect}>
         {t('location.select')}
       </Button>
+      {onDelete && (
+        <IconButton
+          label={t('location.delete', { address: text === title ? title : `${title}, ${text}` })}
+          icon={<Trash2 aria-hidden="true" className="size-5" />}
+          onClick={onDelete}
+        />
+      )}
     </li>
   );
 }

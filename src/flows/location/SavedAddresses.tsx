@@ -7,6 +7,7 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 import { AddressRow } from './AddressRow.tsx';
+import { DeletionOutcome, DeletionQuestion } from './DeleteAddress.tsx';
 
 export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
   const { t } = useTranslation();
@@ -17,6 +18,8 @@ export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
   const usedIri = useSelector(actor, (state) =>
     state.matches({ listed: 'using' }) ? (state.context.used?.['@id'] ?? null) : null,
   );
+  const isTaking = usedIri !== null;
+  const isDeleting = useSelector(actor, (state) => state.matches({ listed: 'deleting' }));
   const refusal = useSelector(actor, (state) => (state.matches({ listed: 'unused' }) ? state.context.reason : null));
   if (isLoading) {
     return (
@@ -40,7 +43,7 @@ export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
       </Banner>
     );
   }
-  if (addresses.length === 0) return null;
+  if (addresses.length === 0) return <DeletionOutcome actor={actor} />;
   return (
     <section aria-label={t('location.saved')} className="grid gap-2">
       <h3 className="text-lg">{t('location.saved')}</h3>
@@ -49,7 +52,8 @@ export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
           {errorText(refusal)}
         </Banner>
       )}
-      <ul className="grid gap-2">
+      <DeletionOutcome actor={actor} />
+      <ul className="grid gap-2" inert={isDeleting}>
         {addresses.map(({ '@id': iri, formattedAddress, floor, isCurrent }) => (
           <AddressRow
             key={iri}
@@ -64,9 +68,11 @@ export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
             }
             busy={iri === usedIri}
             onSelect={() => actor.send({ type: 'address.used', address: iri })}
+            {...(isTaking ? {} : { onDelete: () => actor.send({ type: 'deletion.requested', address: iri }) })}
           />
         ))}
       </ul>
+      <DeletionQuestion actor={actor} />
     </section>
   );
 }

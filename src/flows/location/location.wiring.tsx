@@ -1,6 +1,6 @@
 import { addressBookMachine } from '#machines/location/address-book/address-book.machine.ts';
 import { locationMachine } from '#machines/location/location.machine.ts';
-import { chooseAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';
+import { chooseAddress, deleteAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';
 import { geocode } from '#src/adapters/geocoder/geocoder.ts';
 import { locate } from '#src/adapters/geolocation/locate.ts';
 import { rememberPosition } from '#src/adapters/storage/position-store.ts';
@@ -14,7 +14,11 @@ export function wire({ api, config, store, sessions: { isSignedIn }, texts, tab,
   return locationMachine.provide({
     actors: {
       'address-book': addressBookMachine.provide({
-        actors: { loadAddresses: serve(loadAddresses({ api, isSignedIn })), useAddress: serve(chooseAddress(api)) },
+        actors: {
+          loadAddresses: serve(loadAddresses({ api, isSignedIn })),
+          useAddress: serve(chooseAddress(api)),
+          deleteAddress: serve(deleteAddress(api)),
+        },
       }),
       locate: serve(locate(geolocation)),
       geocode: serve(geocode({ api, config, fetch: tab.fetch.bind(tab), newKey, language: texts.spoken })),

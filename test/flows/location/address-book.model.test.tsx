@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { addressBookMachine } from '#machines/location/address-book/address-book.machine.ts';
+import type { Address } from '#machines/shared/entities/customer-entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { SavedAddresses } from '#src/flows/location/SavedAddresses.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
@@ -9,6 +10,7 @@ import { anAddress } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { pressing } from '#test/harness/press-controls.ts';
 import { retryControls } from '../shared/reading-controls.ts';
+import { deletionControls } from './location.controls.ts';
 
 type Book = typeof addressBookMachine;
 
@@ -20,26 +22,33 @@ const located = { ...nameless, lat: '37.09' };
 
 const region = () => screen.queryByRole('region', { name: 'As suas moradas' });
 const list = () => within(screen.getByRole('region', { name: 'As suas moradas' }));
-const choose = (index: number) => {
-  const button = list().getAllByRole('button', { name: 'Escolher' })[index];
-  if (!button) throw new Error(`There is no address ${index}`);
-  return button;
+const TEXTS: Record<string, string> = { [home['@id']]: 'Rua A 1, Faro', [nameless['@id']]: 'Localização automática' };
+const deleting: Record<string, RegExp> = {
+  [home['@id']]: /^Apagar a morada Rua A 1, Faro/,
+  [nameless['@id']]: /^Apagar a morada Localização automática/,
 };
+const rowOf = (address: string) =>
+  list()
+    .queryAllByRole('listitem')
+    .find((row) => row.textContent.includes(TEXTS[address] ?? '')) ?? null;
+const question = () => within(screen.getByRole('alertdialog', { name: 'Apagar esta morada?' }));
 
 function seeList({ context }: AnyMachineSnapshot) {
-  if (context.addresses.length === 0) {
+  const addresses: Address[] = context.addresses;
+  if (addresses.length === 0) {
     expect(region()).toBeNull();
     return;
   }
-  const [first, second] = list().getAllByRole('listitem');
-  expect(first).toHaveTextContent('Rua A 1, Faro');
-  expect(first).toHaveTextContent('Atual');
-  expect(second).toHaveTextContent('Localização automática');
-  expect(second).not.toHaveTextContent('Atual');
+  const rows = list().getAllByRole('listitem');
+  expect(rows).toHaveLength(addresses.length);
+  for (const [index, { '@id': iri, isCurrent }] of addresses.entries()) {
+    expect(rows[index]).toHaveTextContent(TEXTS[iri] ?? '');
+    expect(rows[index]?.textContent.includes('Atual')).toBe(isCurrent);
+  }
 }
 
 const model: FlowModel<Book> = {
-  ports: ['loadAddresses', 'useAddress'],
+  ports: ['loadAddresses', 'useAddress', 'deleteAddress'],
   view: (actor) => <SavedAddresses actor={actor} />,
   samples: [
     done('loadAddresses', { customer: null, addresses: [] }),
@@ -52,19 +61,55 @@ const model: FlowModel<Book> = {
     { type: 'use.dropped' },
     done('useAddress', located),
     failed('useAddress', offline),
+    { type: 'deletion.requested', address: home['@id'] },
+    { type: 'deletion.requested', address: nameless['@id'] },
+    { type: 'deletion.dismissed' },
+    { type: 'deletion.confirmed' },
+    done('deleteAddress', undefined),
+    failed('deleteAddress', offline),
   ],
-  project: ({ context }) => [context.addresses.length, context.used?.['@id']],
+  project: ({ context }) => [
+    context.addresses.map((address: Address) => address['@id']),
+    context.used?.['@id'],
+    context.doomed?.['@id'],
+  ],
   fromRoot: ['connection.restored', 'use.dropped'],
   perform: {
-    ...pressing(retryControls),
+    ...pressing({ ...retryControls, ...deletionControls }),
     'address.used': async (scene: Scene<Book>, { address }) => {
       // A visitor has nothing to press, and a pending address cannot be pressed again.
-      if (!region() || choose(address === home['@id'] ? 0 : 1).hasAttribute('aria-busy'))
-        scene.actor.send({ type: 'address.used', address });
-      else await scene.user.click(choose(address === home['@id'] ? 0 : 1));
+      const row = region() && rowOf(address);
+      const button = row && within(row).getByRole('button', { name: 'Escolher' });
+      if (!button || button.hasAttribute('aria-busy')) scene.actor.send({ type: 'address.used', address });
+      else await scene.user.click(button);
+    },
+    'deletion.requested': async (scene: Scene<Book>, { address }) => {
+      // A visitor has no address to press.
+      const button = region() && list().queryByRole('button', { name: deleting[address] ?? '' });
+      if (button) await scene.user.click(button);
+      else scene.actor.send({ type: 'deletion.requested', address });
     },
   },
   pages: {
+    'listed.askingDeletion': (_scene, { context: { doomed } }) => {
+      expect(
+        question().getByText(doomed.isCurrent ? /É a sua morada atual/ : /^Localização automática deixa/),
+      ).toBeVisible();
+    },
+    'listed.deleting': (scene, { context: { doomed } }) => {
+      expect(scene.calls.at(-1)).toEqual({ port: 'deleteAddress', input: { address: doomed } });
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(list().getByRole('list', { hidden: true })).toHaveAttribute('inert');
+    },
+    'listed.deleted': (_scene, state) => {
+      expect(screen.getByText('Morada apagada.')).toHaveFocus();
+      seeList(state);
+    },
+    'listed.undeleted': (_scene, state) => {
+      seeList(state);
+      expect(screen.getByRole('alert')).toHaveTextContent('A morada não foi apagada');
+      expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
+    },
     loading: () => expect(screen.getByText('A carregar as suas moradas…')).toBeInTheDocument(),
     failed: () => {
       const banner = screen.getByRole('alert');
@@ -77,7 +122,9 @@ const model: FlowModel<Book> = {
     },
     'listed.using': (scene, state) => {
       seeList(state);
-      expect(choose(1)).toHaveAttribute('aria-busy', 'true');
+      const row = rowOf(nameless['@id']);
+      if (row === null) throw new Error('The address is not in the list');
+      expect(within(row).getByRole('button', { name: 'Escolher' })).toHaveAttribute('aria-busy', 'true');
       expect(scene.calls.at(-1)).toEqual({ port: 'useAddress', input: { address: nameless } });
       expect(scene.sentEvents.at(-1)).toEqual({ type: 'address.taking' });
     },

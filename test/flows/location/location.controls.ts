@@ -1,3 +1,4 @@
+import type { addressBookMachine } from '#machines/location/address-book/address-book.machine.ts';
 import type { locationMachine } from '#machines/location/location.machine.ts';
 import type { Control, Controls } from '#test/harness/controls.ts';
 
@@ -10,3 +11,10 @@ export const fields = {
 export const controls = {
   'form.submitted': { role: 'button', name: 'location.search', in: dialog },
 } satisfies Controls<typeof locationMachine>;
+
+const question = { role: 'alertdialog', name: 'location.deletion.title' } as const;
+
+export const deletionControls = {
+  'deletion.dismissed': { role: 'button', name: 'location.deletion.dismiss', in: question },
+  'deletion.confirmed': { role: 'button', name: 'location.deletion.confirm', in: question },
+} satisfies Controls<typeof addressBookMachine>;

@@ -66,6 +66,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   },
   'PUT /api/users/:id': {},
   'POST /api/customer_addresses': anAddress({ id: 6 }),
+  'DELETE /api/customer_addresses/:id': null,
   'PUT /api/customer_addresses/:id/set_current': anAddress({ id: 6, isCurrent: true }),
   'GET /api/counties': list(aCounty(3, 'Cascais')),
   'GET /api/themes': list(aTheme(2, 'Peixe')),
