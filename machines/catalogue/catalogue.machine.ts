@@ -1,14 +1,14 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { locationFlow } from '#machines/location/location.flow.ts';
 import type { CustomerChanged, CustomerLeft } from '#machines/shared/account/session.ts';
-import type { County, Place, Theme } from '#machines/shared/entities/entities.ts';
+import type { County, Iri, Place, Theme } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { nearestFirst } from '#machines/shared/places/distance.ts';
-import type { Position, PositionChosen } from '#machines/shared/places/position.ts';
+import type { AddressDeleted, Position, PositionChosen } from '#machines/shared/places/position.ts';
 import { mapMachine } from './map/map.machine.ts';
 import { searchMachine } from './search/search.machine.ts';
 
@@ -44,6 +44,7 @@ const catalogueSetup = setup({
       | { type: 'retry.requested' }
       | { type: 'location.asked' }
       | PositionChosen
+      | AddressDeleted
       | CustomerChanged
       | CustomerLeft
       | ConnectionRestored,
@@ -65,6 +66,7 @@ const catalogueSetup = setup({
     isFiltered: ({ context }) => context.themeId !== null,
     hasNoCounties: (_, { counties }: Directory) => counties.length === 0,
     isLocated: (_, position: Position | null) => position !== null,
+    isPositionOf: ({ context }, { address }: { address: Iri }) => context.position?.address === address,
     hasPosition: ({ context }) => context.position !== null,
     isAnotherCounty: ({ context }, { countyId }: { countyId: number }) => countyId !== context.countyId,
     isEnabledTheme: ({ context }, { themeId }: { themeId: number }) =>
@@ -184,6 +186,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
   initial: 'recallingCounty',
   on: {
     'position.chosen': { actions: withEvent('keepPosition') },
+    'address.deleted': { guard: withEvent('isPositionOf'), actions: 'forgetPosition' },
     'customer.left': { actions: 'forgetPosition' },
   },
   states: {
@@ -226,6 +229,11 @@ export const catalogueMachine = catalogueSetup.createMachine({
       on: {
         'location.asked': { actions: 'askLocation' },
         'position.chosen': { target: '.nearby.loadingPlaces', actions: withEvent('keepPosition') },
+        'address.deleted': {
+          guard: withEvent('isPositionOf'),
+          target: '.county.loadingPlaces',
+          actions: 'forgetPosition',
+        },
         'customer.left': { target: '.county.loadingPlaces', actions: 'forgetPosition' },
       },
       states: { county: placesIn('county'), nearby: placesIn('nearby') },

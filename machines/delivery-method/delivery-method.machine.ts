@@ -71,8 +71,10 @@ export const deliveryMethodMachine = setup({
       orderType === 'home_delivery' && offers(context, orderType),
     isSeatOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       orderType === 'seat_delivery' && offers(context, orderType),
-    isAddressChosen: ({ context }, event: Returned) =>
-      event.kind === 'location' && event.output.outcome === 'chosen' && offers(context, 'home_delivery'),
+    /** The customer may have deleted the address there, and chosen none. */
+    isAddressUnsure: ({ context }, event: Returned) =>
+      event.kind === 'location' &&
+      (event.output.outcome === 'chosen' ? offers(context, 'home_delivery') : context.chosen === 'home_delivery'),
     isSomeoneAtHome: ({ context }, event: Returned) => event.kind === 'login' && context.chosen === 'home_delivery',
     isSeatRead: ({ context }, event: Returned) => seatRead(context, event) !== null,
     isForeignRead: ({ context }, event: Returned) =>
@@ -158,7 +160,7 @@ export const deliveryMethodMachine = setup({
           { guard: withEvent('isOffered'), target: '.asking', actions: withEvent('choose') },
         ],
         'flow.returned': [
-          { guard: withEvent('isAddressChosen'), target: '.home', actions: 'chooseHome' },
+          { guard: withEvent('isAddressUnsure'), target: '.home', actions: 'chooseHome' },
           { guard: withEvent('isSomeoneAtHome'), target: '.home' },
           { guard: withEvent('isSeatRead'), target: '.seat', actions: withEvent('takeSeat') },
           { guard: withEvent('isForeignRead'), target: '.seat.foreign', actions: 'chooseSeat' },

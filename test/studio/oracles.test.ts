@@ -22,7 +22,6 @@ const LEFT: Readonly<Record<string, number>> = {
   'delivery-method/delivery-method.model.test.tsx': 6,
   'events/unread.model.test.tsx': 1,
   'group-reservation/group-reservation.model.test.tsx': 1,
-  'location/address-book.model.test.tsx': 2,
   'location/location.model.test.tsx': 4,
   'municipal-login/municipal-login.model.test.tsx': 3,
   'new-reservation/new-reservation.model.test.tsx': 1,

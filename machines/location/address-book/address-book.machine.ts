@@ -1,8 +1,9 @@
-import { assign, sendParent, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xstate';
 import type { Address } from '#machines/shared/entities/customer-entities.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
+import { tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { positionOf, type Position } from '#machines/shared/places/position.ts';
@@ -20,8 +21,8 @@ export interface AddressTaking {
 interface AddressBookContext {
   addresses: Address[];
   used: Address | null;
-  /** The customer is asked whether to delete it. */
-  doomed: Address | null;
+  /** The address in the question, and in the deletion. */
+  toDelete: Address | null;
   reason: string | null;
 }
 
@@ -32,7 +33,7 @@ const uses = [
 
 const choices = {
   'address.used': uses,
-  'deletion.requested': { guard: withEvent('isSaved'), target: 'askingDeletion', actions: withEvent('doom') },
+  'deletion.requested': { guard: withEvent('isSaved'), target: 'askingDeletion', actions: withEvent('keepToDelete') },
 } as const;
 
 /**
@@ -68,18 +69,21 @@ export const addressBookMachine = setup({
     take: assign(({ context }, { address }: { address: Iri }) => ({
       used: context.addresses.find((each) => each['@id'] === address) ?? null,
     })),
-    doom: assign(({ context }, { address }: { address: Iri }) => ({
-      doomed: context.addresses.find((each) => each['@id'] === address) ?? null,
+    keepToDelete: assign(({ context }, { address }: { address: Iri }) => ({
+      toDelete: context.addresses.find((each) => each['@id'] === address) ?? null,
     })),
-    drop: assign(({ context }) => ({
-      addresses: context.addresses.filter((each) => each['@id'] !== context.doomed?.['@id']),
+    removeDeleted: assign(({ context }) => ({
+      addresses: context.addresses.filter((each) => each['@id'] !== context.toDelete?.['@id']),
     })),
+    tellDeletion: enqueueActions(({ context: { toDelete }, enqueue }) => {
+      if (toDelete) enqueue(tellService('catalogue', { type: 'address.deleted', address: toDelete['@id'] }));
+    }),
     keepUsed: assign((_, { address }: { address: Address }) => ({ used: address })),
     tellTaking: sendParent({ type: 'address.taking' } satisfies AddressTaking),
   },
 }).createMachine({
   id: 'address-book',
-  context: { addresses: [], used: null, doomed: null, reason: null },
+  context: { addresses: [], used: null, toDelete: null, reason: null },
   initial: 'loading',
   output: ({ context }) => context.used && positionOf(context.used),
   states: {
@@ -117,8 +121,8 @@ export const addressBookMachine = setup({
           invoke: {
             id: 'deleteAddress',
             src: 'deleteAddress',
-            input: ({ context }) => ({ address: context.doomed }),
-            onDone: { target: 'deleted', actions: 'drop' },
+            input: ({ context }) => ({ address: context.toDelete }),
+            onDone: { target: 'deleted', actions: ['removeDeleted', 'tellDeletion'] },
             onError: { target: 'undeleted', actions: withEvent('keepReason') },
           },
         },

@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import type { AuthRequest, CustomerChanged, CustomerLeft } from '#machines/shared/account/session.ts';
 import type { CartRequest } from '#machines/shared/cart/add-to-cart.ts';
-import type { PositionChosen } from '#machines/shared/places/position.ts';
+import type { AddressDeleted, PositionChosen } from '#machines/shared/places/position.ts';
 import type { AlertRaised } from './alert.ts';
 import type { ConnectionRestored } from './connection.ts';
 import type { AnyFlow, OutputOf } from './define-flow.ts';
@@ -43,7 +43,7 @@ export type RootRequest = FlowRequested | FlowConcluded | EmailTyped;
 export interface ServiceRequests {
   auth: AuthRequest;
   cart: CartRequest;
-  catalogue: PositionChosen;
+  catalogue: PositionChosen | AddressDeleted;
 }
 
 /** Sends an event to the root. Machines do not know the router. */

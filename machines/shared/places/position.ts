@@ -18,6 +18,11 @@ export interface PositionChosen {
   position: Position;
 }
 
+export interface AddressDeleted {
+  type: 'address.deleted';
+  address: Iri;
+}
+
 export function positionOf({ lat, lng, formattedAddress, ...address }: FoundAddress | Address): Position {
   return { lat, lng, label: formattedAddress || null, address: '@id' in address ? address['@id'] : null };
 }

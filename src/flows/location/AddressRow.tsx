@@ -11,7 +11,7 @@ export interface AddressRowProps {
   note?: Elements;
   busy: boolean;
   onSelect: () => void;
-  /** Only what is saved can be deleted. */
+  /** Absent: the row has no button that deletes. */
   onDelete?: () => void;
 }
 

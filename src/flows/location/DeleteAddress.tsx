@@ -7,11 +7,11 @@ import { Banner } from '#src/ui/Banner.tsx';
 
 export function DeletionQuestion({ actor }: { actor: AddressBookRef }) {
   const { t } = useTranslation();
-  const doomed = useSelector(actor, (state) =>
-    state.matches({ listed: 'askingDeletion' }) ? state.context.doomed : null,
+  const toDelete = useSelector(actor, (state) =>
+    state.matches({ listed: 'askingDeletion' }) ? state.context.toDelete : null,
   );
-  if (doomed === null) return null;
-  const { formattedAddress, floor, isCurrent } = doomed;
+  if (toDelete === null) return null;
+  const { formattedAddress, floor, isCurrent } = toDelete;
   const address = [formattedAddress || t('location.autoLocation'), floor].filter((part) => part !== '').join(', ');
   return (
     <AlertDialog
@@ -26,7 +26,7 @@ export function DeletionQuestion({ actor }: { actor: AddressBookRef }) {
   );
 }
 
-/** Says how the deletion ended, and takes the focus of the row that is gone. */
+/** The result of the deletion. It takes focus, because the row or its button has lost it. */
 export function DeletionOutcome({ actor }: { actor: AddressBookRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
@@ -41,7 +41,7 @@ export function DeletionOutcome({ actor }: { actor: AddressBookRef }) {
   }
   if (refusal === null) return null;
   return (
-    <Banner tone="error" title={t('location.deletion.failed')}>
+    <Banner tone="error" title={t('location.deletion.failed')} leads>
       {errorText(refusal)}
     </Banner>
   );

@@ -26,7 +26,7 @@ const places = [
 ];
 
 const home: Position = { lat: '38.7', lng: '-9.4', label: null, address: null };
-const beach: Position = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', address: null };
+const beach: Position = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', address: '/api/customer_addresses/6' };
 
 const countyPicker = () => screen.getByRole('combobox', { name: 'Concelho' });
 const theme = (name: string) => screen.getByRole('button', { name });
@@ -62,6 +62,8 @@ function pagesOf(choice: 'county' | 'nearby'): FlowModel<Catalogue>['pages'] {
       seeLoading();
       expect(scopeOf(scene)).toEqual([]);
       expect(countyPicker()).toHaveValue(isNearby ? 'nearby' : String(countyId));
+      if (scene.happened.at(-1)?.type === 'address.deleted')
+        expect(screen.queryByRole('option', { name: 'Praia da Torre' })).toBeNull();
       expect(scene.calls.slice(-2)).toEqual([
         { port: 'loadPlaces', input: { countyId, position: isNearby ? position : null } },
         { port: 'saveCounty', input: { countyId, isNearby } },
@@ -131,10 +133,12 @@ const model: FlowModel<Catalogue> = {
     { type: 'connection.restored' },
     { type: 'location.asked' },
     { type: 'position.chosen', position: beach },
+    { type: 'address.deleted', address: '/api/customer_addresses/6' },
     { type: 'customer.changed', userId: 7, isLost: false },
     { type: 'customer.left' },
   ],
   refused: [
+    { type: 'address.deleted', address: '/api/customer_addresses/7' },
     { type: 'theme.toggled', themeId: sushi.id },
     { type: 'customer.changed', userId: null, isLost: false },
   ],
@@ -142,7 +146,7 @@ const model: FlowModel<Catalogue> = {
   distinct: 'state',
   // A visitor's position is deleted with the session.
   apart: ({ context }, { type }) => type === 'customer.left' && context.position !== null,
-  fromRoot: ['customer.changed', 'customer.left', 'position.chosen'],
+  fromRoot: ['address.deleted', 'customer.changed', 'customer.left', 'position.chosen'],
   perform: {
     'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
     'theme.toggled': ({ user }, { themeId }) => user.click(theme(themeId === sushi.id ? 'Sushi' : 'Grelhados')),

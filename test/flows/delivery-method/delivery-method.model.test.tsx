@@ -95,6 +95,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       kind: 'location',
       output: { outcome: 'chosen', position: { lat: '37', lng: '-8', label: null, address: null } },
     },
+    { type: 'flow.returned', kind: 'location', output: { outcome: 'dismissed' } },
     { type: 'customer.came' },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     {
@@ -150,7 +151,8 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
       expect(screen.getByRole('link', { name: 'Ver restaurantes' })).toHaveAttribute('href', '/app/welcome');
     },
-    'choosing.home.checking': () => {
+    'choosing.home.checking': ({ calls }) => {
+      expect(calls.at(-1)).toEqual({ port: 'loadAddresses', input: undefined });
       expect(option(LABELS.home_delivery)).toBeChecked();
       expect(screen.getByText('A carregar a sua morada…')).toBeInTheDocument();
       expect(confirm()).toHaveAccessibleDescription('Escolha a morada de entrega');

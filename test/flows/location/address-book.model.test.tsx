@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { AnyMachineSnapshot } from 'xstate';
 import { addressBookMachine } from '#machines/location/address-book/address-book.machine.ts';
 import type { Address } from '#machines/shared/entities/customer-entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { SavedAddresses } from '#src/flows/location/SavedAddresses.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anAddress } from '#test/harness/fixtures.ts';
+import { type Happened } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { pressing } from '#test/harness/press-controls.ts';
 import { retryControls } from '../shared/reading-controls.ts';
@@ -33,8 +33,20 @@ const rowOf = (address: string) =>
     .find((row) => row.textContent.includes(TEXTS[address] ?? '')) ?? null;
 const question = () => within(screen.getByRole('alertdialog', { name: 'Apagar esta morada?' }));
 
-function seeList({ context }: AnyMachineSnapshot) {
-  const addresses: Address[] = context.addresses;
+/** The addresses that the server still has, and the one that the customer asked last to delete. */
+function bookAfter({ happened }: Happened): { saved: Address[]; asked: Address | undefined } {
+  let saved: Address[] = [];
+  let asked: Address | undefined;
+  for (const { type, ...event } of happened) {
+    if (type === 'xstate.done.actor.loadAddresses') saved = event['output'].addresses;
+    if (type === 'deletion.requested') asked = saved.find((each) => each['@id'] === event['address']);
+    if (type === 'xstate.done.actor.deleteAddress') saved = saved.filter((each) => each !== asked);
+  }
+  return { saved, asked };
+}
+
+function seeList(scene: Happened) {
+  const { saved: addresses } = bookAfter(scene);
   if (addresses.length === 0) {
     expect(region()).toBeNull();
     return;
@@ -71,7 +83,7 @@ const model: FlowModel<Book> = {
   project: ({ context }) => [
     context.addresses.map((address: Address) => address['@id']),
     context.used?.['@id'],
-    context.doomed?.['@id'],
+    context.toDelete?.['@id'],
   ],
   fromRoot: ['connection.restored', 'use.dropped'],
   perform: {
@@ -91,22 +103,24 @@ const model: FlowModel<Book> = {
     },
   },
   pages: {
-    'listed.askingDeletion': (_scene, { context: { doomed } }) => {
-      expect(
-        question().getByText(doomed.isCurrent ? /É a sua morada atual/ : /^Localização automática deixa/),
-      ).toBeVisible();
+    'listed.askingDeletion': (scene) => {
+      const isCurrent = bookAfter(scene).asked === home;
+      expect(question().getByText(isCurrent ? /É a sua morada atual/ : /^Localização automática deixa/)).toBeVisible();
     },
-    'listed.deleting': (scene, { context: { doomed } }) => {
-      expect(scene.calls.at(-1)).toEqual({ port: 'deleteAddress', input: { address: doomed } });
+    'listed.deleting': (scene) => {
+      expect(scene.calls.at(-1)).toEqual({ port: 'deleteAddress', input: { address: bookAfter(scene).asked } });
       expect(screen.queryByRole('alertdialog')).toBeNull();
       expect(list().getByRole('list', { hidden: true })).toHaveAttribute('inert');
     },
-    'listed.deleted': (_scene, state) => {
+    'listed.deleted': (scene) => {
       expect(screen.getByText('Morada apagada.')).toHaveFocus();
-      seeList(state);
+      seeList(scene);
+      const address = bookAfter(scene).asked?.['@id'];
+      expect(scene.sentEvents.at(-1)).toEqual({ to: 'catalogue', type: 'address.deleted', address });
     },
-    'listed.undeleted': (_scene, state) => {
-      seeList(state);
+    'listed.undeleted': (scene) => {
+      seeList(scene);
+      expect(screen.getByRole('alert')).toHaveFocus();
       expect(screen.getByRole('alert')).toHaveTextContent('A morada não foi apagada');
       expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
     },
@@ -116,23 +130,25 @@ const model: FlowModel<Book> = {
       expect(banner).toHaveTextContent('Não foi possível carregar as suas moradas');
       expect(banner).toHaveTextContent('Sem ligação à Internet');
     },
-    'listed.ready': (_scene, state) => {
-      seeList(state);
+    'listed.ready': (scene) => {
+      seeList(scene);
       expect(screen.queryByRole('alert')).toBeNull();
     },
-    'listed.using': (scene, state) => {
-      seeList(state);
+    'listed.using': (scene) => {
+      seeList(scene);
       const row = rowOf(nameless['@id']);
       if (row === null) throw new Error('The address is not in the list');
       expect(within(row).getByRole('button', { name: 'Escolher' })).toHaveAttribute('aria-busy', 'true');
       expect(scene.calls.at(-1)).toEqual({ port: 'useAddress', input: { address: nameless } });
       expect(scene.sentEvents.at(-1)).toEqual({ type: 'address.taking' });
     },
-    'listed.unused': (_scene, state) => {
-      seeList(state);
+    'listed.unused': (scene) => {
+      seeList(scene);
       expect(screen.getByRole('alert')).toHaveTextContent('A morada não ficou escolhida');
     },
-    taken: ({ actor }, { context: { used } }) => {
+    taken: ({ actor, happened }) => {
+      const last = happened.at(-1);
+      const used: Address = last?.type === 'address.used' ? home : last?.['output'];
       expect(actor.getSnapshot().output).toEqual({
         lat: used.lat,
         lng: used.lng,
