@@ -71,6 +71,21 @@ test('a customer saves an address, and home delivery goes there', async ({ page,
       page.getByRole('heading', { level: 2, name: 'Restaurantes perto de Rua das Flores 17, Cascais' }),
     ).toBeVisible();
   });
+
+  await test.step('once it is deleted, nothing goes on with it', async () => {
+    await page.goto('/app/welcome?modals=delivery-method:2');
+    await delivery.scope.getByRole('radio', { name: 'Entrega em casa' }).check();
+    await delivery.scope.getByRole('button', { name: 'Mudar' }).click();
+    await location.saved.getByRole('button', { name: /^Apagar a morada Rua das Flores 17/ }).click();
+    await audit(page);
+    await page.getByRole('button', { name: 'Apagar morada' }).click();
+    await expect(location.scope.getByText('Morada apagada.')).toBeFocused();
+    await location.scope.getByRole('button', { name: 'Fechar' }).click();
+    await expect(delivery.scope.getByText('Ainda não escolheu onde quer receber.')).toBeVisible();
+    await expect(delivery.scope.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+    await delivery.scope.getByRole('button', { name: 'Fechar' }).click();
+    await expect(page.getByRole('heading', { level: 2, name: /^Restaurantes em / })).toBeVisible();
+  });
 });
 
 test('a visitor signs in within the delivery modal, and continues to their address', async ({ page, mesa }) => {
