@@ -42,21 +42,26 @@ export async function checkMailToken(
   return readToken(await selectToken(db, token, purposes).executeTakeFirst(), clock);
 }
 
-/** Redeems a token. `usedBefore`: it was redeemed already. @throws Problem 422 `token_invalid` or `token_expired`. */
+/**
+ * Redeems a token; links of one account are redeemed one after the other. `usedBefore`: it was redeemed already.
+ * @throws Problem 422 `token_invalid` or `token_expired`.
+ */
 export async function redeemMailToken(
   tx: DatabaseTransaction,
   clock: Clock,
   token: string,
   purposes: readonly Purpose[],
 ): Promise<MailLink> {
-  const found = readToken(await selectToken(tx, token, purposes).forUpdate().executeTakeFirst(), clock);
+  const owner = selectToken(tx, token, purposes).clearSelect().select('user_id');
+  // The user and no token: redeeming a link updates other tokens of the user, which would deadlock.
+  await tx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
+  const found = readToken(await selectToken(tx, token, purposes).executeTakeFirst(), clock);
   if (!found.usedBefore) {
     await tx.updateTable('mail_tokens').set({ used_at: clock.now() }).where('id', '=', found.id).execute();
   }
   return found;
 }
 
-/** `for update` locks the user too, so that two links of one account are redeemed one after the other. */
 function selectToken(db: Database, token: string, purposes: readonly Purpose[]) {
   return db
     .selectFrom('mail_tokens')
