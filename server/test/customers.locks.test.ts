@@ -7,10 +7,11 @@ import { sendPushMessages } from '#server/push/send-messages.ts';
 import { keepToken } from '#server/push/tokens.ts';
 import { acceptDue } from '#server/reservations/answers.ts';
 import { addSeconds } from '#server/shared/clock.ts';
+import { addFreeSlots } from '#test/flows/slot/slot.race.ts';
 import { passBy, queueBehind, rowsOf, statusesOf } from './held-locks.ts';
 import { act, CLOSED, letIn, OPEN, presencesOf } from './presence/guests.ts';
 import { accept, signIn, type SignedIn } from './push/customers.ts';
-import { askFor, hoursFrom, idOf, startWithGuests } from './reservations/tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests } from './reservations/tables.ts';
 import { small } from './small-catalogue.ts';
 
 const { app, ana, rui } = await startWithGuests();
@@ -31,6 +32,28 @@ describe('one after the other', () => {
       () => askFor(app, ana, { dateAndTime: hoursFrom(app, 24 + 1 / 12) }),
     );
     expect(statusesOf(answers)).toEqual([201, 409]);
+  });
+
+  it('a customer takes more slots than one may hold in a day, and the third is refused', async () => {
+    const { customerId, token } = await app.customer();
+    const slots = await addFreeSlots(db, PLACE, 3, addSeconds(clock.now(), 24 * 3600));
+    const takes = slots.map(
+      (slot) => () => app.call('PUT', `/api/places/${PLACE}/slots/${slot}/reserve/${customerId}`, { token }),
+    );
+    const answers = await queueBehind(db, rowsOf('customers', 'id', customerId), ...takes);
+    expect(statusesOf(answers)).toEqual([200, 200, 409]);
+  });
+
+  it('two customers ask for the last seats, and one is refused', async () => {
+    const most = { numPax: SEATS - 1 };
+    const answers = await queueBehind(
+      db,
+      rowsOf('places', 'id', PLACE),
+      () => askFor(app, ana, most),
+      () => askFor(app, rui, most),
+    );
+    // They waited with a share of the lock: Postgres lets either go first.
+    expect(new Set(statusesOf(answers))).toEqual(new Set([201, 409]));
   });
 
   it('a customer checks in at two places, and is at the second', async () => {
@@ -65,14 +88,17 @@ describe('one after the other', () => {
     expect(await current.execute()).toEqual([addresses[1]]);
   });
 
-  it('two requests use a mail’s link, and the second is refused', async () => {
+  it.each([
+    ['two requests use a mail’s link', (link: string) => link],
+    ['two mails’ links of an account are used', (_: string, other: string) => other],
+  ])('%s, and the second is refused', async (_, second) => {
     const { userId } = await app.customer();
-    const token = await issueMailToken(db, clock, userId, 'reset_password');
-    const reset = () =>
+    const issue = () => issueMailToken(db, clock, userId, 'reset_password');
+    const [link, other] = [await issue(), await issue()];
+    const reset = (token: string) => () =>
       app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword: 'Outro-segredo1' } });
-    const [first, second] = statusesOf(await queueBehind(db, rowsOf('mail_tokens', 'user_id', userId), reset, reset));
-    expect(first).toBeLessThan(300);
-    expect(second).toBe(422);
+    const answers = await queueBehind(db, rowsOf('users', 'id', userId), reset(link), reset(second(link, other)));
+    expect(statusesOf(answers)).toEqual([204, 422]);
   });
 
   it('two tabs refresh a session, and get the same token', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { completeOlderDemo } from '#server/demo/complete-older-demo.ts';
 import { lockDemo, seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
 import { playOperator } from '#server/sandbox/operator.ts';
 import { addSeconds } from '#server/shared/clock.ts';
@@ -50,6 +51,17 @@ describe('several servers with the demo', () => {
       { status: 'fulfilled', value: true },
       { status: 'fulfilled', value: false },
     ]);
+  });
+
+  it('complete the demo of an older release once', async () => {
+    const hours = () =>
+      db.selectFrom('opening_hours').selectAll().orderBy('place_id').orderBy('day_of_week').orderBy('opens').execute();
+    const complete = await hours();
+    await db.deleteFrom('opening_hours').execute();
+    const start = () => completeOlderDemo(db, clock);
+    const settled = await queueBehind(db, lockDemo, start, start);
+    expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    expect(await hours()).toEqual(complete);
   });
 
   it('do not wait for an order that another moves', async () => {
