@@ -229,6 +229,14 @@ describe('the language of a mail', () => {
     expect(mail?.html).toContain(`<html lang="${header.slice(0, 2)}">`);
   });
 
+  it('keeps a name that runs right to left from turning the text around it', async () => {
+    const draft = accountDraft({ name: '\u202eאבי' });
+    await register(app, draft);
+    const [mail] = await mailsTo(app, draft.email);
+    expect(mail?.text.split('\n')[0]).toBe('Olá, \u2068\u202eאבי\u2069!');
+    expect(mail?.html).toContain('>Olá, \u2068\u202eאבי\u2069!</h1>');
+  });
+
   it('of a sign-up is the form’s', async () => {
     const draft = accountDraft();
     await app.call('POST', '/api/register', { body: draft, headers: { 'Accept-Language': 'en-GB' } });

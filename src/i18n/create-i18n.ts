@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { isolate } from '#machines/shared/values/isolate.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#machines/shared/values/language.ts';
 
 /** A separate instance for each app. It knows only the given texts (assets/i18n/{lang}.json). */
@@ -10,7 +11,7 @@ export function createI18n(texts: Partial<Record<Language, object>> = {}, langua
     fallbackLng: false,
     initAsync: false,
     resources: Object.fromEntries(Object.entries(texts).map(([name, translation]) => [name, { translation }])),
-    interpolation: { escapeValue: false },
+    interpolation: { escape: isolate },
     keySeparator: '.',
     nsSeparator: false,
   });

@@ -14,6 +14,7 @@ export function SearchField({ label, clearLabel, value, onValueChange }: SearchF
       <Search aria-hidden="true" className="pointer-events-none absolute start-4 top-3 size-5 text-ink-muted" />
       <input
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={value}

@@ -14,6 +14,7 @@ export function TextArea({ label, hint, error, value, onValueChange, disabled = 
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <textarea
         id={id}
+        dir="auto"
         rows={3}
         value={value}
         disabled={disabled}

@@ -30,6 +30,7 @@ export function TextField({
     <FieldFrame id={id} label={label} hint={hint} error={error} optionalLabel={optionalLabel}>
       <div className="relative">
         <input
+          dir={type === 'text' ? 'auto' : 'ltr'}
           {...rest}
           id={id}
           type={type}

@@ -151,6 +151,54 @@ test('a customer’s and a place’s texts are plain text everywhere', async ({ 
   await expectUnharmed(page);
 });
 
+/** The characters of the texts in the element in the order in which they are drawn, by line and from left to right. */
+async function drawn(element: Locator): Promise<string> {
+  return element.evaluate((shown) => {
+    const range = document.createRange();
+    const letters: { letter: string; left: number; line: number }[] = [];
+    const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data } = texts.currentNode as Text;
+      for (let index = 0; index < data.length; index += 1) {
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + 1);
+        const { left, width, bottom } = range.getBoundingClientRect();
+        if (width > 0) letters.push({ letter: data.charAt(index), left, line: Math.round(bottom) });
+      }
+    }
+    letters.sort((one, other) => one.line - other.line || one.left - other.left);
+    return letters.map(({ letter }) => letter).join('');
+  });
+}
+
+for (const [name, seen] of [
+  ['שרה', 'הרש'],
+  ['שרה 2', '2 הרש'],
+  ['\u202eana moura', 'aruom ana'],
+  ['\u2069\u202eana', 'ana'],
+] as const) {
+  test(`a phone number beside “${seen}” is drawn in order`, async ({ page, mesa }) => {
+    const account = await signInAsNewCustomer(page, mesa);
+    const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const group = { comments: '', name, phone: '910000000' };
+    const id = await takeSeats(mesa, account, `${tomorrow}T14:00:00+00:00`, 2, group);
+    await page.goto(`/reservation-modal?id=${id}`);
+    const contact = page.getByRole('dialog', { name: 'A sua reserva' }).getByText('+351910000000');
+    expect(await drawn(contact)).toBe(`${seen} · +351910000000`);
+  });
+}
+
+test('a text that runs right to left leaves the sentence around it in order', async ({ page, mesa }) => {
+  await createAccount(mesa, newPerson('\u202eana 12'));
+  await page.goto('/sandbox/mail');
+  const greeting = page.getByRole('article').filter({ hasText: 'ana 12' });
+  expect(await drawn(greeting)).toContain('Olá, 21 ana!');
+  await new PlacePage(page).open(PIZZERIA);
+  const search = page.getByRole('searchbox', { name: 'Procurar na ementa' });
+  await search.fill('\u202eana 12');
+  expect(await drawn(page.getByText('na ementa').filter({ hasText: 'Nada com' }))).toBe('Nada com “21 ana” na ementa');
+});
+
 const TERMS = {
   ...HOSTILE_STRINGS,
   percents: '%%',

@@ -1,14 +1,25 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { EmailField } from '#src/ui/EmailField.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
 import { PasswordField } from '#src/ui/PasswordField.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
+import { SearchField } from '#src/ui/SearchField.tsx';
+import { TextArea } from '#src/ui/TextArea.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
 const nothing = () => undefined;
+
+function directionOf(field: ReactElement): string | null | undefined {
+  const { container, unmount } = render(field);
+  const direction = container.querySelector('input, textarea')?.getAttribute('dir');
+  unmount();
+  return direction;
+}
 
 describe('fields', () => {
   afterEach(cleanup);
@@ -29,6 +40,17 @@ describe('fields', () => {
     );
     expect(field).toHaveAccessibleDescription('Escreva um e-mail válido.');
     expect(field).toBeInvalid();
+  });
+
+  it('runs in the direction of its text; e-mails, phone numbers and passwords run left to right', () => {
+    const text = { label: 'Campo', value: '', onValueChange: nothing };
+    const password = { showLabel: 'Mostrar', hideLabel: 'Esconder', autoComplete: 'new-password' } as const;
+    expect(directionOf(<TextField {...text} />)).toBe('auto');
+    expect(directionOf(<TextArea {...text} />)).toBe('auto');
+    expect(directionOf(<SearchField {...text} clearLabel="Limpar" />)).toBe('auto');
+    expect(directionOf(<TextField {...text} type="tel" />)).toBe('ltr');
+    expect(directionOf(<EmailField {...text} autoComplete="email" />)).toBe('ltr');
+    expect(directionOf(<PasswordField {...text} {...password} />)).toBe('ltr');
   });
 
   it('shows a password only on request', async () => {

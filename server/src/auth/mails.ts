@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import type { Mail } from '#server/deps/mailer.ts';
 import type { MailRequest } from '#server/mail/requests.ts';
 import { asciiEmail } from '#server/shared/email-address.ts';
+import { isolate } from '#server/shared/isolate.ts';
 import { findUserByEmail, type User } from './accounts.ts';
 import { mailTexts } from './mail-texts.ts';
 import { issueMailToken } from './mail-tokens.ts';
@@ -28,7 +29,7 @@ export async function writeMail(
 async function linkMail(user: User, { kind, language }: MailRequest, link: string): Promise<Mail> {
   const { greeting: greet, mails } = mailTexts[language];
   const { subject, lead, action, note } = mails[kind];
-  const greeting = greet(user.name);
+  const greeting = greet(isolate(user.name));
   const page = html`<!doctype html>
     <html lang="${language}">
       <head>

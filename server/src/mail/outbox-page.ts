@@ -97,7 +97,7 @@ function entry(mail: StoredMail, language: Language) {
   const pieces = mail.text_body.split(/(https?:\/\/\S+)/);
   return html`<article>
     <h2 lang="${mail.language}">${mail.subject}</h2>
-    <p class="meta">${to} ${mail.recipient} · <time datetime="${isoTime(mail.sent_at)}">${time}</time></p>
+    <p class="meta">${to} <bdi>${mail.recipient}</bdi> · <time datetime="${isoTime(mail.sent_at)}">${time}</time></p>
     <p class="text" lang="${mail.language}">
       ${pieces.map((piece, index) => (index % 2 === 1 ? html`<a href="${piece}">${piece}</a>` : piece))}
     </p>

@@ -1,3 +1,4 @@
+import { isolate } from '#server/shared/isolate.ts';
 import type { Language } from '#server/shared/language.ts';
 import type { Notice } from './notify.ts';
 
@@ -25,5 +26,5 @@ export function textsOf(
   const { type, title, body, placeName } = notification;
   if (!isKnown(type)) return { title: title ?? '', body: body ?? '' };
   const known = texts[language][type];
-  return { title: known.title, body: placeName === null ? known.body : `${known.body} – ${placeName}` };
+  return { title: known.title, body: placeName === null ? known.body : `${known.body} – ${isolate(placeName)}` };
 }

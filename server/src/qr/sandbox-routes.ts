@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps/deps.ts';
 import { qrBase } from '#server/http/app-origin.ts';
 import type { Api } from '#server/http/environment.ts';
 import { closedPolicy, pageHeaders } from '#server/http/security-headers.ts';
+import { isolate } from '#server/shared/isolate.ts';
 import { listPrintedCodes, type PrintedCode } from './codes.ts';
 
 const DEMO_EMAILS = demoAccounts.map(({ email }) => email);
@@ -33,11 +34,15 @@ export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: D
 }
 
 async function figure({ place, seatCode, guest }: PrintedCode, url: string) {
-  const what = seatCode === null ? guest && `Reserva de ${guest}` : `Lugar ${seatCode}`;
+  const what = seatCode === null ? guest && `Reserva de ${isolate(guest)}` : `Lugar ${isolate(seatCode)}`;
   const picture = await drawCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
   return html`<figure>
-    <a href="${url}" aria-label="Abrir o código: ${place}${what === null ? '' : `, ${what}`}">${raw(picture)}</a>
-    <figcaption>${place}${what === null ? '' : html`<strong>${what}</strong>`}<small>${url}</small></figcaption>
+    <a href="${url}" aria-label="Abrir o código: ${isolate(place)}${what === null ? '' : `, ${what}`}"
+      >${raw(picture)}</a
+    >
+    <figcaption>
+      <bdi>${place}</bdi>${what === null ? '' : html`<strong>${what}</strong>`}<small>${url}</small>
+    </figcaption>
   </figure>`;
 }
 

@@ -104,6 +104,23 @@ it('a bill keeps the name of its place and the currency and texts of its orders'
   expect(notices.body).toMatchObject({ 'hydra:member': [[{ body: 'Tem uma conta por pagar – Mar' }], 1] });
 });
 
+it('a notice keeps a place’s name that runs right to left from turning the text before it', async () => {
+  const who = await shopper(ordering);
+  const menu = await createMenu(db);
+  const counter = await openCounter(ordering);
+  await db.updateTable('places').set({ name: 'שרה 2' }).where('id', '=', menu.placeId).execute();
+  await counter.call('POST', '/api/operator/bills', {
+    customer: who.customer.iri,
+    place: `/api/places/${menu.placeId}`,
+    amount: 500,
+    note: '',
+  });
+  const notices = await who.call('GET', `/api/users/${who.customer.userId}/notifications`);
+  expect(notices.body).toMatchObject({
+    'hydra:member': [[{ body: 'Tem uma conta por pagar – \u2068שרה 2\u2069' }], 1],
+  });
+});
+
 it('a cart reads like the menu of today; a part that is gone keeps its name', async () => {
   const who = await shopper(ordering);
   const menu = await createMenu(db);

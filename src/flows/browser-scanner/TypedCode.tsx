@@ -28,6 +28,7 @@ export function TypedCode({ actor }: { actor: BrowserScannerRef }) {
         label={t('scanner.code')}
         hint={t('scanner.codeHint')}
         error={problem && t(`scanner.problem.${problem}`)}
+        dir="ltr"
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

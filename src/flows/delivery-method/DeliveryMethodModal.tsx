@@ -120,6 +120,7 @@ function SeatCode({ actor }: { actor: DeliveryMethodRef }) {
         label={t('delivery.seatCode')}
         hint={t('delivery.seatCodeHint')}
         error={isForeign ? t('delivery.foreignCode') : problem && t(`validation.${problem}`)}
+        dir="ltr"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}

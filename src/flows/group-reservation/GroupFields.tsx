@@ -38,6 +38,7 @@ export function GroupFields({ actor }: { actor: TableFormRef }) {
       />
       <TextField
         label={t('newReservation.party')}
+        dir="ltr"
         inputMode="numeric"
         autoComplete="off"
         {...field('size', null)}

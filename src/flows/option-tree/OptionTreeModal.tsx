@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
 import { isOrderable } from '#machines/shared/cart/option-tree.ts';
 import type { ProductChoice } from '#machines/shared/cart/product-choice.ts';
+import { isolate } from '#machines/shared/values/isolate.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
@@ -66,7 +67,7 @@ export function OptionTreeModal({ actor }: { actor: OptionTreeRef }) {
   return (
     <Dialog
       {...frame}
-      title={name}
+      title={isolate(name)}
       hero={<Hero path={image?.filePath} />}
       footer={<ProductFooter actor={actor} choice={choice} />}
     >

@@ -1,6 +1,7 @@
 import { LockKeyhole, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities/entities.ts';
+import { isolate } from '#machines/shared/values/isolate.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
 import type { Elements } from '#src/ui/elements.ts';
 import { OpenSign } from '#src/ui/OpenSign.tsx';
@@ -25,13 +26,17 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
       </div>
       <BackLink />
       <div className="relative -mt-6 grid grid-cols-1 content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0">
-        <ScreenTitle className="text-3xl font-extrabold md:text-4xl">{place.name}</ScreenTitle>
+        <ScreenTitle className="text-3xl font-extrabold md:text-4xl" name={isolate(place.name)}>
+          {place.name}
+        </ScreenTitle>
         {place.description && <p className="text-ink-muted">{place.description}</p>}
         {(place.address !== null || marketplace) && (
           <p className="flex items-start gap-2 text-sm text-ink-muted">
             <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             <span>
-              {[marketplace && t('place.partOf', { marketplace }), place.address].filter(Boolean).join(' · ')}
+              {[marketplace && t('place.partOf', { marketplace }), isolate(place.address ?? '')]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </p>
         )}

@@ -29,6 +29,7 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
             value={draft}
             onValueChange={(value) => actor.send({ type: 'draft.changed', draft: value })}
             error={reason === null ? undefined : errorText(reason)}
+            dir="ltr"
             autoCapitalize="characters"
             autoComplete="off"
             spellCheck={false}

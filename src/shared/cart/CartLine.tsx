@@ -3,6 +3,7 @@ import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { choiceNames, lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
 import type { Iri, OrderItem } from '#machines/shared/entities/entities.ts';
+import { isolate } from '#machines/shared/values/isolate.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -27,7 +28,7 @@ export function CartLine({ item, names, currency, place, placeId, editing, fixin
   const { t } = useTranslation();
   const { product, quantity } = item;
   const line = lineId(item);
-  const details = choiceNames(item, names.options).join(', ');
+  const details = choiceNames(item, names.options).map(isolate).join(', ');
   const isLast = quantity === 1;
   const setQuantity = (wanted: number) => editing?.send({ type: 'line.changed', place, line, quantity: wanted });
   return (

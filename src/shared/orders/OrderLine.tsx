@@ -1,6 +1,7 @@
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { choiceNames } from '#machines/shared/cart/cart.ts';
 import type { OrderItem } from '#machines/shared/entities/entities.ts';
+import { isolate } from '#machines/shared/values/isolate.ts';
 import type { Elements } from '#src/ui/elements.ts';
 
 export function OrderLine({
@@ -14,7 +15,7 @@ export function OrderLine({
   amount: string;
   children?: Elements;
 }) {
-  const text = choiceNames(item, names.options).join(', ');
+  const text = choiceNames(item, names.options).map(isolate).join(', ');
   return (
     <li className="flex gap-2">
       <span className="font-medium tabular-nums">{`${item.quantity}×`}</span>

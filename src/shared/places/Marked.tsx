@@ -2,14 +2,18 @@ import { highlight } from '#machines/shared/places/highlight.ts';
 
 export function Marked({ text, term }: { text: string; term: string }) {
   if (term === '') return <span>{text}</span>;
-  return partsOf(text, term).map(({ at, part }) =>
-    part.isHit ? (
-      <mark key={at} className="bg-lemon text-lemon-on">
-        {part.text}
-      </mark>
-    ) : (
-      <span key={at}>{part.text}</span>
-    ),
+  return (
+    <bdi>
+      {partsOf(text, term).map(({ at, part }) =>
+        part.isHit ? (
+          <mark key={at} className="bg-lemon text-lemon-on">
+            {part.text}
+          </mark>
+        ) : (
+          <span key={at}>{part.text}</span>
+        ),
+      )}
+    </bdi>
   );
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Place, Theme } from '#machines/shared/entities/entities.ts';
 import { distanceBetween } from '#machines/shared/places/distance.ts';
 import type { Position } from '#machines/shared/places/position.ts';
+import { isolate } from '#machines/shared/values/isolate.ts';
 import { useDistance } from '#src/i18n/use-distance.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -32,7 +33,7 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
   const facts = [
     position && distance(distanceBetween(position, place)),
-    ...names,
+    ...names.map(isolate),
     marketplace && t('welcome.partOf', { marketplace }),
   ];
   return (

@@ -161,7 +161,7 @@ export function loginPage({ action, language, typed, isWrong }: LoginPageOptions
         ${demoCitizens.map(
           ({ name, email, emailVerified }, index) =>
             html`<button class="citizen" name="citizen" value="${index}">
-              <span>${name}</span>
+              <span dir="auto">${name}</span>
               <span class="quiet"
                 >${email ?? words.noEmail} ${email !== null && !emailVerified ? words.unconfirmed : ''}</span
               >
@@ -172,7 +172,8 @@ export function loginPage({ action, language, typed, isWrong }: LoginPageOptions
         <h2>${words.other}</h2>
         ${isWrong ? html`<p class="problem" role="alert">${words.wrong}</p>` : ''}
         <label
-          >${words.name} <input name="name" value="${typed.name}" autocomplete="name" required maxlength="100"
+          >${words.name}
+          <input name="name" dir="auto" value="${typed.name}" autocomplete="name" required maxlength="100"
         /></label>
         <label>
           ${words.email}
