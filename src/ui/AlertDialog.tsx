@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useRef } from 'react';
 import { Button } from './Button.tsx';
 import { DialogLayer, ignoreEscape } from './DialogLayer.tsx';
+import type { Elements } from './elements.ts';
 import { firstInvalid } from './first-invalid.ts';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
@@ -16,11 +17,24 @@ export interface AlertDialogProps {
   onCancel?: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** A link that leads on; the confirm button is then the second choice. */
+  remedy?: Elements;
 }
 
 /** A press outside does not close it. Focus returns to the opener, or to the invalid field of its form. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { title, text, confirmLabel, onConfirm, cancelLabel, onCancel, danger = false, busy = false } = props;
+  const {
+    title,
+    text,
+    confirmLabel,
+    onConfirm,
+    cancelLabel,
+    onCancel,
+    danger = false,
+    busy = false,
+    remedy = null,
+  } = props;
+  const confirms = remedy === null ? 'primary' : 'secondary';
   const first = useRef<HTMLButtonElement>(null);
   const focus = useReturnedFocus();
   return (
@@ -44,12 +58,13 @@ export function AlertDialog(props: AlertDialogProps) {
           )}
           <Button
             {...(cancelLabel === undefined ? { ref: first } : {})}
-            variant={danger ? 'danger' : 'primary'}
+            variant={danger ? 'danger' : confirms}
             busy={busy}
             onClick={onConfirm}
           >
             {confirmLabel}
           </Button>
+          {remedy}
         </div>
       </Radix.Content>
     </DialogLayer>

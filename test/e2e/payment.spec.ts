@@ -146,3 +146,20 @@ test('a double click on pay pays once', async ({ page, mesa, payments }) => {
   expect(await payments.captures()).toHaveLength(1);
   expect(await placedOrders(mesa, account)).toHaveLength(1);
 });
+
+test('a total that no card can pay leads to the dishes of the place', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/422 \(Unprocessable Entity\)/);
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const body = { '@type': 'hydra:Error', 'hydra:title': 'An error occurred', 'hydra:description': 'amount_too_small' };
+  mesa.faults.inject({ status: 422, body }, /^PUT \/api\/multi_carts\/\d+\/place_orders/);
+  await checkout.pay();
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal).toContainText('demasiado baixo para pagar com cartão');
+  await refusal.getByRole('link', { name: 'Acrescentar um prato' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Ver carrinho/ }).click();
+  await expect(new CartDialog(page).scope).toContainText('Cachecol de churros');
+});

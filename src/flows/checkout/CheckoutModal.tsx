@@ -31,6 +31,7 @@ export function CheckoutModal({ actor, now }: CheckoutModalProps) {
       }
       review={<CheckoutReview actor={actor} now={now} />}
       succeeded={<OrderReceived actor={actor} />}
+      remedy={<MoreDishes actor={actor} />}
     />
   );
 }
@@ -49,4 +50,16 @@ function CheckoutReview({ actor, now }: CheckoutModalProps) {
       {cart.totalAmount > 0 && !cart.payWhenOrdering && <p className="text-ink-muted">{t('checkout.notDue')}</p>}
     </>
   );
+}
+
+/** Where the total is below the minimum of a card. Decision 96. */
+function MoreDishes({ actor }: { actor: CheckoutRef }) {
+  const { t } = useTranslation();
+  const isTooLittle = useSelector(actor, ({ context }) => context.reason === 'amount_too_small');
+  const placeId = useSelector(actor, ({ context: { payable, names } }) => {
+    const order = cartIn(payable)?.customerOrders.find(({ items }) => items.length > 0);
+    return order === undefined ? null : (names.places[order.place]?.id ?? null);
+  });
+  if (!isTooLittle || placeId === null) return null;
+  return <LinkButton href={`/app/restaurants/${placeId}`}>{t('checkout.moreDishes')}</LinkButton>;
 }

@@ -23,10 +23,12 @@ interface PaymentFaces {
   empty: Elements;
   review: Elements;
   succeeded: Elements;
+  /** Leads on from a refusal. */
+  remedy?: Elements;
 }
 
 export function PaymentFrame(faces: PaymentFaces) {
-  const { actor } = faces;
+  const { actor, remedy = null } = faces;
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();
   const kind = useSelector(actor, ({ context }) => context.subject.kind);
@@ -45,6 +47,7 @@ export function PaymentFrame(faces: PaymentFaces) {
         <AlertDialog
           {...errorAlert(reason, t(`paying.${kind}.refused`))}
           confirmLabel={t('app.ok')}
+          remedy={remedy}
           onConfirm={() => actor.send({ type: 'alert.dismissed' })}
         />
       )}
