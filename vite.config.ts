@@ -107,6 +107,8 @@ export default defineConfig({
     // Otherwise one core stays idle, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: Sequencer },
+    // The default of a second is too short on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

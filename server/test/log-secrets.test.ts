@@ -37,7 +37,7 @@ describe('the log', () => {
         const token = new RegExp(String.raw`${page}\?token=([\w-]+)`).exec(mails.text())?.[1];
         if (token === undefined) throw new Error(`No mail with a link to ${page} came.`);
         return token;
-      });
+      }, 15_000);
 
     try {
       expect(await statusOf('POST', '/api/register', ana)).toBe(201);

@@ -9,6 +9,8 @@ import { everyWired } from '#test/harness/ports/wired.ts';
 
 const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
 const PLACE = '/app/restaurants/4';
+/** In ms. The default of a second is too short on a busy machine. */
+const PATIENCE = 15_000;
 
 /** How each flow without customer data is opened, and why it has none. */
 const SHARED: { [K in FlowKind]?: string } = {
@@ -99,10 +101,11 @@ describe('a customer who leaves', async () => {
     root.send({ type: 'session.changed', session, isLost: false, isRestored: false });
     root.send({ type: 'location.changed', open: [flow] });
     const empty = knownBy(child());
-    await vi.waitFor(() => expect(knownBy(child())).not.toBe(empty));
+    await vi.waitFor(() => expect(knownBy(child())).not.toBe(empty), PATIENCE);
     for (const event of TYPED) {
-      await vi.waitFor(() =>
-        expect((child()?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag('looking')).toBe(false),
+      await vi.waitFor(
+        () => expect((child()?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag('looking')).toBe(false),
+        PATIENCE,
       );
       child()?.send(event);
     }

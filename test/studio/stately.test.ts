@@ -41,7 +41,7 @@ function inspected({ isAllowed }: { isAllowed: boolean }) {
   };
 }
 
-const afterIdle = (then: () => void) => vi.waitFor(then, { timeout: 2000 });
+const afterIdle = (then: () => void) => vi.waitFor(then, { timeout: 15_000 });
 
 it('shows the running machines, without promises, to the window that it opened, at its own origin', async () => {
   const { sent, open, connect, root } = inspected({ isAllowed: true });

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { type AnyActorRef, type AnyMachineSnapshot, waitFor } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { createSessionStore, sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
@@ -59,7 +59,7 @@ async function openApp() {
 async function openWhole() {
   const app = await openApp();
   await app.router.load();
-  await expect.poll(() => app.root.getSnapshot().value).toMatchObject({ mainArea: 'running', shell: 'running' });
+  await waitFor(app.root, (state) => state.matches({ mainArea: 'running', shell: 'running' }));
   return app;
 }
 
