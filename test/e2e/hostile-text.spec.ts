@@ -180,11 +180,12 @@ for (const [name, seen] of [
   test(`a phone number beside “${seen}” is drawn in order`, async ({ page, mesa }) => {
     const account = await signInAsNewCustomer(page, mesa);
     const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
-    const group = { comments: '', name, phone: '910000000' };
+    const group = { comments: 'שרה 2.', name, phone: '910000000' };
     const id = await takeSeats(mesa, account, `${tomorrow}T14:00:00+00:00`, 2, group);
     await page.goto(`/reservation-modal?id=${id}`);
     const contact = page.getByRole('dialog', { name: 'A sua reserva' }).getByText('+351910000000');
     expect(await drawn(contact)).toBe(`${seen} · +351910000000`);
+    expect(await drawn(page.getByText('שרה 2.'))).toBe('.2 הרש');
   });
 }
 
