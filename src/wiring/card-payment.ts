@@ -1,5 +1,6 @@
 import { CART } from '#machines/shared/flow/change.ts';
 import { checkBill, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
+import { deleteCard } from '#src/adapters/api/cards.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import type { NameOrders, NamePlaces } from '#src/adapters/api/order-names.ts';
 import type { AttemptStore } from '#src/adapters/payments/attempt-store.ts';
@@ -25,6 +26,7 @@ export function paymentPorts(used: Used, names: Names) {
   const both = {
     recallAttempt: recall,
     openAttempt: open,
+    deleteCard: deleteCard(api),
     authenticatePayment: async (input: { clientSecret: string; paymentMethodId: string }) =>
       (await payments.load()).authenticatePayment(input),
   };
@@ -57,6 +59,7 @@ export const servePayment = (ports: PaymentPorts) => ({
   settleAttempt: serve(ports.settleAttempt),
   authenticatePayment: serve(ports.authenticatePayment),
   readPayable: serve(ports.readPayable),
+  deleteCard: serve(ports.deleteCard),
   pay: serve(ports.pay),
   checkPayment: serve(ports.checkPayment),
 });

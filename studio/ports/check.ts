@@ -94,7 +94,6 @@ const NO_PORTS: Readonly<Record<string, string>> = {
   order_not_movable: "operators' calls",
   reservation_not_answerable: "operators' calls",
   bill_content_invalid: "operators' calls",
-  card_in_use: 'decision 92, whose call the app does not make yet',
   bill_amount_invalid: "operators' calls",
   bill_amount_too_large: "operators' calls",
   bill_amount_too_small: "operators' calls",

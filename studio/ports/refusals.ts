@@ -18,6 +18,7 @@ export const REFUSALS: Readonly<Record<string, Refusal>> = {
   'JWT Refresh Token Not Found': unauthorized,
   'Invalid JWT Refresh Token': unauthorized,
   access_denied_at_place: conflict,
+  card_in_use: conflict,
   cart_not_open: conflict,
   cart_total_changed: conflict,
   order_not_cancelable: conflict,

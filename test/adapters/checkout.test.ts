@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentAttempt, PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { deleteCard } from '#src/adapters/api/cards.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { aCard, aCart, aCustomer, anAppConfig } from '#test/harness/fixtures.ts';
@@ -48,6 +50,30 @@ function anApi(answers: Record<string, Answer | Error>) {
 const problem = (reason: string) => ({ 'hydra:description': reason });
 const PLACE = '/api/multi_carts/6/place_orders';
 const CHECK = '/api/multi_carts/6/check_payment';
+
+describe('deleting a saved card', () => {
+  const profile = { '/api/customer/profile': { body: aCustomer() } };
+  const CARD = '/api/customers/7/stripe/cards/pm_1';
+
+  it('names the customer and the card', async () => {
+    const { api, asked } = anApi({ ...profile, [CARD]: { body: null } });
+    expect(await deleteCard(api)({ paymentMethodId: 'pm_1' }, signal)).toBeUndefined();
+    expect(asked.map(({ method: verb, path }) => `${verb} ${path}`)).toEqual([
+      'GET /api/customer/profile',
+      `DELETE ${CARD}`,
+    ]);
+  });
+
+  it('rejects with the reason why the server keeps it', async () => {
+    const { api } = anApi({ ...profile, [CARD]: { status: 409, body: problem('card_in_use') } });
+    await expect(deleteCard(api)({ paymentMethodId: 'pm_1' }, signal)).rejects.toEqual(
+      new RequestFailure('card_in_use', 409),
+    );
+    await expect(deleteCard(api)({ paymentMethodId: null }, signal)).rejects.toEqual(
+      new RequestFailure('unknown_error', 0),
+    );
+  });
+});
 
 describe('placing orders', () => {
   it('sends the attempt under its own key', async () => {

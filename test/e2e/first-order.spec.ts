@@ -61,6 +61,11 @@ test('a new customer signs up, builds a dish with nested options, adds a card, p
   const checkout = new CheckoutDialog(page);
   await checkout.expectOpen();
   await checkout.addCard(CARDS.accepted);
+  await checkout.scope.getByRole('button', { name: 'Apagar cartão •••• 4242' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar cartão' }).click();
+  await expect(checkout.scope.getByText('Cartão apagado.')).toBeFocused();
+  await expect(checkout.scope.getByRole('radio')).toHaveCount(0);
+  await checkout.addCard(CARDS.accepted);
   await checkout.pay();
   await checkout.expectReceived();
   await checkout.acknowledge();

@@ -22,6 +22,8 @@ const outOfStorage = 'The attempt lives as long as the tab: a reload asks the se
 
 export const cardPaymentFailures = ({ texts, pay, check, read, refusals, refuses }: Paying): Failures => {
   const signedOut = shows('signedOut', `paying.${texts}.signedOut.title`);
+  /** A status of 2xx is enough. */
+  const cardDeleted = shows('choosing.cardDeleted', 'payment.deletion.done');
   /** A mismatched payment token means that nothing was paid. */
   const checked = (mismatch: FailureEffect) =>
     onFailure(shows('unanswered.unknown'), { 401: signedOut, payment_token_mismatch: mismatch }, [
@@ -43,6 +45,14 @@ export const cardPaymentFailures = ({ texts, pay, check, read, refusals, refuses
       'GET /api/customers/:id/stripe/cards': onFailure(shows('failed'), { 401: signedOut }, [
         'payment_provider_unavailable',
       ]),
+    }),
+    deleteCard: calls({
+      'GET /api/customer/profile': onFailure(shows('choosing.cardKept'), { 401: signedOut }),
+      'DELETE /api/customers/:id/stripe/cards/:id': onFailure(
+        shows('choosing.cardKept'),
+        { 401: signedOut, empty: cardDeleted, misshapen: cardDeleted },
+        ['card_in_use', 'payment_provider_unavailable'],
+      ),
     }),
     pay: calls({
       [pay]: onFailure(

@@ -12,4 +12,5 @@ export const cardPaymentReasons = {
     },
     orAbsent: true,
   },
+  isSaved: { absent: 'Only a card in the list has the button that deletes it.' },
 } satisfies Reasons;

@@ -26,6 +26,8 @@ export interface CardPaymentContext extends PaymentFacts {
   names: CartNames;
   cards: PaymentCard[];
   selectedCard: string | null;
+  /** The card in the question, and in the deletion. */
+  cardToDelete: string | null;
   /** A decline code or a key of the error catalogue. */
   reason: string | null;
   notice: string | null;
@@ -41,6 +43,7 @@ export const unread = (subject: PaymentSubject): CardPaymentContext => ({
   names: { places: {}, options: {} },
   cards: [],
   selectedCard: null,
+  cardToDelete: null,
   reason: null,
   notice: null,
   retryAfter: 0,
@@ -56,6 +59,9 @@ export const cardPaymentSetup = <Input>() =>
         | { type: 'login.chosen' }
         | CustomerCame
         | { type: 'card.selected'; paymentMethodId: string }
+        | { type: 'cardDeletion.requested'; paymentMethodId: string }
+        | { type: 'cardDeletion.dismissed' }
+        | { type: 'cardDeletion.confirmed' }
         | { type: 'addCard.chosen' }
         | { type: 'payment.submitted' }
         | { type: 'authentication.requested' }
@@ -78,6 +84,8 @@ export const cardPaymentSetup = <Input>() =>
       pay: port<PayResult, { attempt: PaymentAttempt | null }>('pay'),
       /** Deletes an answered attempt. Never fails; nothing waits for it. */
       settleAttempt: port<void, { subject: PaymentSubject; key: string }>('settleAttempt'),
+      /** Decision 92. */
+      deleteCard: port<void, { paymentMethodId: string | null }>('deleteCard'),
       checkPayment: port<PaymentCheck, { payable: Payable | null }>('checkPayment'),
       authenticatePayment: port<'succeeded' | 'error', { clientSecret: string; paymentMethodId: string }>(
         'authenticatePayment',
@@ -88,6 +96,8 @@ export const cardPaymentSetup = <Input>() =>
       isValid: ({ context }) => paymentProblem(context) === null,
       isUsable: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
         context.cards.some(({ id, expired }) => id === paymentMethodId && !expired),
+      isSaved: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
+        context.cards.some(({ id }) => id === paymentMethodId),
       /** Only for the selected card: a decline says nothing about another one. */
       isDeclined: ({ context }) =>
         standingOf(context) === 'declined' && context.selectedCard === context.payable?.paymentMethodId,
@@ -126,6 +136,14 @@ export const cardPaymentSetup = <Input>() =>
         selectedCard: paymentMethodId,
         notice: null,
       })),
+      keepCardToDelete: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({
+        cardToDelete: paymentMethodId,
+        notice: null,
+      })),
+      removeDeletedCard: assign(({ context }) => {
+        const cards = context.cards.filter(({ id }) => id !== context.cardToDelete);
+        return { cards, selectedCard: chooseCard(cards, context.selectedCard) };
+      }),
       selectOtherCard: assign(({ context }) => ({
         selectedCard: chooseOtherCard(context.cards, context.payable?.paymentMethodId ?? context.selectedCard),
       })),

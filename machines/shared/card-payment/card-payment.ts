@@ -115,11 +115,38 @@ export const cardPayment = {
             target: '.reviewing',
             actions: withEvent('selectCard'),
           },
+          'cardDeletion.requested': {
+            guard: withEvent('isSaved'),
+            target: 'askingDeletion',
+            actions: withEvent('keepCardToDelete'),
+          },
           'addCard.chosen': { target: '.reviewing', actions: 'openAddCard' },
           'payment.submitted': { guard: 'isValid', target: 'openingAttempt' },
           'flow.returned': whenCardAdded,
         },
-        states: { reviewing: {}, declined: {} },
+        states: { reviewing: {}, declined: {}, cardDeleted: {}, cardKept: {} },
+      },
+      askingDeletion: {
+        tags: ['review', 'payable'],
+        on: {
+          'cardDeletion.dismissed': [
+            { guard: 'isDeclined', target: 'choosing.declined', actions: 'giveDecline' },
+            { target: 'choosing' },
+          ],
+          'cardDeletion.confirmed': 'deletingCard',
+          'flow.returned': whenCardAdded,
+        },
+      },
+      deletingCard: {
+        tags: ['busy', 'review', 'payable'],
+        invoke: {
+          id: 'deleteCard',
+          src: 'deleteCard',
+          input: ({ context }) => ({ paymentMethodId: context.cardToDelete }),
+          onDone: { target: 'choosing.cardDeleted', actions: 'removeDeletedCard' },
+          onError: [whenSignedOut, { target: 'choosing.cardKept', actions: withEvent('giveFailure') }],
+        },
+        on: { 'flow.returned': whenCardAdded },
       },
       // The failure of an earlier attempt says nothing about this one.
       openingAttempt: {

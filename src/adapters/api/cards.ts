@@ -1,8 +1,9 @@
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import type { SavedCard } from '#machines/shared/entities/customer-entities.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiClient } from './client.ts';
-import { isCards } from './shapes.ts';
+import { isCards, isCustomer } from './shapes.ts';
 
 /** Contract 35: the second member of the list holds the cards. */
 export async function loadCards(api: ApiClient, customer: Iri, now: Date, signal: AbortSignal): Promise<PaymentCard[]> {
@@ -10,6 +11,15 @@ export async function loadCards(api: ApiClient, customer: Iri, now: Date, signal
   const [, methods] = body['hydra:member'];
   return methods.map(({ id, card }) => ({ ...card, id, expired: isExpired(card, now) }));
 }
+
+/** Decision 92. @throws RequestFailure `card_in_use` while a payment needs the card */
+export const deleteCard =
+  (api: ApiClient) =>
+  async ({ paymentMethodId }: { paymentMethodId: string | null }, signal: AbortSignal): Promise<void> => {
+    if (paymentMethodId === null) throw new RequestFailure('unknown_error', 0);
+    const { body: customer } = await api('/api/customer/profile', { signal, shape: isCustomer });
+    await api(`${customer['@id']}/stripe/cards/${encodeURIComponent(paymentMethodId)}`, { method: 'DELETE', signal });
+  };
 
 function isExpired(
   { exp_year: year, exp_month: month }: Pick<SavedCard, 'exp_year' | 'exp_month'>,

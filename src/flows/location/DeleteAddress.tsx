@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { AddressBookRef } from '#machines/location/address-book/address-book.machine.ts';
-import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { DeletionResult } from '#src/shared/kit/DeletionResult.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
-import { Banner } from '#src/ui/Banner.tsx';
 
 export function DeletionQuestion({ actor }: { actor: AddressBookRef }) {
   const { t } = useTranslation();
@@ -26,25 +25,16 @@ export function DeletionQuestion({ actor }: { actor: AddressBookRef }) {
   );
 }
 
-/** The result of the deletion. It takes focus, because the row or its button has lost it. */
 export function DeletionOutcome({ actor }: { actor: AddressBookRef }) {
   const { t } = useTranslation();
-  const errorText = useErrorText();
   const isDeleted = useSelector(actor, (state) => state.matches({ listed: 'deleted' }));
   const refusal = useSelector(actor, (state) => (state.matches({ listed: 'undeleted' }) ? state.context.reason : null));
-  if (isDeleted) {
-    return (
-      <p ref={takeFocus} tabIndex={-1} role="status" className="text-ink-muted outline-none">
-        {t('location.deletion.done')}
-      </p>
-    );
-  }
-  if (refusal === null) return null;
   return (
-    <Banner tone="error" title={t('location.deletion.failed')} leads>
-      {errorText(refusal)}
-    </Banner>
+    <DeletionResult
+      done={t('location.deletion.done')}
+      isDone={isDeleted}
+      failed={t('location.deletion.failed')}
+      reason={refusal}
+    />
   );
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus({ preventScroll: true });

@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { CardBrandIcon } from '#src/ui/CardBrandIcon.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
 import type { CardPaymentRef } from './card-payment-ref.ts';
+import { CardDeletionQuestion, CardDeletionResult } from './DeleteCard.tsx';
 import { useCardText } from './use-card-text.ts';
 
 /** Spec 2 "Payment methods component". */
@@ -22,6 +24,7 @@ export function PaymentMethods({ actor }: { actor: CardPaymentRef }) {
     <fieldset className="grid min-w-0 gap-1" inert={busy}>
       <legend className="float-start mb-1 font-display text-lg font-bold">{t('payment.title')}</legend>
       {notice !== null && <Banner tone="error">{errorText(notice)}</Banner>}
+      <CardDeletionResult actor={actor} />
       {cards.length === 0 && <p className="text-ink-muted">{t('payment.noCards')}</p>}
       {cards.map((card) => (
         <CardRow
@@ -29,6 +32,7 @@ export function PaymentMethods({ actor }: { actor: CardPaymentRef }) {
           card={card}
           selected={card.id === selected}
           onSelect={() => actor.send({ type: 'card.selected', paymentMethodId: card.id })}
+          onDelete={() => actor.send({ type: 'cardDeletion.requested', paymentMethodId: card.id })}
         />
       ))}
       <ListRow
@@ -40,28 +44,45 @@ export function PaymentMethods({ actor }: { actor: CardPaymentRef }) {
         }
         onPress={() => actor.send({ type: 'addCard.chosen' })}
       />
+      <CardDeletionQuestion actor={actor} />
     </fieldset>
   );
 }
 
-function CardRow({ card, selected, onSelect }: { card: PaymentCard; selected: boolean; onSelect: () => void }) {
+interface CardRowProps {
+  card: PaymentCard;
+  selected: boolean;
+  onSelect: () => void;
+  onDelete: () => void;
+}
+
+function CardRow({ card, selected, onSelect, onDelete }: CardRowProps) {
   const { t } = useTranslation();
   const { seen, spoken, expiry } = useCardText()(card);
   return (
-    <OptionRow
-      kind="radio"
-      name="payment-card"
-      checked={selected}
-      onToggle={onSelect}
-      label={
-        <>
-          <span aria-hidden="true">{seen}</span>
-          <span className="sr-only">{spoken}</span>
-        </>
-      }
-      leading={<CardBrandIcon brand={card.brand} />}
-      description={t('payment.expires', { expiry })}
-      disabledReason={card.expired ? t('payment.expired', { expiry }) : null}
-    />
+    <div className="flex items-center gap-1">
+      <div className="min-w-0 grow">
+        <OptionRow
+          kind="radio"
+          name="payment-card"
+          checked={selected}
+          onToggle={onSelect}
+          label={
+            <>
+              <span aria-hidden="true">{seen}</span>
+              <span className="sr-only">{spoken}</span>
+            </>
+          }
+          leading={<CardBrandIcon brand={card.brand} />}
+          description={t('payment.expires', { expiry })}
+          disabledReason={card.expired ? t('payment.expired', { expiry }) : null}
+        />
+      </div>
+      <IconButton
+        label={t('payment.delete', { last4: card.last4 })}
+        icon={<Trash2 aria-hidden="true" className="size-5 text-ink-muted" />}
+        onClick={onDelete}
+      />
+    </div>
   );
 }

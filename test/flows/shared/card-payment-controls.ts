@@ -6,6 +6,8 @@ export function cardPaymentControls<Kind extends 'checkout' | 'payment'>(kind: K
   return {
     'login.chosen': { role: 'button', name: 'login.submit', in: dialog },
     'addCard.chosen': { role: 'button', name: 'payment.addCard', in: dialog },
+    'cardDeletion.dismissed': { role: 'button', name: 'payment.deletion.dismiss' },
+    'cardDeletion.confirmed': { role: 'button', name: 'payment.deletion.confirm' },
     'payment.submitted': {
       role: 'button',
       name: ['payment.pay', 'payment.confirm', `paying.${kind}.unsettled.retry`, 'checkout.retryNotDue'],

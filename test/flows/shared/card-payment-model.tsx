@@ -10,6 +10,7 @@ import type { Iri } from '#machines/shared/entities/entities.ts';
 import { nameOf } from '#studio/check/dead-ends.ts';
 import { byRoot, recalling } from '#test/harness/asking.ts';
 import type { FlowModel } from '#test/harness/describe-flow.tsx';
+import { type Happened } from '#test/harness/happened.ts';
 import { press, pressing } from '#test/harness/press-controls.ts';
 import type { cardPaymentControls } from './card-payment-controls.ts';
 
@@ -48,6 +49,40 @@ interface OwnPart {
 const ASKED: Partial<Record<string, ModalKind>> = { 'login.chosen': 'login', 'addCard.chosen': 'add-card' };
 
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
+
+/** Where a card that was added leads to another reading. */
+const RETURNS = [
+  'asking',
+  'checking',
+  'choosing',
+  'askingDeletion',
+  'deletingCard',
+  'unanswered',
+  'unauthenticated',
+] as const;
+
+const NAMED: Readonly<Record<string, string>> = {
+  pm_visa: 'Visa •••• 4242',
+  pm_mastercard: 'Mastercard •••• 4444',
+  pm_old: 'Visa •••• 0069',
+};
+const DELETES: Readonly<Record<string, string>> = {
+  pm_visa: 'Apagar cartão •••• 4242',
+  pm_mastercard: 'Apagar cartão •••• 4444',
+  pm_old: 'Apagar cartão •••• 0069',
+};
+
+/** The card that the customer asked last to delete, and the cards deleted since the last reading. */
+function happenings({ happened }: Happened): { asked: string | undefined; deleted: readonly string[] } {
+  let asked: string | undefined;
+  let deleted: string[] = [];
+  for (const { type, ...event } of happened) {
+    if (type === 'xstate.done.actor.readPayable') deleted = [];
+    if (type === 'cardDeletion.requested') asked = event['paymentMethodId'];
+    if (type === 'xstate.done.actor.deleteCard' && asked !== undefined) deleted = [...deleted, asked];
+  }
+  return { asked, deleted };
+}
 
 /** The model of a payment by card: what it is of a cart and of a bill, and what is this one's own. */
 export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'input' | 'samples' | 'view'> {
@@ -139,6 +174,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
       'openAttempt',
       'pay',
       'settleAttempt',
+      'deleteCard',
       'checkPayment',
       'authenticatePayment',
     ],
@@ -159,14 +195,19 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
         byRoot,
         ({ state }, { output }) =>
           state().matches('signedOut') ||
-          (output.outcome === 'success' &&
-            ['asking', 'checking', 'choosing', 'unanswered', 'unauthenticated'].some((asks) => state().matches(asks))),
+          (output.outcome === 'success' && RETURNS.some((asks) => state().matches(asks))),
       ),
-      'card.selected': ({ user }, { paymentMethodId }) =>
-        user.click(card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444')),
+      'card.selected': async ({ user, send }, { paymentMethodId }) => {
+        const radio = card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444');
+        // A selected radio button cannot be selected again by hand.
+        if (radio instanceof HTMLInputElement && radio.checked) send({ type: 'card.selected', paymentMethodId });
+        else await user.click(radio);
+      },
+      'cardDeletion.requested': ({ user }, { paymentMethodId }) => user.click(button(DELETES[paymentMethodId] ?? '')),
       'modal.closed': async (scene) => {
-        // Over a refusal Escape answers the alert; the modal below is closed by going back.
-        if (scene.state().matches('refused')) scene.send({ type: 'modal.closed' });
+        // Over a refusal or a question Escape answers the alert; the modal below is closed by going back.
+        if (scene.state().matches('refused') || scene.state().matches('askingDeletion'))
+          scene.send({ type: 'modal.closed' });
         else await press(own.controls['modal.closed'])(scene);
       },
     },
@@ -209,6 +250,34 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
         expect(dialog().getAllByRole('alert')[0]).toHaveTextContent(
           'O pagamento não foi aceiteO cartão não tem saldo suficiente.Nada foi cobrado. Tente de novo ou use outro cartão.',
         );
+      },
+      'choosing.cardDeleted': (scene, state) => {
+        seeOffer(state);
+        expect(dialog().getByText('Cartão apagado.')).toHaveFocus();
+        const { deleted } = happenings(scene);
+        for (const id of deleted) expect(dialog().queryByRole('button', { name: DELETES[id] ?? '' })).toBeNull();
+        // The first card is chosen at the start. The next usable one follows it.
+        const next = ['pm_visa', 'pm_mastercard'].find((id) => !deleted.includes(id));
+        const chosen = dialog().queryByRole('radio', { checked: true });
+        if (next === undefined) expect(chosen).toBeNull();
+        else expect(chosen).toHaveAccessibleName(next === 'pm_visa' ? /terminado em 4242/ : /terminado em 4444/);
+      },
+      'choosing.cardKept': (_scene, state) => {
+        seeOffer(state);
+        const alert = dialog().getByText('O cartão não foi apagado').closest('[role="alert"]');
+        expect(alert).toHaveFocus();
+        expect(alert).toHaveTextContent('Este cartão está a ser usado num pagamento.');
+      },
+      askingDeletion: (scene) => {
+        const deletes = NAMED[happenings(scene).asked ?? ''];
+        const question = screen.getByRole('alertdialog', { name: 'Apagar este cartão?' });
+        expect(question).toHaveAccessibleDescription(new RegExp(`^${deletes} deixa de estar guardado`));
+      },
+      deletingCard: (scene, state) => {
+        seeBusyReview(state);
+        const { asked: paymentMethodId } = happenings(scene);
+        expect(scene.calls.at(-1)).toEqual({ port: 'deleteCard', input: { paymentMethodId } });
+        expect(screen.queryByRole('alertdialog')).toBeNull();
       },
       openingAttempt: (_scene, state) => seeBusyReview(state),
       paying: ({ calls }, state) => {
@@ -267,6 +336,9 @@ const remembered = ({ context, ...state }: AnyMachineSnapshot) =>
     asking: [context.attempt?.key, context.selectedCard],
     checking: context.attempt?.key,
     'choosing.reviewing': context.notice,
+    'choosing.cardDeleted': [context.selectedCard, context.cards.length],
+    askingDeletion: context.cardToDelete,
+    deletingCard: context.cardToDelete,
     confirming: context.reason,
     'unauthenticated.failed': context.reason,
   })[nameOf(state.value)];

@@ -17,6 +17,7 @@ const ports = [
   'openAttempt',
   'pay',
   'settleAttempt',
+  'deleteCard',
   'checkPayment',
   'authenticatePayment',
 ];

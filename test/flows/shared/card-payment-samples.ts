@@ -80,6 +80,9 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (stand
   const samples: AnyEventObject[] = [
     { type: 'login.chosen' },
     { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
+    { type: 'cardDeletion.requested', paymentMethodId: 'pm_visa' },
+    { type: 'cardDeletion.dismissed' },
+    { type: 'cardDeletion.confirmed' },
     { type: 'addCard.chosen' },
     { type: 'payment.submitted' },
     { type: 'authentication.requested' },
@@ -126,6 +129,9 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (stand
     checks('checkPayment', { paid: false, payable: null }),
     failed('checkPayment', signedOut),
     failed('checkPayment', offline),
+    done('deleteCard', undefined),
+    failed('deleteCard', new RequestFailure('card_in_use', 409)),
+    failed('deleteCard', signedOut),
     done('authenticatePayment', 'succeeded'),
     done('authenticatePayment', 'error'),
     failed('authenticatePayment', new Error('script')),
@@ -149,6 +155,18 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (stand
         notAdded,
         { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
         { type: 'addCard.chosen' },
+      ],
+    },
+    {
+      title: 'cards that are deleted',
+      samples: [
+        done('recallAttempt', null),
+        reads(open),
+        { type: 'cardDeletion.requested', paymentMethodId: 'pm_visa' },
+        { type: 'cardDeletion.requested', paymentMethodId: 'pm_mastercard' },
+        { type: 'cardDeletion.requested', paymentMethodId: 'pm_old' },
+        { type: 'cardDeletion.confirmed' },
+        done('deleteCard', undefined),
       ],
     },
     {

@@ -102,6 +102,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/products/:id': productDetails({ id: 8 }),
   'GET /api/customers/:id/stripe/create_setup_intent': 'seti_1_secret_x',
   'GET /api/customers/:id/stripe/cards': list('list', [{ id, card }], false, '/v1/payment_methods'),
+  'DELETE /api/customers/:id/stripe/cards/:id': null,
   'GET /qr/:uuid': {
     uuid: '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b',
     type: 'seat',

@@ -13,6 +13,7 @@ export function callName(method: string, path: string): string {
   const named = path
     .replaceAll(/\/\d+(?=\/|$)/g, '/:id')
     .replace(/(check_access|check_in|check_out)\/[^/]+$/, '$1/:uid')
+    .replace(/(\/stripe\/cards)\/[^/]+$/, '$1/:id')
     .replace(/^(\/qr)\/[^/]+$/, '$1/:uuid');
   return `${method} ${named}`;
 }
