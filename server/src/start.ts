@@ -24,6 +24,7 @@ import type { Deps } from './deps/deps.ts';
 import type { PaymentProvider } from './deps/payment-provider.ts';
 import { type OpenFeed, pgliteFeed, postgresFeed } from './events/feed.ts';
 import { createEventStreams } from './events/streams.ts';
+import { leapEventIds } from './events/user-events.ts';
 import { deleteExpired } from './housekeeping.ts';
 import { forgetRunningRequests } from './http/idempotency.ts';
 import { createLimits } from './http/limits.ts';
@@ -100,6 +101,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
     await clearClaims(db);
     await putAllBack(db, clock);
   }
+  await leapEventIds(db);
   await checkAllUnreported(db, clock);
   const seeded = config.demo ? await seedWhenEmpty(db, clock) : false;
   if (config.demo && !seeded) await completeOlderDemo(db, clock);

@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { issueMailToken } from '#server/auth/mail-tokens.ts';
 import { rotate } from '#server/auth/refresh-tokens.ts';
+import type { DatabaseTransaction } from '#server/db/database.ts';
+import { leapEventIds } from '#server/events/user-events.ts';
 import { requestMail, takeRequest } from '#server/mail/requests.ts';
 import { sendPushMessages } from '#server/push/send-messages.ts';
 import { keepToken } from '#server/push/tokens.ts';
@@ -22,6 +25,7 @@ const keep = ({ familyId, userId }: SignedIn) => {
   const token = randomUUID();
   return keepToken(db, clock, { familyId, userId, token, target: { kind: 'firebase', token }, language: 'pt' });
 };
+const writeEvent = (tx: DatabaseTransaction) => sql`select tell_user(${ana.userId}, 'order', 1)`.execute(tx);
 
 describe('one after the other', () => {
   it('a customer asks for overlapping tables, and the second is refused', async () => {
@@ -99,6 +103,14 @@ describe('one after the other', () => {
       app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword: 'Outro-segredo1' } });
     const answers = await queueBehind(db, rowsOf('users', 'id', userId), reset(link), reset(second(link, other)));
     expect(statusesOf(answers)).toEqual([204, 422]);
+  });
+
+  it('a server starts while another writes an event, and moves the ids past it', async () => {
+    const started = Date.now();
+    await queueBehind(db, writeEvent, () => leapEventIds(db));
+    await db.transaction().execute(writeEvent);
+    const { id } = await db.selectFrom('user_events').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    expect(id).toBeGreaterThan(started);
   });
 
   it('two tabs refresh a session, and get the same token', async () => {

@@ -34,7 +34,8 @@ function run(env: Readonly<Record<string, string>> = {}): ServerProcess {
 }
 
 /** Waits for the last line of a start. */
-const start = () => startedServer({ DATA_DIR: dataDir }, 'Mail outbox', track);
+const start = (env: Readonly<Record<string, string>> = {}) =>
+  startedServer({ DATA_DIR: dataDir, ...env }, 'Mail outbox', track);
 
 function track(server: ServerProcess): ServerProcess {
   running.add(server.child);
@@ -114,6 +115,10 @@ describe('starting', () => {
     expect(await third.ended).toBe(0);
     expect(performance.now() - stopped).toBeLessThan(STOPS);
     expect(existsSync(path.join(dataDir, 'mesa.lock'))).toBe(false);
+
+    // A new database's demo writes as many events: the client is told to read everything again.
+    const renewed = await start({ DATA_DIR: path.join(dataDir, 'new') });
+    expect((await followRui(renewed.address, followed.ready?.id)).ready).toMatchObject({ data: { resumed: false } });
   });
 
   it('does not expose the sandboxes publicly', { timeout: STARTS }, async () => {

@@ -45,6 +45,20 @@ export async function eventsSince(db: Database, userId: number, last: number): P
   return rows.filter(({ id }) => id !== last);
 }
 
+/**
+ * Makes the next ids greater than all that were assigned before now, at most one per millisecond. A new database, or one
+ * restored from a backup, would otherwise repeat ids that clients remember. Waits for transactions that write events.
+ */
+export async function leapEventIds(db: Database): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    // Locks the sequence: `setval` could set it back behind ids that other servers take meanwhile.
+    await sql`alter sequence user_events_id_seq no cycle`.execute(tx);
+    await sql`
+      select setval('user_events_id_seq', greatest(last_value, (extract(epoch from clock_timestamp()) * 1000)::bigint))
+      from user_events_id_seq`.execute(tx);
+  });
+}
+
 /** Clients that were away longer reload everything. */
 export async function deleteOldEvents(db: Database): Promise<void> {
   await sql`delete from user_events where created_at < now() - interval '1 day'`.execute(db);

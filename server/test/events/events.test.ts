@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { STREAMS_PER_USER } from '#server/events/streams.ts';
+import { leapEventIds } from '#server/events/user-events.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
 import { askFor, hoursFrom, idOf, PLACE, setUpReservations } from '../reservations/tables.ts';
@@ -128,6 +129,62 @@ describe('a dropped stream', () => {
     const seen = await reader.next();
     const { ready } = await streamOf(ana, { lastId: seen?.id ?? null });
     expect(ready).toMatchObject({ data: { resumed: false } });
+  });
+
+  it('resumes on another server with the customer’s own events only, beside those of others', async () => {
+    const [bea, cara] = [await app.customer('Bea'), await app.customer('Cara')];
+    const first = otherServer(app);
+    const { reader } = await streamOf(bea, { of: first });
+    const add = (who: TestCustomer, subject: number) =>
+      sql`select tell_user(${who.userId}, 'order', ${subject})`.execute(app.db);
+    await add(cara, 1);
+    await add(bea, 2);
+    const seen = await reader.next();
+    await first.events.close();
+    for (const [who, subject] of [
+      [cara, 3],
+      [bea, 4],
+      [cara, 5],
+      [bea, 6],
+      [cara, 7],
+    ] as const)
+      await add(who, subject);
+
+    const second = otherServer(app);
+    const { reader: again, ready } = await streamOf(bea, { lastId: seen?.id ?? null, of: second });
+    await add(cara, 8);
+    await add(bea, 9);
+    const read = [await again.next(), await again.next(), await again.next()];
+    expect([ready?.data, ...read.map((event) => event?.data)]).toEqual([
+      { resumed: true },
+      { id: 4 },
+      { id: 6 },
+      { id: 9 },
+    ]);
+    await second.events.close();
+  });
+
+  it('does not resume from an event that a database lost when it was restored to a moment before', async () => {
+    const bea = await app.customer('Bea');
+    await leapEventIds(app.db);
+    await tell(bea);
+    const [seen = '0'] = await newestIds(bea, 1);
+    await sql`delete from user_events where id = ${seen}::bigint`.execute(app.db);
+    await sql`select setval('user_events_id_seq', ${seen}::bigint - 1)`.execute(app.db);
+    await leapEventIds(app.db);
+    await tell(bea);
+    expect((await streamOf(bea, { lastId: seen })).ready).toMatchObject({ data: { resumed: false } });
+  });
+
+  it('resumes after a server has moved the ids on', async () => {
+    const bea = await app.customer('Bea');
+    await tell(bea);
+    const [seen = '0'] = await newestIds(bea, 1);
+    await leapEventIds(app.db);
+    await tell(bea);
+    const { reader, ready } = await streamOf(bea, { lastId: seen });
+    expect(ready).toMatchObject({ data: { resumed: true } });
+    await readUntil(reader, await newestIds(bea, 1));
   });
 
   it('delivers an event that was written before the last event seen and committed after it', async () => {
