@@ -7,8 +7,7 @@ import { withEvent } from '#machines/shared/kit/params.ts';
 import { unreadMachine } from './unread/unread.machine.ts';
 
 export type StreamEvent =
-  /** `resumed`: missed events follow. Otherwise anything may have changed. */
-  | { type: 'stream.opened'; resumed: boolean; lastId: string | null }
+  | { type: 'stream.opened'; lastId: string | null }
   | { type: 'change.came'; change: Change; lastId: string | null }
   | { type: 'stream.ended' };
 
@@ -26,8 +25,9 @@ const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 15_000;
 
 /**
- * Listens for changes to the customer's data: one tab holds the stream and informs the others. If the stream fails,
- * everything is refreshed before each retry. Always on once the shell runs; a child of the root. Decision 43.
+ * Listens for changes to the customer's data: one tab holds the stream and informs the others. Everything is refreshed
+ * before each retry and each time the stream opens, since earlier refreshes may have failed with it. Always on once the
+ * shell runs; a child of the root. Decision 43.
  */
 export const eventsMachine = setup({
   types: {
@@ -45,7 +45,6 @@ export const eventsMachine = setup({
   guards: {
     isSame: ({ context }, { userId }: { userId: number | null }) => context.userId === userId,
     isSomeone: (_, { userId }: { userId: number | null }) => userId !== null,
-    isResumed: (_, { resumed }: { resumed: boolean }) => resumed,
   },
   actions: {
     meet: assign((_, { userId }: { userId: number | null }) => ({ userId, lastId: null, failures: 0 })),
@@ -96,10 +95,7 @@ export const eventsMachine = setup({
           states: {
             connecting: {
               on: {
-                'stream.opened': [
-                  { guard: withEvent('isResumed'), target: 'live', actions: withEvent('keepId') },
-                  { target: 'live', actions: [withEvent('keepId'), 'publishAnything'] },
-                ],
+                'stream.opened': { target: 'live', actions: [withEvent('keepId'), 'publishAnything'] },
               },
               after: { OPENING: '#events.following.polling' },
             },

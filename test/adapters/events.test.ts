@@ -74,7 +74,7 @@ describe('the event stream', () => {
       send(piece);
     await pass(1);
     expect(events).toEqual([
-      { type: 'stream.opened', resumed: true, lastId: '4' },
+      { type: 'stream.opened', lastId: '4' },
       { type: 'change.came', change: { kind: 'order', id: 9 }, lastId: '5' },
       { type: 'change.came', change: { kind: 'novelty', id: null }, lastId: null },
     ]);

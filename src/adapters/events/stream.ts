@@ -59,7 +59,7 @@ export const followChanges =
 function receive({ event = '', data, id }: EventSourceMessage, tell: (event: StreamEvent) => void): void {
   const said = recordOf(data);
   const lastId = id ?? null;
-  if (event === 'ready') tell({ type: 'stream.opened', resumed: said['resumed'] === true, lastId });
+  if (event === 'ready') tell({ type: 'stream.opened', lastId });
   else
     tell({
       type: 'change.came',

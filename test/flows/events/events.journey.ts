@@ -13,7 +13,7 @@ export default journeys(eventsMachine, {
       given: signIn,
     },
     { event: { type: 'lead.taken' } },
-    { event: { type: 'stream.opened', resumed: false, lastId: null } },
+    { event: { type: 'stream.opened', lastId: null } },
     {
       event: { type: 'stream.ended' },
       only: (state) => state.matches({ following: { streaming: 'connecting' } }),
