@@ -27,7 +27,7 @@ export function idempotency({ db, clock, log }: Deps): MiddlewareHandler<ApiEnv>
     const claim = {
       id: requestId(c, key),
       fingerprint: createHmac('sha256', key.toLowerCase())
-        .update(await c.req.text())
+        .update(new URL(c.req.url).search + (await c.req.text()))
         .digest('hex'),
       holder: randomUUID(),
       state: 'running' as const,
