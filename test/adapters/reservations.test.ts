@@ -166,13 +166,31 @@ describe('the free times', () => {
   it('are the server’s, or those of the opening hours where the server fails', async () => {
     const { signal } = new AbortController();
     const stub = await reservationsThat(() => page({ dateAndTime: AT }));
-    expect(await stub.adapters.loadTimes(question, signal)).toEqual([AT]);
+    expect(await stub.adapters.loadTimes(question, signal)).toEqual({ times: [AT], nextDate: null });
     expect(stub.asked[0]?.path).toBe('/api/places/4/reservation_times?date=2026-06-03&numPax=2');
     const { adapters } = await reservationsThat(() => refusal(404, 'Not Found'));
-    expect(await adapters.loadTimes(question, signal)).toEqual([
-      '2026-06-03T19:00:00+00:00',
-      '2026-06-03T19:05:00+00:00',
-    ]);
+    expect(await adapters.loadTimes(question, signal)).toEqual({
+      times: ['2026-06-03T19:00:00+00:00', '2026-06-03T19:05:00+00:00'],
+      nextDate: null,
+    });
+  });
+});
+
+describe('the next day with times', () => {
+  it.each([
+    ['is the server’s', { nextDate: '2026-06-17' }, '2026-06-17'],
+    ['is unknown where the server has none', { nextDate: null }, null],
+    ['follows the opening hours where the server does not say', {}, '2026-06-10'],
+  ])('%s', async (_, extra, nextDate) => {
+    const openingHours = [{ dayOfWeek: 3, opens: '20:00', closes: '20:10' }];
+    const { adapters } = await reservationsThat(() => ({ body: { 'hydra:member': [], ...extra } }));
+    const question = {
+      place: aPlace({ id: 4, openingHours }),
+      date: '2026-06-03',
+      numPax: 2,
+      now: Date.parse('2026-06-03T20:00:00Z'),
+    };
+    expect(await adapters.loadTimes(question, new AbortController().signal)).toEqual({ times: [], nextDate });
   });
 });
 

@@ -75,22 +75,36 @@ export function reservationDays(now: number, zone: string): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => dateText((first + index) * DAY));
 }
 
+type HoursOfPlace = Pick<Place, 'timezone' | 'openingHours'>;
+
 /** The times within opening hours and window: ISO 8601, earliest first. Ignores which tables are taken. */
-export function possibleTimes(
-  { timezone, openingHours = [] }: Pick<Place, 'timezone' | 'openingHours'>,
-  date: string,
-  now: number,
-): string[] {
-  const clock = clockOf(timezone);
+export function possibleTimes({ timezone, openingHours = [] }: HoursOfPlace, date: string, now: number): string[] {
   const { earliest, latest } = reservationWindow(now, timezone);
+  return stepsOf(date, timezone)
+    .filter((at) => at >= earliest && at <= latest && isOpen(openingHours, timezone, at))
+    .map(isoText);
+}
+
+/** By instant, because a clock change skips or repeats an hour of the wall clock. */
+function stepsOf(date: string, zone: string): number[] {
+  const clock = clockOf(zone);
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  // Steps by instant, because a clock change skips or repeats an hour of the wall clock.
   const [from, to] = [clock.instantOf(midnight), clock.instantOf(midnight + DAY)];
-  const times: string[] = [];
-  for (let at = from; at < to; at += STEP) {
-    if (at >= earliest && at <= latest && isOpen(openingHours, timezone, at)) times.push(isoText(at));
-  }
-  return times;
+  return Array.from({ length: Math.ceil((to - from) / STEP) }, (_, index) => from + index * STEP);
+}
+
+/** The first later day with {@link possibleTimes}. */
+export function nextPossibleDate(place: HoursOfPlace, date: string, now: number): string | null {
+  const days = reservationDays(now, place.timezone);
+  return days.find((day) => day > date && possibleTimes(place, day, now).length > 0) ?? null;
+}
+
+/** Why a day has no times: the place is closed all day, today's times are over, or all tables are taken. */
+export function emptyDayReason(place: HoursOfPlace, date: string, now: number): 'closed' | 'over' | 'full' {
+  const { timezone, openingHours = [] } = place;
+  if (!stepsOf(date, timezone).some((at) => isOpen(openingHours, timezone, at))) return 'closed';
+  const today = dateText(now + clockOf(timezone).offsetAt(now));
+  return date === today && possibleTimes(place, date, now).length === 0 ? 'over' : 'full';
 }
 
 const isOpen = (hours: readonly OpeningHours[], zone: string, at: number) =>

@@ -33,6 +33,12 @@ export interface TimesQuestion {
   now: number;
 }
 
+/** Times in ISO 8601, earliest first. `nextDate`: for an empty day, the next one with times, "2026-03-14". Decision 40. */
+export interface FreeTimes {
+  times: string[];
+  nextDate: string | null;
+}
+
 export interface TableRequest {
   placeId: number;
   dateAndTime: string;

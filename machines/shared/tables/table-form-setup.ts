@@ -18,7 +18,14 @@ import {
   type TableDraft,
 } from './reservation-times.ts';
 import type { TableFormInput, TableFormOutput } from './table-form-kind.ts';
-import type { KeptTableDraft, Prepared, TableAnswer, TableRequest, TimesQuestion } from './table-form-ports.ts';
+import type {
+  FreeTimes,
+  KeptTableDraft,
+  Prepared,
+  TableAnswer,
+  TableRequest,
+  TimesQuestion,
+} from './table-form-ports.ts';
 
 export type TableFormKind = 'new-reservation' | 'group-reservation';
 
@@ -31,6 +38,8 @@ export interface TableFormContext {
   draft: TableDraft;
   times: string[];
   dateAndTime: string | null;
+  /** Whether the customer has chosen a day or a time. */
+  isPicked: boolean;
   isRevealed: boolean;
   /** A key of the error catalogue; null before the first attempt and after a change. */
   problem: string | null;
@@ -61,7 +70,7 @@ export const tableFormSetup = setup({
   },
   actors: {
     prepare: port<Prepared, { placeId: number | null; isGroup: boolean }>('prepare'),
-    loadTimes: port<string[], TimesQuestion>('loadTimes'),
+    loadTimes: port<FreeTimes, TimesQuestion>('loadTimes'),
     makeReservation: port<TableAnswer, TableRequest>('makeReservation'),
     /** Keeps what was typed across a login on another page. */
     keepDraft: port<void, KeptTableDraft>('keepDraft'),
@@ -75,6 +84,13 @@ export const tableFormSetup = setup({
       return party !== null && party !== context.draft.numPax;
     },
     isDay: ({ context }, { date }: { date: string }) => context.days.includes(date),
+    /** A day that the customer chose stays, also without times. */
+    isLaterDay: ({ context: { days, draft, isPicked } }, { times, nextDate }: FreeTimes) =>
+      !isPicked &&
+      times.length === 0 &&
+      nextDate !== null &&
+      days.includes(nextDate) &&
+      (draft.date === null || nextDate > draft.date),
     isTime: ({ context }, { dateAndTime }: { dateAndTime: string }) => context.times.includes(dateAndTime),
     canSubmit: ({ context: { draft, dateAndTime, place } }) =>
       dateAndTime !== null &&
@@ -96,11 +112,15 @@ export const tableFormSetup = setup({
       const days = reservationDays(now, place.timezone);
       const draft = prepared.draft ?? context.draft;
       const isStillThere = draft.date !== null && days.includes(draft.date);
-      return { place, now, days, draft: { ...draft, date: isStillThere ? draft.date : (days[0] ?? null) } };
+      const date = isStillThere ? draft.date : (days[0] ?? null);
+      return { place, now, days, draft: { ...draft, date }, isPicked: isStillThere };
     }),
-    keepTimes: assign(({ context }, { output: times }: { output: string[] }) => ({
+    keepTimes: assign(({ context }, { times }: FreeTimes) => ({
       times,
       dateAndTime: context.place && draftedTime(times, context.draft.time, context.place.timezone),
+    })),
+    moveToNextDate: assign(({ context: { draft } }, { nextDate }: FreeTimes) => ({
+      draft: { ...draft, date: nextDate },
     })),
     changeParty: assign(({ context: { draft } }, { by }: { by: number }) => ({
       draft: { ...draft, numPax: draft.numPax + by },
@@ -114,11 +134,13 @@ export const tableFormSetup = setup({
     }),
     chooseDay: assign(({ context: { draft } }, { date }: { date: string }) => ({
       draft: { ...draft, date },
+      isPicked: true,
       problem: null,
     })),
     chooseTime: assign(({ context: { draft } }, { dateAndTime }: { dateAndTime: string }) => ({
       dateAndTime,
       draft: { ...draft, time: dateAndTime },
+      isPicked: true,
       problem: null,
     })),
     changeComments: assign(({ context: { draft } }, { comments }: { comments: string }) => ({
@@ -127,6 +149,7 @@ export const tableFormSetup = setup({
     /** Pins the chosen time, also if it was only the default. */
     settleDraft: assign(({ context: { draft, dateAndTime } }) => ({
       draft: { ...draft, time: dateAndTime ?? draft.time },
+      isPicked: true,
       problem: null,
     })),
     reveal: assign({ isRevealed: true }),

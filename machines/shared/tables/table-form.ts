@@ -28,6 +28,7 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
       draft: nothing,
       times: [],
       dateAndTime: null,
+      isPicked: false,
       isRevealed: false,
       problem: null,
       lookProblem: 'unknown_error',
@@ -82,7 +83,15 @@ export function tableFormMachine({ id, kind, nothing, on }: TableForm) {
                 if (place === null || draft.date === null) throw new Error('Times need a place and a day');
                 return { place, date: draft.date, numPax: draft.numPax, now };
               },
-              onDone: { target: 'choosing', actions: withEvent('keepTimes') },
+              onDone: [
+                {
+                  guard: withOutput('isLaterDay'),
+                  target: 'looking',
+                  reenter: true,
+                  actions: withOutput('moveToNextDate'),
+                },
+                { target: 'choosing', actions: withOutput('keepTimes') },
+              ],
               onError: { target: 'lookFailed', actions: withEvent('keepLookProblem') },
             },
           },

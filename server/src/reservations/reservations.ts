@@ -8,7 +8,7 @@ import { parsePhone } from '#server/shared/phone-number.ts';
 import type { NewReservation } from './inputs.ts';
 import { requireWithinLimits } from './limits.ts';
 import { STAY_SECONDS } from './resource.ts';
-import { reservationWindow, windowProblem } from './window.ts';
+import { windowProblem } from './window.ts';
 
 /** The database enforces the seats. @throws Problem 404, 409, 422. Contract 40, 43. */
 export async function makeReservation(
@@ -130,28 +130,4 @@ export async function cancelReservation(db: Database, customerId: number, id: nu
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow(notFound);
   if (found.status !== 'canceled') throw conflict('reservation_not_cancelable');
-}
-
-/** Times of a day with enough seats left. @throws Problem 404. Decision 40. */
-export async function freeTimes(
-  db: Database,
-  placeId: number,
-  { date, numPax }: { date: string; numPax: number },
-  now: Date,
-): Promise<Date[]> {
-  const place = await db
-    .selectFrom('places')
-    .select(['timezone', 'reservations_enabled'])
-    .where('id', '=', placeId)
-    .executeTakeFirstOrThrow(notFound);
-  if (!place.reservations_enabled) return [];
-  const { earliest, latest } = reservationWindow(now, place.timezone);
-  // A day may have 23 or 25 hours, and Postgres takes the second of two midnights.
-  const midnight = (days: number) =>
-    sql`((${date}::date + ${days}::integer)::timestamp at time zone ${place.timezone}::text)`;
-  const { rows } = await sql<{ at: Date }>`
-    select at from generate_series(${midnight(0)} - interval '1 hour', ${midnight(1)}, interval '5 minutes') as at
-    where (at at time zone ${place.timezone}::text)::date = ${date}::date and at between ${earliest} and ${latest} and can_seat_at(${placeId}, at) and seats_left(${placeId}, at) >= ${numPax}
-    order by at`.execute(db);
-  return rows.map(({ at }) => at);
 }

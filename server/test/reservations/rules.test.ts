@@ -18,6 +18,8 @@ const timesOf = async (date: string) =>
   members((await app.call('GET', `/api/places/${PLACE}/reservation_times?date=${date}`)).body).map(({ dateAndTime }) =>
     String(dateAndTime).slice(0, 16),
   );
+const answer = async (date: string, numPax = 2) =>
+  (await app.call('GET', `/api/places/${PLACE}/reservation_times?date=${date}&numPax=${numPax}`)).body;
 
 const openOn = (day: number, opens: string, closes: string) =>
   app.db.insertInto('opening_hours').values({ place_id: PLACE, day_of_week: day, opens, closes }).execute();
@@ -87,6 +89,23 @@ describe('the last seating', () => {
     await openOn(FRIDAY + 1, '00:00', '02:00');
     expect((await timesOf('2026-03-20')).at(-1)).toBe('2026-03-20T23:55');
     expect((await timesOf('2026-03-21')).at(-1)).toBe('2026-03-21T01:30');
+  });
+});
+
+describe('a day without times', () => {
+  it('has the next day that has some, by all rules', async () => {
+    await openOn(5, '12:00', '15:00');
+    expect(await answer('2026-03-15')).toMatchObject({ 'hydra:member': [], nextDate: '2026-03-20' });
+    expect(await answer('2026-03-20')).not.toHaveProperty('nextDate');
+    expect(await answer('2001-01-01')).toMatchObject({ nextDate: '2026-03-20' });
+    await seatUntil(720);
+    expect(await answer('2026-03-15')).toMatchObject({ nextDate: null });
+  });
+
+  it('has no next day for a party that never fits, or after the window', async () => {
+    await openOn(5, '12:00', '15:00');
+    expect(await answer('2026-03-15', SEATS + 1)).toMatchObject({ 'hydra:member': [], nextDate: null });
+    expect(await answer('9999-12-31')).toMatchObject({ nextDate: null });
   });
 });
 

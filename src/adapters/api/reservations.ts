@@ -3,8 +3,9 @@ import type { ReservationsRead } from '#machines/reservations/reservations.machi
 import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
 import { isUnanswered, RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
-import { possibleTimes, type TableDraft } from '#machines/shared/tables/reservation-times.ts';
+import { nextPossibleDate, possibleTimes, type TableDraft } from '#machines/shared/tables/reservation-times.ts';
 import type {
+  FreeTimes,
   KeptTableDraft,
   Prepared,
   TableAnswer,
@@ -65,10 +66,16 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, draf
       : { kind: 'ready', place, now: now(), draft: drafts.take(place.id, isGroup) };
   }
 
-  async function loadTimes({ place, date, numPax, now: asked }: TimesQuestion, signal: AbortSignal): Promise<string[]> {
+  async function loadTimes(
+    { place, date, numPax, now: asked }: TimesQuestion,
+    signal: AbortSignal,
+  ): Promise<FreeTimes> {
     const path = `/api/places/${place.id}/reservation_times`;
     const body = await whereThere(quietly(path, { query: { date, numPax }, signal, shape: isReservationTimes }));
-    return body?.['hydra:member'].map(({ dateAndTime }) => dateAndTime) ?? possibleTimes(place, date, asked);
+    const times = body?.['hydra:member'].map(({ dateAndTime }) => dateAndTime) ?? possibleTimes(place, date, asked);
+    if (times.length > 0) return { times, nextDate: null };
+    const next = body?.nextDate;
+    return { times, nextDate: next === undefined ? nextPossibleDate(place, date, asked) : next };
   }
 
   async function makeReservation(wanted: TableRequest): Promise<TableAnswer> {

@@ -227,6 +227,8 @@ export const isPlaceAccess = shape(placeAccess);
 export const isQrTarget = shape(qrTarget);
 export const isReservation = shape(reservation);
 export const isReservationPage = shape(pageOf(reservation));
-export const isReservationTimes = shape(membersOf(object({ dateAndTime: string() })));
+export const isReservationTimes = shape(
+  object({ 'hydra:member': array(object({ dateAndTime: string() })), nextDate: exactOptional(nullable(string())) }),
+);
 export const isSlotHolder = shape(object({ currentSlotReservations: array(object({ place: iri, slot })) }));
 export const isThemes = shape(membersOf(theme));

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import { isTooLarge, nearestTimes } from '#machines/shared/tables/reservation-times.ts';
+import { emptyDayReason, isTooLarge, nearestTimes } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
@@ -8,6 +8,11 @@ import { Button } from '#src/ui/Button.tsx';
 import { SelectField } from '#src/ui/SelectField.tsx';
 
 const OFFERED = 4;
+const EMPTY_DAY = {
+  closed: 'newReservation.dayClosed',
+  over: 'newReservation.dayOver',
+  full: 'newReservation.dayFull',
+} as const;
 
 export function TimeField({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
@@ -15,6 +20,9 @@ export function TimeField({ actor }: { actor: TableFormRef }) {
   const place = useSelector(actor, ({ context }) => context.place);
   const times = useSelector(actor, ({ context }) => context.times);
   const chosen = useSelector(actor, ({ context }) => context.dateAndTime);
+  const date = useSelector(actor, ({ context }) => context.draft.date);
+  const now = useSelector(actor, ({ context }) => context.now);
+  const isPicked = useSelector(actor, ({ context }) => context.isPicked);
   const isRevealed = useSelector(actor, ({ context }) => context.isRevealed);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
@@ -24,14 +32,15 @@ export function TimeField({ actor }: { actor: TableFormRef }) {
   const isLarge = useSelector(actor, ({ context: { place: at, draft } }) => isTooLarge(at, draft.numPax));
   if (place === null) return null;
   if (reason !== null) return <LoadFailure title={t('newReservation.lookFailed')} reason={reason} actor={actor} />;
-  const isFull = !isLooking && times.length === 0 && !isLarge;
+  const isEmpty = !isLooking && times.length === 0 && !isLarge && date !== null;
+  const empty = isEmpty ? t(EMPTY_DAY[emptyDayReason(place, date, now)]) : null;
   const missing = isRevealed && !isLooking && !isLarge && chosen === null ? t('newReservation.timeMissing') : null;
   return (
     <div className="grid gap-2">
       <SelectField
         label={t('newReservation.time')}
-        hint={isLooking ? t('newReservation.looking') : undefined}
-        error={isFull ? t('newReservation.dayFull') : missing}
+        hint={isLooking ? t('newReservation.looking') : (empty ?? undefined)}
+        error={isEmpty ? (isPicked || isRevealed) && empty : missing}
         value={isLooking ? '' : (chosen ?? '')}
         placeholder={t('newReservation.timePlaceholder')}
         options={isLooking ? [] : times.map((time) => ({ value: time, label: format.time(time, place.timezone) }))}

@@ -5,8 +5,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
-import { possibleTimes } from '#machines/shared/tables/reservation-times.ts';
-import type { Prepared, TimesQuestion } from '#machines/shared/tables/table-form-ports.ts';
+import { nextPossibleDate, possibleTimes } from '#machines/shared/tables/reservation-times.ts';
+import type { FreeTimes, Prepared, TimesQuestion } from '#machines/shared/tables/table-form-ports.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { keepDrafts } from '#src/app/shell/keep-drafts.ts';
@@ -21,9 +21,9 @@ beforeEach(() => sessionStorage.clear());
 const openingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, opens: '23:00', closes: '02:00' }));
 
 /** The form of a place that is open past midnight, at noon two days before the clocks go back. */
-function openForm(timezone: string) {
-  const place = aPlace({ id: 4, timezone, openingHours });
-  const now = Date.parse('2026-10-23T11:00:00Z');
+function openForm(timezone: string, hours = openingHours, clock = '2026-10-23T11:00:00Z') {
+  const place = aPlace({ id: 4, timezone, openingHours: hours });
+  const now = Date.parse(clock);
   const form = newReservationMachine.provide({
     actors: {
       prepare: fromPromise<Prepared, { placeId: number | null; isGroup: boolean }>(async () => ({
@@ -32,7 +32,10 @@ function openForm(timezone: string) {
         now,
         draft: null,
       })),
-      loadTimes: fromPromise<string[], TimesQuestion>(async ({ input }) => possibleTimes(place, input.date, now)),
+      loadTimes: fromPromise<FreeTimes, TimesQuestion>(async ({ input: { date } }) => ({
+        times: possibleTimes(place, date, now),
+        nextDate: nextPossibleDate(place, date, now),
+      })),
     },
   });
   const root = createActor(
@@ -58,6 +61,7 @@ function openForm(timezone: string) {
 const time = () => screen.findByLabelText('Hora');
 const shown = async () => ((await time()) as HTMLSelectElement).selectedOptions[0]?.textContent;
 const day = () => screen.findByLabelText('Dia');
+const shownDay = async () => ((await day()) as HTMLSelectElement).value;
 const free = (label: string) => screen.findByText(label, { selector: 'option' });
 
 describe.each([
@@ -90,5 +94,32 @@ describe.each([
     await free(winter);
     expect(await shown()).toBe(winter);
     second.close();
+  });
+});
+
+describe('a day without times', () => {
+  /** Tuesdays to Saturdays; the clock shows a Monday. */
+  const hours = [2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, opens: '19:00', closes: '22:00' }));
+
+  it.each([
+    ['the place is closed', '2026-06-01T11:00:00Z', 'Fechado neste dia. Escolha outro dia.', '2026-06-01'],
+    ['it closes soon', '2026-06-02T20:40:00Z', 'Hoje já não há horas. Escolha outro dia.', '2026-06-02'],
+  ])('is passed over where %s, and called an error only once it is chosen', async (_, clock, reason, today) => {
+    const { user, close } = openForm('Europe/Lisbon', hours, clock);
+    await free('19:00');
+    expect(await shownDay()).toBe(today === '2026-06-01' ? '2026-06-02' : '2026-06-03');
+    expect(await time()).not.toBeInvalid();
+    expect(screen.queryByText(reason)).toBeNull();
+    await user.selectOptions(await day(), today);
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(await time()).toBeInvalid();
+    close();
+  });
+
+  it('is no error before a choice where no day has times', async () => {
+    const { close } = openForm('Europe/Lisbon', [{ dayOfWeek: 1, opens: 'x', closes: 'x' }], '2026-06-01T11:00:00Z');
+    expect(await screen.findByText('Fechado neste dia. Escolha outro dia.')).toBeVisible();
+    expect(await time()).not.toBeInvalid();
+    close();
   });
 });

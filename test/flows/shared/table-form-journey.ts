@@ -21,8 +21,14 @@ const answers: readonly Answer[] = [
   { event: prepared({ kind: 'ready', place, now, draft: null }) },
   { event: prepared({ kind: 'gone' }), assume: aboutNothing },
   cutOff('prepare', /^GET \/api\/places\/\d+$/),
-  { event: done('loadTimes', []), only: ({ context }) => context.draft.date !== tomorrow },
-  { event: done('loadTimes', [lunch]), only: ({ context }) => context.draft.date === tomorrow },
+  {
+    event: done('loadTimes', { times: [], nextDate: tomorrow }),
+    only: ({ context }) => context.draft.date !== tomorrow,
+  },
+  {
+    event: done('loadTimes', { times: [lunch], nextDate: null }),
+    only: ({ context }) => context.draft.date === tomorrow,
+  },
   cutOff('loadTimes', /^GET \/api\/places\/\d+\/reservation_times/),
   { event: answered({ kind: 'made', reservation: aReservation() }), given: signIn },
   { event: answered({ kind: 'signedOut' }) },

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { TableDraft } from '#machines/shared/tables/reservation-times.ts';
-import type { Prepared, TableAnswer } from '#machines/shared/tables/table-form-ports.ts';
+import type { FreeTimes, Prepared, TableAnswer } from '#machines/shared/tables/table-form-ports.ts';
 import type { TableFormKind } from '#machines/shared/tables/table-form-setup.ts';
 import type { tableFormMachine } from '#machines/shared/tables/table-form.ts';
 import type { Control } from '#test/harness/controls.ts';
@@ -99,8 +99,9 @@ export function tableFormModel({
       done('prepare', { kind: 'ready', place, now, draft: kept } satisfies Prepared),
       done('prepare', { kind: 'gone' } satisfies Prepared),
       failed('prepare', offline),
-      done('loadTimes', [lunch, dinner]),
-      done('loadTimes', [dinner]),
+      done('loadTimes', { times: [lunch, dinner], nextDate: null } satisfies FreeTimes),
+      done('loadTimes', { times: [dinner], nextDate: null } satisfies FreeTimes),
+      done('loadTimes', { times: [], nextDate: '2026-06-04' } satisfies FreeTimes),
       failed('loadTimes', offline),
       answered({ kind: 'made', reservation: aReservation() }),
       answered({ kind: 'refused', reason: 'reservation_time_taken' }),
@@ -191,7 +192,13 @@ export function tableFormModel({
           .filter(({ disabled }) => !disabled);
         expect(free.map(({ textContent }) => textContent)).toEqual(context.times.map((at: string) => TIMES[at]));
         const offered = dialog().queryByRole('heading', { name: /não há mesa\. Horas livres mais próximas:$/ });
-        expect(offered !== null).toBe(context.dateAndTime === null);
+        const isEmpty = context.times.length === 0;
+        expect(offered !== null).toBe(context.dateAndTime === null && !isEmpty && context.draft.time !== null);
+        const isWrong = context.isPicked || context.isRevealed;
+        if (isEmpty && context.draft.numPax <= largest) {
+          expect(time()).toHaveAccessibleDescription('Neste dia não há mesas livres. Escolha outro dia.');
+          expect(time().getAttribute('aria-invalid')).toBe(String(isWrong));
+        }
         const comments = dialog().getByRole('textbox', { name: /^Comentários/ });
         const isTooLong = context.draft.comments === LONG;
         expect(comments).toHaveAccessibleDescription(isTooLong ? 'Escreva no máximo 1000 caracteres.' : /^Alergias/);
