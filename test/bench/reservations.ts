@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts';
-import { freeTimes } from '#server/reservations/reservations.ts';
+import { freeTimes } from '#server/reservations/free-times.ts';
 import { addSeconds } from '#server/shared/clock.ts';
 import type { RunningServer } from '#server/start.ts';
 import { LAST_SEATS, raceForSeats, type SeatRaceResult } from '#test/flows/new-reservation/new-reservation.race.ts';

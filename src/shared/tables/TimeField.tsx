@@ -34,13 +34,14 @@ export function TimeField({ actor }: { actor: TableFormRef }) {
   if (reason !== null) return <LoadFailure title={t('newReservation.lookFailed')} reason={reason} actor={actor} />;
   const isEmpty = !isLooking && times.length === 0 && !isLarge && date !== null;
   const empty = isEmpty ? t(EMPTY_DAY[emptyDayReason(place, date, now)]) : null;
+  const emptyError = isPicked || isRevealed ? empty : null;
   const missing = isRevealed && !isLooking && !isLarge && chosen === null ? t('newReservation.timeMissing') : null;
   return (
     <div className="grid gap-2">
       <SelectField
         label={t('newReservation.time')}
         hint={isLooking ? t('newReservation.looking') : (empty ?? undefined)}
-        error={isEmpty ? (isPicked || isRevealed) && empty : missing}
+        error={isEmpty ? emptyError : missing}
         value={isLooking ? '' : (chosen ?? '')}
         placeholder={t('newReservation.timePlaceholder')}
         options={isLooking ? [] : times.map((time) => ({ value: time, label: format.time(time, place.timezone) }))}
