@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { makeReservation } from '#server/reservations/reservations.ts';
 import { addSeconds } from '#server/shared/clock.ts';
@@ -100,6 +100,35 @@ describe('a day without times', () => {
     expect(await answer('2001-01-01')).toMatchObject({ nextDate: '2026-03-20' });
     await seatUntil(720);
     expect(await answer('2026-03-15')).toMatchObject({ nextDate: null });
+  });
+
+  it('is the rest of today after the last seating, and a day whose seats are taken', async () => {
+    await openOn(6, '12:00', '20:30');
+    await openOn(7, '12:00', '12:35');
+    // The clock shows Saturday, 18:00: the last table is seated at 20:00.
+    expect(await answer('2026-03-14')).not.toHaveProperty('nextDate');
+    await seatUntil(120);
+    expect(await answer('2026-03-14')).toMatchObject({ 'hydra:member': [], nextDate: '2026-03-21' });
+    await seatUntil(30);
+    expect((await ask('customer_reservations', { dateAndTime: '2026-03-15T12:00:00+00:00', numPax: 8 })).status).toBe(
+      201,
+    );
+    expect(await answer('2026-03-15', 2)).not.toHaveProperty('nextDate');
+    expect(await answer('2026-03-15', 3)).toMatchObject({ 'hydra:member': [], nextDate: '2026-03-21' });
+  });
+
+  it.each([
+    ['Pacific/Kiritimati', '2026-03-15'],
+    ['Pacific/Honolulu', '2026-03-14'],
+  ])('follows the calendar of the place: in %s the first day is %s', async (timezone, first) => {
+    const place = app.db.updateTable('places').where('id', '=', PLACE);
+    await place.set({ timezone }).execute();
+    onTestFinished(async () => {
+      await place.set({ timezone: 'Europe/Lisbon' }).execute();
+    });
+    for (const day of [6, 7]) await openOn(day, '12:00', '22:00');
+    expect(await answer('2026-03-12')).toMatchObject({ 'hydra:member': [], nextDate: first });
+    expect(members((await answer(first)) ?? null)).not.toHaveLength(0);
   });
 
   it('has no next day for a party that never fits, or after the window', async () => {

@@ -22,10 +22,6 @@ const answers: readonly Answer[] = [
   { event: prepared({ kind: 'gone' }), assume: aboutNothing },
   cutOff('prepare', /^GET \/api\/places\/\d+$/),
   {
-    event: done('loadTimes', { times: [], nextDate: tomorrow }),
-    only: ({ context }) => context.draft.date !== tomorrow,
-  },
-  {
     event: done('loadTimes', { times: [lunch], nextDate: null }),
     only: ({ context }) => context.draft.date === tomorrow,
   },

@@ -10,6 +10,7 @@ import type { Control } from '#test/harness/controls.ts';
 import type { FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { aPlace, aReservation } from '#test/harness/fixtures.ts';
+import { answerOf, lastOf, type Happened } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press } from '#test/harness/press-controls.ts';
 
@@ -62,6 +63,11 @@ export function tableFormModel({
   const place = aPlace({ id: 4, name: 'Mar Salgado', largestParty: largest, phone: '+351210000001' });
   const dialog = () => within(screen.getByRole('dialog', { name: title }));
   const time = () => dialog().getByRole('combobox', { name: 'Hora' });
+
+  /** A kept draft is a choice made earlier. */
+  const hasChosen = (scene: Happened) =>
+    lastOf(scene, ['day.chosen', 'time.chosen', 'form.submitted']) !== undefined ||
+    (answerOf(scene, 'prepare') as { draft?: TableDraft | null }).draft === kept;
 
   function seeForm(state: AnyMachineSnapshot) {
     const { context } = state;
@@ -183,21 +189,21 @@ export function tableFormModel({
           /^Não foi possível procurar horas livres.*Sem ligação à Internet/,
         );
       },
-      'open.choosing': (_scene, state) => {
+      'open.choosing': (scene, state) => {
         seeForm(state);
         const { context } = state;
         expect(time()).toHaveValue(context.dateAndTime ?? '');
         const free = within(time())
           .getAllByRole<HTMLOptionElement>('option')
           .filter(({ disabled }) => !disabled);
-        expect(free.map(({ textContent }) => textContent)).toEqual(context.times.map((at: string) => TIMES[at]));
+        const { times } = answerOf(scene, 'loadTimes') as FreeTimes;
+        expect(free.map(({ textContent }) => textContent)).toEqual(times.map((at) => TIMES[at]));
         const offered = dialog().queryByRole('heading', { name: /não há mesa\. Horas livres mais próximas:$/ });
-        const isEmpty = context.times.length === 0;
+        const isEmpty = times.length === 0;
         expect(offered !== null).toBe(context.dateAndTime === null && !isEmpty && context.draft.time !== null);
-        const isWrong = context.isPicked || context.isRevealed;
         if (isEmpty && context.draft.numPax <= largest) {
           expect(time()).toHaveAccessibleDescription('Neste dia não há mesas livres. Escolha outro dia.');
-          expect(time().getAttribute('aria-invalid')).toBe(String(isWrong));
+          expect(time().getAttribute('aria-invalid')).toBe(String(hasChosen(scene)));
         }
         const comments = dialog().getByRole('textbox', { name: /^Comentários/ });
         const isTooLong = context.draft.comments === LONG;
