@@ -14,7 +14,7 @@ import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { signInAsNewCustomer } from './steps.ts';
-import { answerTable, checkIn, chooseDay, openForm, takeSeats } from './tables.ts';
+import { answerTable, checkIn, chooseDay, findClosedPlace, openForm, takeSeats } from './tables.ts';
 
 /** A little more than the interval at which the app checks for the place's answer. */
 const POLL_MS = 16_000;
@@ -56,6 +56,24 @@ test('a visitor requests a table, signs in on the way, and cancels it', async ({
   await expect(past.getByRole('button')).toHaveCount(1);
   await expect(past).toContainText('Cancelada');
   await audit(page);
+});
+
+test('the form of a place that is closed today opens on the next day, without an error', async ({ page, mesa }) => {
+  await page.goto(`/new-reservation-modal?place=${await findClosedPlace(mesa)}`);
+  const form = page.getByRole('dialog', { name: 'Nova reserva' });
+  const [day, time] = [form.getByRole('combobox', { name: 'Dia' }), form.getByRole('combobox', { name: 'Hora' })];
+  await expect(time).toBeEnabled();
+  await expect(time).not.toHaveValue('');
+  expect(await day.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(1);
+  await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
+  await audit(page);
+  await day.selectOption({ index: 0 });
+  await expect(time).toHaveAccessibleDescription('Fechado neste dia. Escolha outro dia.');
+  await expect(time).toHaveAttribute('aria-invalid', 'true');
+  await audit(page);
+  await day.selectOption({ index: 1 });
+  await expect(time).toBeEnabled();
+  await expect(form.getByText('Fechado neste dia')).toHaveCount(0);
 });
 
 test('another customer takes the last seats of the chosen time; typed values stay, and a lost answer does no harm', async ({

@@ -1,4 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Place } from '#machines/shared/entities/entities.ts';
+import { reservationDays } from '#machines/shared/tables/reservation-times.ts';
 import { callApi } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
 import { type Account, addressOf, tokenOf } from './account.ts';
@@ -58,4 +60,18 @@ export async function openForm(page: Page): Promise<Locator> {
 export async function chooseDay(form: Locator): Promise<void> {
   await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 });
   await expect(form.getByRole('combobox', { name: 'Hora' })).toBeEnabled();
+}
+
+/** A place with tables that is closed all of the first day of its form. */
+export async function findClosedPlace(mesa: MesaServer): Promise<number> {
+  const list = await callApi<{ 'hydra:member': Place[] }>(await addressOf(mesa), { path: '/api/places' });
+  const closed = list['hydra:member'].find(({ reservationsEnabled, openingHours = [], timezone }) => {
+    const weekday = new Date(`${reservationDays(Date.now(), timezone)[0]}T00:00:00Z`).getUTCDay() || 7;
+    const isOpen = openingHours.some(
+      ({ dayOfWeek, opens, closes }) => dayOfWeek === weekday || (closes <= opens && (dayOfWeek % 7) + 1 === weekday),
+    );
+    return reservationsEnabled && !isOpen;
+  });
+  if (closed === undefined) throw new Error('Each day, some place of the demo is closed.');
+  return closed.id;
 }
