@@ -146,7 +146,7 @@ test('a customer’s and a place’s texts are plain text everywhere', async ({ 
   await expect(page.getByRole('dialog', { name: 'A sua reserva' })).toContainText(name);
   await expectUnharmed(page);
   await page.goto('/bills-modal');
-  await page.getByRole('dialog', { name: 'As suas contas' }).getByRole('link').click();
+  await page.getByRole('dialog', { name: 'As minhas contas' }).getByRole('link').click();
   await expect(page.getByRole('dialog', { name: 'A sua conta' })).toContainText('<svg onload');
   await expectUnharmed(page);
 });

@@ -20,7 +20,7 @@ test('bills, one bill and its payment under the faults: it is paid once', async 
   const account = await signInAsNewCustomer(page, mesa);
   const id = await presentBill(mesa, account);
   const failing = { page, mesa, message: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
-  const bills = page.getByRole('dialog', { name: 'As suas contas' });
+  const bills = page.getByRole('dialog', { name: 'As minhas contas' });
   await throughEveryFault({
     ...failing,
     call: /^GET \/api\/bills/,

@@ -26,7 +26,7 @@ test('a visitor signs in for a slot, reserves it, and cancels it', async ({ page
   await expect(slot.scope).toContainText('Horário reservado');
   await audit(page);
   await slot.close();
-  await expect(page.getByRole('heading', { name: 'Os seus horários aqui' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Os meus horários aqui' })).toBeVisible();
   await expect(page.getByText('Ainda não fez reservas aqui')).toHaveCount(0);
   await expect(place.slots('Reservado por si')).toHaveCount(1);
   await audit(page);
@@ -47,7 +47,7 @@ test('a reserved slot is among the reservations, and can be cancelled from there
   await signInAsNewCustomer(page, mesa);
   const slot = new SlotDialog(page);
   await page.goto('/reservations-modal');
-  const reservations = page.getByRole('dialog', { name: 'As suas reservas' });
+  const reservations = page.getByRole('dialog', { name: 'As minhas reservas' });
   await expect(reservations).toContainText('Ainda não fez reservas');
   await page.goto(VIEW);
   await new PlacePage(page).slots('Livre').first().click();

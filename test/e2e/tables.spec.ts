@@ -52,7 +52,7 @@ test('a visitor requests a table, signs in on the way, and cancels it', async ({
   await expect(table).toContainText('Reserva cancelada');
 
   await page.goto('/reservations-modal');
-  const past = page.getByRole('dialog', { name: 'As suas reservas' }).getByRole('region', { name: 'Passadas' });
+  const past = page.getByRole('dialog', { name: 'As minhas reservas' }).getByRole('region', { name: 'Passadas' });
   await expect(past.getByRole('button')).toHaveCount(1);
   await expect(past).toContainText('Cancelada');
   await audit(page);

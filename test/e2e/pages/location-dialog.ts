@@ -6,7 +6,7 @@ type TypedAddress = Partial<Record<'Rua' | 'Número' | 'Andar' | 'Localidade', s
 /** The location dialog. */
 export class LocationDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Onde está?' });
-  readonly saved = this.scope.getByRole('region', { name: 'As suas moradas' });
+  readonly saved = this.scope.getByRole('region', { name: 'As minhas moradas' });
   readonly found = this.scope.getByRole('region', { name: 'Moradas encontradas' });
   readonly retry = this.scope.getByRole('button', { name: 'Tentar de novo' });
 

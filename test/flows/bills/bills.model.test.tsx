@@ -25,7 +25,7 @@ const { createdAt: _ofOurServer, ...paid } = aBill({ id: 19, status: 'received',
 
 const reads = (bills: Bill[]) => done('loadBills', { kind: 'read', bills, places } satisfies BillsAnswer);
 const refreshed = (bills: Bill[]) => done('refreshBills', { kind: 'read', bills, places } satisfies BillsAnswer);
-const dialog = () => screen.getByRole('dialog', { name: 'As suas contas' });
+const dialog = () => screen.getByRole('dialog', { name: 'As minhas contas' });
 const rows = (name: string) =>
   within(dialog()).queryByRole('list', { name })?.textContent?.replaceAll('\u00a0', ' ') ?? null;
 

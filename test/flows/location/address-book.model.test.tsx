@@ -20,8 +20,8 @@ const nameless = anAddress({ id: 2, formattedAddress: '' });
 /** The server has geocoded it since. */
 const located = { ...nameless, lat: '37.09' };
 
-const region = () => screen.queryByRole('region', { name: 'As suas moradas' });
-const list = () => within(screen.getByRole('region', { name: 'As suas moradas' }));
+const region = () => screen.queryByRole('region', { name: 'As minhas moradas' });
+const list = () => within(screen.getByRole('region', { name: 'As minhas moradas' }));
 const TEXTS: Record<string, string> = { [home['@id']]: 'Rua A 1, Faro', [nameless['@id']]: 'Localização automática' };
 const deleting: Record<string, RegExp> = {
   [home['@id']]: /^Apagar a morada Rua A 1, Faro/,

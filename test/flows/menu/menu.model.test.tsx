@@ -44,7 +44,7 @@ const common: Omit<FlowModel<Menu>, 'view' | 'samples' | 'pages'> = {
     'my-code.chosen': asking('my-code', press('O meu código')),
     'reservations.chosen': asking('reservations', press('As minhas reservas')),
     'notifications.chosen': asking('notifications', press('Notificações 2 por ler')),
-    'bills.chosen': asking('bills', press('As suas contas')),
+    'bills.chosen': asking('bills', press('As minhas contas')),
     'settings.chosen': asking('push', press('Definições')),
     'report.chosen': asking('report', press('Comunicar um problema')),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),

@@ -209,9 +209,9 @@ const reservations: Page = (_scene, { context }) => {
   if (slots.length === 1) {
     expect(screen.getByRole('heading', { level: 3, name: 'quarta-feira, 3 de junho' })).toBeVisible();
     expect(slotButton('14:05–15:05 Livre')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Os seus horários aqui' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Os meus horários aqui' })).toBeNull();
   } else {
-    expect(screen.getByRole('heading', { name: 'Os seus horários aqui' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Os meus horários aqui' })).toBeVisible();
     expect(slotButton('14:05–15:05 Reservado por si')).toBeVisible();
     expect(slotButton('14:05–15:05 Ocupado')).toBeVisible();
   }
