@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from '#machines/shared/tables/calendar-file.ts';
+import { calendarFile, calendarFileName } from '#machines/shared/tables/calendar-file.ts';
 import { sortReservations } from '#machines/shared/tables/reservation-lists.ts';
 import {
   isPhone,
@@ -152,6 +152,9 @@ describe('the lists', () => {
   });
 });
 
+const uidOf = (more: Parameters<typeof aReservation>[0], stamp = 0) =>
+  /^UID:.*$/m.exec(calendarFile(aReservation(more), { summary: '', description: '' }, stamp))?.[0];
+
 describe('the calendar file', () => {
   it('has the time in UTC, escaped texts and folded lines', () => {
     const texts = { summary: 'Mesa; a, b\nc', description: 'ã'.repeat(80) };
@@ -160,5 +163,14 @@ describe('the calendar file', () => {
     expect(file).toContain('SUMMARY:Mesa\\; a\\, b\\nc\r\n');
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
     expect(file.replaceAll('\r\n ', '')).toContain(texts.description);
+  });
+
+  it('has one UID for each reservation, which stays when the reservation changes', () => {
+    const [one, other] = [uidOf({ id: 1 }), uidOf({ id: 2 })];
+    expect([one, other].map((uid) => uid?.trim())).toEqual(['UID:reservation-1@mesa', 'UID:reservation-2@mesa']);
+    const changes = [{ status: 'accepted' }, { dateAndTime: '2026-06-09T19:00:00+00:00' }, { numPax: 8 }] as const;
+    expect(changes.map((change) => uidOf({ id: 1, ...change }, 86_400_000))).toEqual([one, one, one]);
+    const names = [1, 2, 1].map((id) => calendarFileName(aReservation({ id })));
+    expect(names).toEqual(['mesa-1.ics', 'mesa-2.ics', 'mesa-1.ics']);
   });
 });

@@ -83,6 +83,20 @@ describe('the event stream', () => {
     expect(await reader.next()).toMatchObject({ event: 'reservation', data: { id } });
   });
 
+  it('reports each of two equal changes once to each of two tabs', async () => {
+    const bea = await app.customer('Bea');
+    const tabs = [await streamOf(bea), await streamOf(bea)];
+    await Promise.all([tell(bea), tell(bea)]);
+    const ids = await newestIds(bea, 2);
+    await tell(bea);
+    const [last] = await newestIds(bea, 1);
+    for (const { reader } of tabs) {
+      const read = [await reader.next(), await reader.next(), await reader.next()];
+      expect(new Set(read.map((event) => event?.id))).toEqual(new Set([...ids, last]));
+      expect(new Set(read.map((event) => JSON.stringify(event?.data))).size).toBe(3);
+    }
+  });
+
   it('reports a change through any server on the database within a second of the commit', async () => {
     const second = otherServer(app);
     const here = await streamOf(ana);

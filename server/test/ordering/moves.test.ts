@@ -29,6 +29,13 @@ const refundList = z.object({
   data: z.array(z.object({ amount: z.int(), metadata: z.record(z.string(), z.string()) })),
 });
 
+const notices = z.object({
+  'hydra:member': z.tuple([
+    z.array(z.looseObject({ id: z.int(), data: z.looseObject({ order_id: z.int() }) })),
+    z.int(),
+  ]),
+});
+
 /** The provider's refunds for an order. */
 async function refundsOf({ id }: OrderResource): Promise<number[]> {
   const { data } = refundList.parse(await (await fetch(`${ordering.sandbox.apiBase}/sandbox/refunds`)).json());
@@ -126,6 +133,24 @@ describe('the status of an order', () => {
     // Olga became an operator before this place existed and does not work there, so she gets 404 for its orders.
     expect(await list(olga)).toEqual([]);
     expect((await move(first, 'accept')).status).toBe(404);
+  });
+});
+
+describe('the notification of a ready order', () => {
+  it('comes once for each of two orders that are made ready at once, each twice', async () => {
+    const who = await shopper(ordering);
+    const orders: OrderResource[] = [];
+    for (let count = 0; count < 2; count += 1) {
+      const { '@id': cart } = await who.openCart();
+      await who.order(cart, ordering.menu);
+      orders.push(...asCart(await who.pay(cart)).customerOrders);
+    }
+    for (const order of orders) await move(order, 'accept');
+    await Promise.all([...orders, ...orders].map((order) => move(order, 'make_ready')));
+    const answer = await who.call('GET', `/api/users/${who.customer.userId}/notifications`);
+    const [told, unread] = notices.parse(answer.body)['hydra:member'];
+    expect(new Set(told.map(({ data }) => data.order_id))).toEqual(new Set(orders.map(({ id }) => id)));
+    expect([told.length, unread]).toEqual([2, 2]);
   });
 });
 
