@@ -18,8 +18,10 @@ const boxes: Readonly<Record<string, readonly [number, number, number, number]>>
   lisboa: [38.69, -9.23, 38.8, -9.08],
   oeiras: [38.67, -9.34, 38.75, -9.21],
   sintra: [38.73, -9.51, 38.93, -9.2],
+  'ponta-delgada': [37.71, -25.74, 37.79, -25.6],
 };
 
+const hoursIn = (timeZone: string) => new Intl.DateTimeFormat('pt-PT', { hour: '2-digit', timeZone });
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 const menuOf = (placeId: number) => rows.products.filter((product) => product.place_id === placeId);
 
@@ -30,10 +32,10 @@ function groupedBy<T, K>(list: readonly T[], keyOf: (value: T) => K): Map<K, T[]
 }
 
 describe('the demo marketplace', () => {
-  it('has 4 counties, 12 themes, 60 places and one marketplace of several places', () => {
-    expect(rows.counties.map(({ name }) => name)).toEqual(['Cascais', 'Lisboa', 'Oeiras', 'Sintra']);
+  it('has 5 counties, 12 themes, 61 places and one marketplace of several places', () => {
+    expect(rows.counties.map(({ name }) => name)).toEqual(['Cascais', 'Lisboa', 'Oeiras', 'Sintra', 'Ponta Delgada']);
     expect(rows.themes).toHaveLength(12);
-    expect(rows.places).toHaveLength(60);
+    expect(rows.places).toHaveLength(61);
     expect(rows.marketplaces.map(({ name }) => name)).toEqual(['Mercado do Farol']);
     expect(rows.places.filter((place) => place.marketplace_id === 1)).toHaveLength(6);
   });
@@ -71,9 +73,9 @@ describe('the demo marketplace', () => {
         true,
       ]);
     }
-    expect(new Set(rows.place_themes.map(({ place_id }) => place_id)).size).toBe(60);
+    expect(new Set(rows.place_themes.map(({ place_id }) => place_id)).size).toBe(61);
     expect(new Set(rows.place_themes.map(({ theme_id }) => theme_id)).size).toBe(12);
-    for (const county of rows.counties) {
+    for (const county of rows.counties.filter(({ slug }) => slug !== 'ponta-delgada')) {
       expect(rows.places.filter(({ county_id }) => county_id === county.id).length).toBeGreaterThanOrEqual(8);
     }
   });
@@ -108,7 +110,7 @@ describe('the demo marketplace', () => {
   it('gives each place its own menu: places of a theme share at most two thirds', () => {
     for (const a of allPlaces().keys()) {
       const own = new Set(menuOf(a + 1).map(({ name }) => name));
-      for (let b = a + 1; b < 60; b += 1) {
+      for (let b = a + 1; b < 61; b += 1) {
         const shared = menuOf(b + 1).filter(({ name }) => own.has(name)).length;
         expect(shared / own.size).toBeLessThanOrEqual(0.67);
       }
@@ -149,13 +151,20 @@ describe('the demo marketplace', () => {
     expect(recipes.map(dishPicturePath).filter((file) => !named.includes(file))).toEqual([]);
   });
 
-  it('has future slots, at lunch and dinner time in Lisbon', () => {
-    const hours = new Intl.DateTimeFormat('pt-PT', { hour: '2-digit', timeZone: 'Europe/Lisbon' });
+  it('has one place in the Azores, the last one, in the time zone of the islands', () => {
+    const there = rows.places.filter(({ timezone }) => timezone !== 'Europe/Lisbon');
+    expect(there).toMatchObject([{ id: 61, timezone: 'Atlantic/Azores', currency: 'EUR', reservations_enabled: true }]);
+    expect(rows.slots.filter(({ place_id }) => place_id === 61)).toHaveLength(14);
+  });
+
+  it('has future slots, at lunch and dinner time where the place is', () => {
+    const zones = new Map(rows.places.map(({ id, timezone }) => [id, hoursIn(timezone)]));
     expect(new Set(rows.slots.map(({ place_id }) => place_id)).size).toBeGreaterThanOrEqual(8);
     expect(rows.slots.filter(({ starts_at }) => starts_at <= now)).toEqual([]);
     // The clocks change on 29 March; the wall time stays.
     const overChange = demoRows(new Date('2026-03-26T12:00:00Z')).slots;
-    expect(new Set(overChange.map(({ starts_at }) => hours.format(starts_at)))).toEqual(new Set(['13', '20']));
+    const hours = overChange.map(({ place_id, starts_at }) => zones.get(place_id)?.format(starts_at));
+    expect(new Set(hours)).toEqual(new Set(['13', '20']));
   });
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
 import type { Database } from '#server/db/database.ts';
@@ -22,6 +23,27 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
+const AZORES = 61;
+
+/** The data of a release before the place in the Azores. */
+async function removeAzores(): Promise<void> {
+  await db.deleteFrom('qr_codes').where('place_id', '=', AZORES).execute();
+  await db.deleteFrom('products').where('place_id', '=', AZORES).execute();
+  await db.deleteFrom('places').where('id', '=', AZORES).execute();
+  await db.deleteFrom('counties').where('slug', '=', 'ponta-delgada').execute();
+  for (const table of ['counties', 'places', 'menu_sections', 'products', 'product_variations', 'product_options'])
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'), max(id)) from ${sql.table(table)}`.execute(db);
+}
+
+const places = () => db.selectFrom('places').select(['id', 'name', 'timezone', 'county_id']).orderBy('id').execute();
+const azorean = async () => [
+  await places(),
+  await db.selectFrom('counties').selectAll().orderBy('id').execute(),
+  await db.selectFrom('products').select(['id', 'name', 'price', 'section_id']).orderBy('id').execute(),
+  await db.selectFrom('product_options').selectAll().orderBy('id').execute(),
+  await db.selectFrom('qr_codes').select('type').where('place_id', '=', AZORES).execute(),
+];
+
 /** The data of a release before opening hours, diets and allergens. */
 async function makeOlder(): Promise<void> {
   await db.deleteFrom('opening_hours').execute();
@@ -45,6 +67,34 @@ describe('a database with accounts that have published passwords', () => {
     await db.updateTable('users').set({ password_hash: changed }).execute();
     await refusePublishedPasswords(db);
     await db.updateTable('users').set({ password_hash }).execute();
+  });
+});
+
+describe('a database of a release before the place in the Azores', () => {
+  it('gets it with its county and menu like a new one, however many servers start', async () => {
+    const fresh = await azorean();
+    await removeAzores();
+    expect(await places()).toHaveLength(60);
+    await Promise.all(Array.from({ length: 4 }, () => completeOlderDemo(db, clock)));
+    expect(await azorean()).toEqual(fresh);
+    expect([await hours(), await marks()]).toEqual(seeded);
+  });
+
+  it('does not get it where a place or a dish of the administrator has its ids', async () => {
+    await removeAzores();
+    const [dish] = await db.selectFrom('products').selectAll().where('id', '=', 1).execute();
+    if (!dish) throw new Error('The demo has no dish 1.');
+    const { place_id, section_id, name, description, price, position, has_variations } = dish;
+    const own = { place_id, section_id, name, description, price, position, has_variations };
+    const { id } = await db.insertInto('products').values(own).returning('id').executeTakeFirstOrThrow();
+    await completeOlderDemo(db, clock);
+    expect(await places()).toHaveLength(60);
+    await db.deleteFrom('products').where('id', '=', id).execute();
+    await completeOlderDemo(db, clock);
+    expect(await places()).toHaveLength(60);
+    await removeAzores();
+    await completeOlderDemo(db, clock);
+    expect(await places()).toHaveLength(61);
   });
 });
 

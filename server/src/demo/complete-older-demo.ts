@@ -4,6 +4,7 @@ import type { Clock } from '#server/shared/clock.ts';
 import { isDemo, seedOperator, seedStaff } from './accounts.ts';
 import { demoRows } from './marketplace.ts';
 import type { CatalogueRows } from './rows.ts';
+import { insertRows } from './seed-catalogue.ts';
 import { seedPromoCode } from './seed-promo-code.ts';
 import { lockDemo } from './seed-when-empty.ts';
 
@@ -14,6 +15,7 @@ export async function completeOlderDemo(db: Database, clock: Clock): Promise<voi
     if (!(await isDemo(tx))) return;
     if (await seedOperator(tx, clock.now())) await seedStaff(tx);
     await seedPromoCode(tx);
+    await addPlaceInAzores(tx, clock.now());
     const hours = await tx.selectFrom('opening_hours').select('place_id').limit(1).executeTakeFirst();
     const marks = await tx
       .selectFrom('products')
@@ -26,6 +28,59 @@ export async function completeOlderDemo(db: Database, clock: Clock): Promise<voi
     if (hours === undefined) await addHours(tx, rows);
     if (marks === undefined) await addMarks(tx, rows);
   });
+}
+
+const PLACE_IN_AZORES = 61;
+
+/** Adds the place only if its ids and those of its menu were never used. */
+async function addPlaceInAzores(tx: DatabaseTransaction, now: Date): Promise<void> {
+  if ((await lastIdOf(tx, 'places')) !== PLACE_IN_AZORES - 1) return;
+  const rows = rowsOfPlace(demoRows(now), PLACE_IN_AZORES);
+  for (const table of ['counties', 'menu_sections', 'products', 'product_variations', 'product_options'] as const) {
+    const [first] = rows[table] ?? [];
+    if (first !== undefined && (await lastIdOf(tx, table)) >= first.id) return;
+  }
+  const themes = rows.place_themes.map(({ theme_id }) => theme_id);
+  const operators = rows.places.flatMap(({ operator_id }) => operator_id ?? []);
+  const { kept } = await tx
+    .selectNoFrom((from) => [
+      from
+        .selectFrom('themes')
+        .innerJoin('operators', (join) => join.onTrue())
+        .where('themes.id', 'in', themes)
+        .where('operators.id', 'in', operators)
+        .select((set) => set.fn.countAll<string>().as('count'))
+        .as('kept'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (Number(kept) !== themes.length * operators.length) return;
+  await insertRows(tx, rows);
+  await tx.insertInto('qr_codes').values({ type: 'place', place_id: PLACE_IN_AZORES }).execute();
+}
+
+async function lastIdOf(tx: DatabaseTransaction, table: keyof CatalogueRows): Promise<number> {
+  const { rows } = await sql<{ last: string | null }>`
+    select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'id')::regclass)::text as last`.execute(tx);
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** The place with its county, hours and menu, without slots, which are added every hour. */
+function rowsOfPlace(rows: CatalogueRows, id: number) {
+  const ofPlace = ({ place_id }: { place_id: number }) => place_id === id;
+  const places = rows.places.filter((place) => place.id === id);
+  const products = rows.products.filter(ofPlace);
+  const dishes = new Set(products.map((product) => product.id));
+  const ofDish = ({ product_id }: { product_id: number }) => dishes.has(product_id);
+  return {
+    places,
+    products,
+    counties: rows.counties.filter((county) => places.some(({ county_id }) => county_id === county.id)),
+    place_themes: rows.place_themes.filter(ofPlace),
+    opening_hours: rows.opening_hours.filter(ofPlace),
+    menu_sections: rows.menu_sections.filter(ofPlace),
+    product_variations: rows.product_variations.filter(ofDish),
+    product_options: rows.product_options.filter(ofDish),
+  };
 }
 
 async function addHours(tx: DatabaseTransaction, { places, opening_hours: hours }: CatalogueRows): Promise<void> {

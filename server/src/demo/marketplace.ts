@@ -6,7 +6,8 @@ import { addOpeningHours } from './opening-hours.ts';
 import { placePicturePath, themePicturePath } from './pictures.ts';
 import { type CatalogueRows, noRows } from './rows.ts';
 
-const TIMEZONE = 'Europe/Lisbon';
+const LISBON = 'Europe/Lisbon';
+const ZONES: Partial<Record<CountySlug, string>> = { 'ponta-delgada': 'Atlantic/Azores' };
 const SLOT_DAYS = 7;
 const SLOT_HOURS = [13, 20];
 const SLOT_STRIDE = 4;
@@ -16,6 +17,7 @@ const counties: readonly { slug: CountySlug; name: string; lat: number; lng: num
   { slug: 'lisboa', name: 'Lisboa', lat: 38.7139, lng: -9.1394 },
   { slug: 'oeiras', name: 'Oeiras', lat: 38.6913, lng: -9.3112 },
   { slug: 'sintra', name: 'Sintra', lat: 38.7977, lng: -9.3905 },
+  { slug: 'ponta-delgada', name: 'Ponta Delgada', lat: 37.7412, lng: -25.6756 },
 ];
 
 const marketplaces = [{ id: 1, name: 'Mercado do Farol' }];
@@ -70,7 +72,7 @@ function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cu
     name: place.name,
     description: place.description,
     currency: 'EUR',
-    timezone: TIMEZONE,
+    timezone: zoneOf(place),
     country: 'PT',
     order_types: [...place.orderTypes],
     checkout_enabled: place.checkoutEnabled ?? true,
@@ -98,16 +100,25 @@ function idBySlug(rows: readonly { id: number; slug: string }[], slug: string): 
 }
 
 export function demoSlots(now: Date): { place_id: number; starts_at: Date; ends_at: Date }[] {
-  const today = DateTime.fromJSDate(now, { zone: TIMEZONE }).startOf('day');
-  const days = Array.from({ length: SLOT_DAYS }, (_, day) => today.plus({ days: day + 1 }));
-  const starts = days.flatMap((day) => SLOT_HOURS.map((hour) => day.set({ hour })));
   return allPlaces()
-    .flatMap(({ place }, index) => (takesReservations(place) ? [index + 1] : []))
-    .filter((_, index) => index % SLOT_STRIDE === 0)
-    .flatMap((place_id) =>
-      starts.map((start) => ({ place_id, starts_at: start.toJSDate(), ends_at: start.plus({ hours: 1 }).toJSDate() })),
+    .flatMap(({ place }, index) => (takesReservations(place) ? [{ place, place_id: index + 1 }] : []))
+    .filter(({ place }, index) => place.hasSlots ?? index % SLOT_STRIDE === 0)
+    .flatMap(({ place, place_id }) =>
+      slotStarts(now, zoneOf(place)).map((start) => ({
+        place_id,
+        starts_at: start.toJSDate(),
+        ends_at: start.plus({ hours: 1 }).toJSDate(),
+      })),
     );
 }
+
+function slotStarts(now: Date, zone: string): DateTime[] {
+  const today = DateTime.fromJSDate(now, { zone }).startOf('day');
+  const days = Array.from({ length: SLOT_DAYS }, (_, day) => today.plus({ days: day + 1 }));
+  return days.flatMap((day) => SLOT_HOURS.map((hour) => day.set({ hour })));
+}
+
+const zoneOf = ({ county }: PlaceSpec): string => ZONES[county] ?? LISBON;
 
 function takesReservations({ reservationsEnabled, orderTypes }: PlaceSpec): boolean {
   return reservationsEnabled ?? orderTypes.includes('dine_in');

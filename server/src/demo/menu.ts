@@ -94,7 +94,7 @@ const themeSlug = z.enum([
 
 export type ThemeSlug = z.output<typeof themeSlug>;
 
-const countySlug = z.enum(['cascais', 'lisboa', 'oeiras', 'sintra']);
+const countySlug = z.enum(['cascais', 'lisboa', 'oeiras', 'sintra', 'ponta-delgada']);
 
 export type CountySlug = z.output<typeof countySlug>;
 
@@ -129,6 +129,7 @@ const cuisineWith = (sections: Readonly<Record<string, SectionSpec>>, own: Reado
         inMarketplace: z.boolean().optional(),
         checkoutEnabled: z.boolean().optional(),
         reservationsEnabled: z.boolean().optional(),
+        hasSlots: z.boolean().optional(),
         requiresAccess: z.boolean().optional(),
       }),
     ),
