@@ -57,6 +57,8 @@ const left = new WeakMap<MapPlace, Standing>();
 
 const ZOOM = { min: 5, max: 18 };
 const FIT_MAX_ZOOM = 15;
+/** In m: with a position, the map first shows only the places within this distance, if there are any. */
+const NEAR = 100_000;
 const FIT_PADDING: [number, number] = [56, 56];
 /** Marker size in px: a touch target. */
 const MARKER = 44;
@@ -123,9 +125,11 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
   }
 
   function fit({ places, position }: MapScene) {
-    const bounds = latLngBounds(places.flatMap((place) => pointOf(place) ?? []));
-    if (!bounds.isValid()) return;
+    const points = places.flatMap((place) => pointOf(place) ?? []);
     const here = position && pointOf(position);
+    const near = here ? points.filter((point) => point.distanceTo(here) <= NEAR) : [];
+    const bounds = latLngBounds(near.length > 0 ? near : points);
+    if (!bounds.isValid()) return;
     // A position far from the places is left out: the customer looks for places elsewhere.
     if (here && bounds.pad(1).contains(here)) bounds.extend(here);
     map.fitBounds(bounds, { padding: FIT_PADDING, maxZoom: FIT_MAX_ZOOM, animate: false });
