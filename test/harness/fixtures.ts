@@ -58,6 +58,9 @@ export function aPlace(parts: Partial<Place> & { id: number }): Place {
   };
 }
 
+/** An hour behind Lisbon, all year round. */
+export const AZORES = 'Atlantic/Azores';
+
 /** What is kept of a place with an item or an order from it. */
 export function placeTerms(parts: Partial<PlaceTerms> & { id: number }): PlaceTerms {
   return {

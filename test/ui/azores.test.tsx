@@ -1,0 +1,330 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { billMachine } from '#machines/bill/bill.machine.ts';
+import { billsMachine } from '#machines/bills/bills.machine.ts';
+import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
+import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { orderMachine } from '#machines/order/order.machine.ts';
+import { ordersMachine } from '#machines/orders/orders.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { PlaceRef } from '#machines/place/place.machine.ts';
+import { reservationMachine } from '#machines/reservation/reservation.machine.ts';
+import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
+import type { Place } from '#machines/shared/entities/entities.ts';
+import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
+import { slotMachine } from '#machines/slot/slot.machine.ts';
+import { BillModal } from '#src/flows/bill/BillModal.tsx';
+import { BillsModal } from '#src/flows/bills/BillsModal.tsx';
+import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
+import { CheckoutModal } from '#src/flows/checkout/CheckoutModal.tsx';
+import { NewReservationModal } from '#src/flows/new-reservation/NewReservationModal.tsx';
+import { NotificationsModal } from '#src/flows/notifications/NotificationsModal.tsx';
+import { OrderModal } from '#src/flows/order/OrderModal.tsx';
+import { OrdersModal } from '#src/flows/orders/OrdersModal.tsx';
+import { PaymentModal } from '#src/flows/payment/PaymentModal.tsx';
+import { PlaceHeader } from '#src/flows/place/PlaceHeader.tsx';
+import { Reservations } from '#src/flows/place/Reservations.tsx';
+import { ReservationModal } from '#src/flows/reservation/ReservationModal.tsx';
+import { ReservationsModal } from '#src/flows/reservations/ReservationsModal.tsx';
+import { SlotModal } from '#src/flows/slot/SlotModal.tsx';
+import { ChosenPlace } from '#src/shared/places/ChosenPlace.tsx';
+import { PlaceCard } from '#src/shared/places/PlaceCard.tsx';
+import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
+import { readyCart } from '#test/flows/cart/ready-cart.ts';
+import { AZORES, aCard, aCart, anOrder, aPlace, aReservation, aSlot, placeTerms } from '#test/harness/fixtures.ts';
+import { done } from '#test/harness/model.ts';
+import { played } from '#test/harness/played.ts';
+import { Providers } from '#test/harness/providers.tsx';
+
+const HOUR = 3_600_000;
+
+/** Half past eleven at night in Ponta Delgada: in Lisbon the next day has begun, in winter in UTC, too. */
+const SEASONS = {
+  summer: { at: '2026-06-30T23:30:00+00:00', day: '30 jun', longDay: '30 de junho' },
+  winter: { at: '2027-01-01T00:30:00+00:00', day: '31 dez', longDay: '31 de dezembro' },
+};
+type Season = (typeof SEASONS)['summer'];
+
+const still = { send: () => undefined } as unknown as PlaceRef;
+const openingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, opens: '19:00', closes: '23:00' }));
+const places = { '/api/places/4': placeTerms({ id: 4, timezone: AZORES, openingHours }) };
+const names = { places, options: {} };
+const placeWith = (parts: Partial<Place> = {}) => aPlace({ id: 4, timezone: AZORES, openingHours, ...parts });
+const there = { '@id': '/api/places/4', id: 4, name: 'Mar Salgado', timezone: AZORES };
+
+/** The time so many hours later. */
+const later = ({ at }: Season, hours: number) => new Date(Date.parse(at) + hours * HOUR).toISOString();
+const clockOf = (season: Season, hours = 0) => Date.parse(later(season, hours));
+const slotsOf = (season: Season) => [
+  aSlot({ id: 11, dateTimeFrom: later(season, -1), dateTimeTo: season.at }),
+  aSlot({ id: 12, dateTimeFrom: season.at, dateTimeTo: later(season, 1), in_use: true, customer: '/api/customers/7' }),
+];
+const checkoutOf = (season: Season) =>
+  aBillCheckout({ bill: aBill({ status: 'received', createdAt: later(season, -1), paidAt: season.at }) });
+const cardPorts = ['recallAttempt', 'readPayable', 'openAttempt', 'pay', 'settleAttempt', 'deleteCard', 'checkPayment'];
+const readyToPay = (payable: object) => [
+  done('recallAttempt', null),
+  done('readPayable', { kind: 'read', payable, names, cards: [aCard({ id: 'pm_visa' })] }),
+];
+
+async function slotModal(season: Season, slotId: number) {
+  const options = { input: { placeId: 4, slotId }, ports: ['loadPlace', 'reserveSlot', 'cancelSlot'] };
+  const place = placeWith({ slots: slotsOf(season) });
+  return <SlotModal actor={await played(slotMachine, options, done('loadPlace', place))} />;
+}
+
+async function reservationModal(season: Season, parts: Parameters<typeof aReservation>[0]) {
+  const reservation = aReservation({ place: there, dateAndTime: season.at, ...parts });
+  const options = { input: { id: 12 }, ports: ['loadReservation', 'cancelReservation'], streams: ['watch'] };
+  const read = done('loadReservation', { kind: 'read', reservation, now: clockOf(season, -5) });
+  return <ReservationModal actor={await played(reservationMachine, options, read)} />;
+}
+
+/** The form at half past four; the free times are an hour apart. */
+async function tableForm(season: Season, draft: object | null, ...more: ReturnType<typeof done>[]) {
+  const options = { input: { placeId: 4 }, ports: ['prepare', 'loadTimes', 'makeReservation', 'keepDraft'] };
+  const prepared = { kind: 'ready', place: placeWith(), now: clockOf(season, -7), draft };
+  const times = done('loadTimes', [later(season, -1), season.at]);
+  const actor = await played(newReservationMachine, options, done('prepare', prepared), times, ...more);
+  return <NewReservationModal actor={actor} />;
+}
+
+interface Row {
+  view: string;
+  shown: (season: Season) => ReactElement | Promise<ReactElement>;
+  /** Days, times and opening hours in the order in which they are shown. */
+  expected: (season: Season) => string[];
+}
+
+const OPEN = 'Aberto · fecha às 23:00';
+const CLOSED = 'Fechado · abre amanhã às 19:00';
+const aCartWith = (season: Season) => aCart({ customerOrders: [anOrder({ createdAt: season.at })] });
+
+const rows: Row[] = [
+  {
+    view: 'the orders',
+    shown: async (season) => {
+      const orders = [anOrder({ createdAt: season.at })];
+      const options = { input: { placeId: null }, ports: ['loadOrders', 'refreshOrders'], streams: ['watch'] };
+      const read = done('loadOrders', { kind: 'read', orders, names, hasMore: false });
+      return <OrdersModal actor={await played(ordersMachine, options, read)} />;
+    },
+    expected: ({ day }) => [day, '23:30'],
+  },
+  {
+    view: 'an order',
+    shown: async (season) => {
+      const order = anOrder({ createdAt: season.at, status: 'placed' });
+      const options = {
+        input: { orderId: 9 },
+        ports: ['loadOrder', 'refreshOrder', 'cancelOrder'],
+        streams: ['watch'],
+      };
+      const read = done('loadOrder', { kind: 'found', order, names });
+      return <OrderModal actor={await played(orderMachine, options, read)} />;
+    },
+    expected: ({ day }) => [day, '23:30'],
+  },
+  {
+    view: 'the bills',
+    shown: async (season) => {
+      const bills = [aBill({ createdAt: season.at })];
+      const options = { ports: ['loadBills', 'refreshBills'], streams: ['watch'] };
+      return (
+        <BillsModal actor={await played(billsMachine, options, done('loadBills', { kind: 'read', bills, places }))} />
+      );
+    },
+    expected: ({ day }) => [day, '23:30'],
+  },
+  {
+    view: 'a paid bill',
+    shown: async (season) => {
+      const options = { input: { billId: 21 }, ports: ['loadBill', 'refreshBill', 'printReceipt'], streams: ['watch'] };
+      const found = done('loadBill', { kind: 'found', checkout: checkoutOf(season), names });
+      return <BillModal actor={await played(billMachine, options, found)} />;
+    },
+    expected: ({ day }) => [day, '22:30', day, '23:30'],
+  },
+  {
+    view: 'the payment of a bill',
+    shown: async (season) => {
+      const payable = aBillCheckout({ bill: aBill({ createdAt: season.at }) });
+      const options = { input: { billId: 21 }, ports: cardPorts };
+      return <PaymentModal actor={await played(paymentMachine, options, ...readyToPay(payable))} />;
+    },
+    expected: ({ day }) => [day, '23:30'],
+  },
+  {
+    view: 'the checkout',
+    shown: async (season) => {
+      const actor = await played(checkoutMachine, { ports: cardPorts }, ...readyToPay(aCartWith(season)));
+      return <CheckoutModal actor={actor} now={clockOf(season)} />;
+    },
+    expected: () => [CLOSED],
+  },
+  {
+    view: 'the cart',
+    shown: async (season) => (
+      <CartModal
+        actor={await played(cartModalMachine, { ports: [] })}
+        cart={await readyCart(aCartWith(season), names)}
+        now={clockOf(season)}
+      />
+    ),
+    expected: () => [CLOSED],
+  },
+  {
+    view: 'a place that is open',
+    shown: (season) => (
+      <PlaceHeader place={placeWith()} now={clockOf(season, -1)}>
+        <span />
+      </PlaceHeader>
+    ),
+    expected: () => [OPEN],
+  },
+  {
+    view: 'a place that is closed',
+    shown: (season) => (
+      <PlaceHeader place={placeWith()} now={clockOf(season)}>
+        <span />
+      </PlaceHeader>
+    ),
+    expected: () => [CLOSED],
+  },
+  {
+    view: 'the card of a place',
+    shown: (season) => (
+      <PlaceCard
+        place={placeWith()}
+        themes={[]}
+        now={clockOf(season, -1)}
+        position={null}
+        term=""
+        eager
+        chosen={false}
+      />
+    ),
+    expected: () => [OPEN],
+  },
+  {
+    view: 'a place on the map',
+    shown: (season) => (
+      <ChosenPlace place={placeWith()} now={clockOf(season, -1)} position={null} onClose={() => undefined} />
+    ),
+    expected: () => [OPEN],
+  },
+  {
+    view: 'the slots of a place',
+    shown: (season) => <Reservations actor={still} place={placeWith({ slots: slotsOf(season) })} tables={<span />} />,
+    // One's own slot, then all slots of the one day.
+    expected: ({ longDay }) => [longDay, '23:30', '00:30', longDay, '22:30', '23:30', '23:30', '00:30'],
+  },
+  {
+    view: 'a slot',
+    shown: (season) => slotModal(season, 12),
+    expected: ({ longDay }) => [longDay, '23:30', '00:30'],
+  },
+  {
+    view: 'the slots instead of one that is gone',
+    shown: (season) => slotModal(season, 99),
+    expected: ({ longDay }) => ['22:30', '23:30', longDay],
+  },
+  {
+    view: 'a reservation',
+    shown: (season) => reservationModal(season, {}),
+    expected: ({ day }) => [day, '23:30'],
+  },
+  {
+    view: 'a reservation whose guests are there',
+    shown: (season) =>
+      reservationModal(season, { status: 'checkedIn', dateAndTime: later(season, -1), qrcodeReadAt: season.at }),
+    expected: ({ day }) => [day, '23:30', day, '22:30'],
+  },
+  {
+    view: 'the reservations, with slots',
+    shown: async (season) => {
+      const [slot] = slotsOf(season);
+      const slots = [{ ...slot, place: there }];
+      const reservations = [aReservation({ place: there, dateAndTime: season.at })];
+      const options = { input: { placeId: null }, ports: ['loadReservations'], streams: ['watch'] };
+      const read = done('loadReservations', { kind: 'read', reservations, slots, now: clockOf(season, -9) });
+      return <ReservationsModal actor={await played(reservationsMachine, options, read)} />;
+    },
+    expected: ({ day }) => [day, '22:30', '23:30', day, '23:30'],
+  },
+  {
+    view: 'the times of the reservation form',
+    shown: (season) => tableForm(season, null),
+    expected: () => ['22:30', '23:30'],
+  },
+  {
+    view: 'the times nearest to one that is taken',
+    shown: (season) =>
+      tableForm(season, { ...EMPTY_DRAFT, date: later(season, -12).slice(0, 10), time: later(season, -0.5) }),
+    expected: () => ['22:30', '23:30', '23:00', '22:30', '23:30'],
+  },
+  {
+    view: 'the customer’s other reservation at that time',
+    shown: (season) =>
+      tableForm(
+        season,
+        null,
+        { type: 'time.chosen', dateAndTime: season.at },
+        { type: 'form.submitted' },
+        done('makeReservation', {
+          kind: 'refused',
+          reason: 'reservation_overlaps',
+          existing: aReservation({ place: there, dateAndTime: later(season, -1) }),
+        }),
+        done('loadTimes', [season.at]),
+      ),
+    expected: ({ longDay }) => [longDay, '22:30', '23:30'],
+  },
+  {
+    view: 'the notifications',
+    shown: async (season) => {
+      const data = { type: 'order_ready', place_id: 4, order_id: null, bill_id: null };
+      const notifications = [{ id: 55, readAt: null, title: 'A', body: 'B', data, createdAt: season.at }];
+      const options = { ports: ['loadNotifications', 'refreshNotifications'], streams: ['reporter', 'watch'] };
+      const read = done('loadNotifications', { kind: 'read', notifications });
+      const actor = await played(notificationsMachine, options, read);
+      return <NotificationsModal actor={actor} now={clockOf(season, 2)} />;
+    },
+    expected: () => ['há 2 horas'],
+  },
+];
+
+/** As in a calendar file. */
+const utc = (at: string) => `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const MOMENTS =
+  /(?:Aberto|Fechado) · [a-zà-ú ]+ \d\d:\d\d|há \d+ [a-z]+|\d{1,2} (?:de )?(?:jun|jul|dez|jan)[a-z]*|\d\d:\d\d/gu;
+
+/** Of the form, whose list of days has its own tests, only the times. */
+function momentsShown(): string[] {
+  for (const days of document.querySelectorAll('option:not([value*="T"])')) days.remove();
+  return document.body.textContent.match(MOMENTS) ?? [];
+}
+
+describe.each(['summer', 'winter'] as const)('times at a place in the Azores, in %s', (name) => {
+  const season = SEASONS[name];
+  afterEach(cleanup);
+
+  it.each(rows)('$view', async ({ shown, expected }) => {
+    const view = await shown(season);
+    render(<Providers>{view}</Providers>);
+    expect(momentsShown()).toEqual(expected(season));
+  });
+
+  it('the calendar file of a reservation', async () => {
+    const view = await reservationModal(season, {});
+    render(<Providers>{view}</Providers>);
+    const file = decodeURIComponent(document.querySelector('a[download]')?.getAttribute('href') ?? '');
+    expect(file).toContain(`DTSTART:${utc(season.at)}`);
+    expect(file).toContain(`DTEND:${utc(later(season, 2))}`);
+  });
+});
