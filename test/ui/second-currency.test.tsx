@@ -2,63 +2,254 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { billMachine } from '#machines/bill/bill.machine.ts';
+import { billsMachine } from '#machines/bills/bills.machine.ts';
+import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
+import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
+import { orderMachine } from '#machines/order/order.machine.ts';
+import { ordersMachine } from '#machines/orders/orders.machine.ts';
+import { paymentMachine } from '#machines/payment/payment.machine.ts';
+import type { Order, ProductDetails } from '#machines/shared/entities/entities.ts';
+import { BillModal } from '#src/flows/bill/BillModal.tsx';
+import { BillsModal } from '#src/flows/bills/BillsModal.tsx';
+import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
+import { CheckoutModal } from '#src/flows/checkout/CheckoutModal.tsx';
+import { OptionTreeModal } from '#src/flows/option-tree/OptionTreeModal.tsx';
+import { OrderAgainModal } from '#src/flows/order-again/OrderAgainModal.tsx';
+import { OrderModal } from '#src/flows/order/OrderModal.tsx';
+import { OrdersModal } from '#src/flows/orders/OrdersModal.tsx';
+import { PaymentModal } from '#src/flows/payment/PaymentModal.tsx';
 import { CartBar } from '#src/flows/place/CartBar.tsx';
 import { ProductCard } from '#src/flows/place/ProductCard.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
-import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
-import { OrderCard } from '#src/shared/orders/OrderCard.tsx';
-import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
-import { aCart, anItem, anOrder, aProduct } from '#test/harness/fixtures.ts';
+import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
+import { readyCart } from '#test/flows/cart/ready-cart.ts';
+import {
+  aCard,
+  aCart,
+  anItem,
+  anOption,
+  anOrder,
+  aPlace,
+  aProduct,
+  aVariation,
+  placeTerms,
+  productDetails,
+} from '#test/harness/fixtures.ts';
+import { done } from '#test/harness/model.ts';
+import { played } from '#test/harness/played.ts';
 import { Providers } from '#test/harness/providers.tsx';
 
 const names = { places: {}, options: {} };
 
 /** Two dishes of 1250, 500 off. */
-const orderIn = (currency: string) =>
-  anOrder({ currency, items: [anItem({ quantity: 2 })], totalAmount: 2000, discountAmount: 500 });
+const orderIn = (currency: string, parts: Partial<Order> = {}) =>
+  anOrder({ currency, items: [anItem({ quantity: 2 })], totalAmount: 2000, discountAmount: 500, ...parts });
 const cartIn = (currency: string) => aCart({ currency, customerOrders: [orderIn(currency)], promoCode: 'MESA' });
+const billIn = (currency: string) =>
+  aBillCheckout({ currency, orders: [orderIn(currency)], totalAmount: 2000, bill: aBill({ currency }) });
 const send = () => undefined;
 
-type View = (currency: string) => ReactElement;
-const views: Record<string, View> = {
-  'the menu': (currency) => <ProductCard product={aProduct({ id: 8 })} currency={currency} onChoose={send} />,
-  'the cart bar': (currency) => <CartBar actor={{ send }} cart={cartIn(currency)} />,
-  'the cart': (currency) => <Cart cart={cartIn(currency)} names={names} now={null} />,
-  'an order': (currency) => <OrderCard order={orderIn(currency)} names={names} onOpen={send} />,
-  'a bill': (currency) => (
-    <BillSummary checkout={aBillCheckout({ currency, orders: [orderIn(currency)], totalAmount: 2000 })} names={names} />
-  ),
-};
+const cardPorts = ['recallAttempt', 'readPayable', 'openAttempt', 'pay', 'settleAttempt', 'deleteCard', 'checkPayment'];
+const reads = (payable: object) =>
+  done('readPayable', { kind: 'read', payable, names, cards: [aCard({ id: 'pm_visa' })] });
 
-function amountsIn(element: ReactElement): string[] {
-  render(<Providers>{element}</Providers>);
-  return (
-    document.body.textContent.match(/[-−]?\d[\d,]*\s(?:JP¥|KWD)/gu)?.map((text) => text.replaceAll(/\s/gu, ' ')) ?? []
-  );
+async function payment(currency: string, change: object, attempt: object | null = null) {
+  const payable = { ...billIn(currency), ...change };
+  const events = [done('recallAttempt', attempt), reads(payable)];
+  return <PaymentModal actor={await played(paymentMachine, { input: { billId: 21 }, ports: cardPorts }, ...events)} />;
 }
 
-describe('amounts in a currency without cents, and in one of thousandths', () => {
-  afterEach(cleanup);
+async function checkout(currency: string, change: object = {}) {
+  const events = [done('recallAttempt', null), reads({ ...cartIn(currency), ...change })];
+  return <CheckoutModal actor={await played(checkoutMachine, { ports: cardPorts }, ...events)} now={null} />;
+}
 
-  it.each([
-    ['the menu', ['1250 JP¥'], ['1,250 KWD']],
-    ['the cart bar', ['2000 JP¥'], ['2,000 KWD']],
-    ['the cart', ['2500 JP¥', '-500 JP¥', '2000 JP¥'], ['2,500 KWD', '-0,500 KWD', '2,000 KWD']],
-    ['an order', ['2500 JP¥', '500 JP¥', '2000 JP¥'], ['2,500 KWD', '0,500 KWD', '2,000 KWD']],
-    ['a bill', ['2500 JP¥', '-500 JP¥', '2000 JP¥'], ['2,500 KWD', '-0,500 KWD', '2,000 KWD']],
-  ])('are whole in %s', (view, yen, dinars) => {
-    expect(amountsIn(views[view]?.('JPY') ?? <></>)).toEqual(yen);
-    cleanup();
-    expect(amountsIn(views[view]?.('KWD') ?? <></>)).toEqual(dinars);
-  });
+async function order(currency: string, parts: Partial<Order>, ...more: { type: string }[]) {
+  const options = { input: { orderId: 9 }, ports: ['loadOrder', 'refreshOrder', 'cancelOrder'], streams: ['watch'] };
+  const found = done('loadOrder', { kind: 'found', order: orderIn(currency, parts), names });
+  return <OrderModal actor={await played(orderMachine, options, found, ...more)} />;
+}
 
-  it('the cart names what it leaves out for the card, where no code takes it off', () => {
-    const order = anOrder({ currency: 'KWD', items: [anItem({ price: 1255 })], totalAmount: 1250, discountAmount: 5 });
-    render(
-      <Providers>
-        <Cart cart={aCart({ currency: 'KWD', customerOrders: [order] })} names={names} now={null} />
-      </Providers>,
-    );
-    expect(screen.getByText('Arredondamento').parentElement).toHaveTextContent(/-0,005\sKWD/u);
+async function dish(currency: string, product: ProductDetails) {
+  const options = { input: { productId: 8, placeId: 4 }, ports: ['loadProduct'] };
+  const found = done('loadProduct', { kind: 'found', product, place: aPlace({ id: 4, currency }) });
+  return <OptionTreeModal actor={await played(optionTreeMachine, options, found)} />;
+}
+
+const sides = anOption({
+  id: 30,
+  kind: 'group',
+  minQty: 1,
+  maxQty: 1,
+  isRequired: true,
+  children: [anOption({ id: 31, price: 150 })],
+});
+
+interface Row {
+  view: string;
+  shown: (currency: string) => ReactElement | Promise<ReactElement>;
+  /** In minor units, in the order in which they are shown. */
+  amounts: number[];
+}
+
+const rows: Row[] = [
+  {
+    view: 'the menu',
+    shown: (currency) => <ProductCard product={aProduct({ id: 8 })} currency={currency} onChoose={send} />,
+    amounts: [1250],
+  },
+  {
+    view: 'the cart bar',
+    shown: (currency) => <CartBar actor={{ send }} cart={cartIn(currency)} />,
+    amounts: [2000],
+  },
+  {
+    view: 'a dish with options',
+    shown: (currency) => dish(currency, productDetails({ id: 8, productOptions: [sides] })),
+    amounts: [1250, 150, 1250],
+  },
+  {
+    view: 'a dish in two sizes',
+    shown: (currency) =>
+      dish(
+        currency,
+        productDetails({ id: 8, price: 300, variations: [aVariation(1, 'A', 300), aVariation(2, 'B', 450)] }),
+      ),
+    amounts: [300, 450, 300],
+  },
+  {
+    view: 'the cart',
+    shown: async (currency) => (
+      <CartModal
+        actor={await played(cartModalMachine, { ports: [] })}
+        cart={await readyCart(cartIn(currency), names)}
+        now={null}
+      />
+    ),
+    amounts: [2500, -500, 2000],
+  },
+  {
+    view: 'the cart with orders from two places',
+    shown: (currency) => {
+      const customerOrders = [orderIn(currency), anOrder({ id: 10, place: '/api/places/5', currency })];
+      return <Cart cart={aCart({ currency, customerOrders })} names={names} now={null} />;
+    },
+    amounts: [2500, 2500, 1250, 1250, -500, 3250],
+  },
+  { view: 'the checkout', shown: (currency) => checkout(currency), amounts: [2500, -500, 2000, 2000] },
+  {
+    view: 'a received order',
+    shown: (currency) => checkout(currency, { status: 'received', paymentStatus: 'succeeded' }),
+    amounts: [2000],
+  },
+  {
+    view: 'the orders',
+    shown: async (currency) => {
+      const options = { input: { placeId: null }, ports: ['loadOrders', 'refreshOrders'], streams: ['watch'] };
+      const read = done('loadOrders', { kind: 'read', orders: [orderIn(currency)], names, hasMore: false });
+      return <OrdersModal actor={await played(ordersMachine, options, read)} />;
+    },
+    amounts: [2500, 500, 2000],
+  },
+  {
+    view: 'an order whose money goes back',
+    shown: (currency) =>
+      order(currency, { status: 'canceled', paidAmount: 2000, refund: { amount: 1800, status: 'pending' } }),
+    amounts: [1800, 2500, 500, 2000],
+  },
+  {
+    view: 'the question whether to cancel an order',
+    shown: (currency) => order(currency, { status: 'placed', paidAmount: 1900 }, { type: 'cancellation.requested' }),
+    amounts: [2500, 500, 2000, 1900],
+  },
+  {
+    view: 'an order to be placed again',
+    shown: async (currency) => {
+      const item = anItem({ quantity: 2, price: 900 });
+      const intent = { place: placeTerms({ id: 4, currency }), optionNames: {}, item: anItem({ quantity: 2 }) };
+      const lines = [{ item, intent, standing: 'dearer' }];
+      const found = done('compareOrder', { kind: 'found', order: orderIn(currency, { items: [item] }), names, lines });
+      const options = { input: { orderId: 9 }, ports: ['compareOrder'] };
+      return <OrderAgainModal actor={await played(orderAgainMachine, options, found)} />;
+    },
+    amounts: [1800, 2500, 2500],
+  },
+  {
+    view: 'the bills',
+    shown: async (currency) => {
+      const read = done('loadBills', { kind: 'read', bills: [aBill({ currency })], places: {} });
+      const options = { ports: ['loadBills', 'refreshBills'], streams: ['watch'] };
+      return <BillsModal actor={await played(billsMachine, options, read)} />;
+    },
+    amounts: [3200],
+  },
+  {
+    view: 'a bill',
+    shown: async (currency) => {
+      const options = { input: { billId: 21 }, ports: ['loadBill', 'refreshBill', 'printReceipt'], streams: ['watch'] };
+      const found = done('loadBill', { kind: 'found', checkout: billIn(currency), names });
+      return <BillModal actor={await played(billMachine, options, found)} />;
+    },
+    amounts: [2500, -500, 2000, 2000],
+  },
+  { view: 'the payment of a bill', shown: (currency) => payment(currency, {}), amounts: [2500, -500, 2000, 2000] },
+  {
+    view: 'a bill that was just paid',
+    shown: (currency) => payment(currency, { status: 'received', paymentStatus: 'succeeded', paymentToken: 'pi_1' }),
+    amounts: [2000],
+  },
+  {
+    view: 'a payment that is sent again',
+    shown: (currency) => {
+      const { '@id': cart } = billIn(currency);
+      return payment(currency, {}, { key: 'k', cart, paymentMethodId: 'pm_visa', cartStatus: 'open', amount: 2000 });
+    },
+    amounts: [2000],
+  },
+];
+
+/** Written apart from the app's own formatter: in Portuguese format, with the sign before the number. */
+function written(amount: number, digits: number, symbol: string): string {
+  const all = String(Math.abs(amount)).padStart(digits + 1, '0');
+  const whole = all.slice(0, all.length - digits);
+  const number = digits === 0 ? whole : `${whole},${all.slice(-digits)}`;
+  return `${amount < 0 ? '-' : ''}${number} ${symbol}`;
+}
+
+/** Text by text: numbers beside an amount are no part of it. */
+function amountsShown(): string[] {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found: string[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent?.replaceAll(/\s/gu, ' ') ?? '';
+    found.push(...(text.match(/[-−]?\d[\d.,]* (?:JP¥|KWD|US\$|€)/gu) ?? []));
+  }
+  return found;
+}
+
+afterEach(cleanup);
+
+describe.each([
+  ['JPY', 0, 'JP¥'],
+  ['USD', 2, 'US$'],
+  ['KWD', 3, 'KWD'],
+])('amounts in %s, with %s decimals', (currency, digits, symbol) => {
+  it.each(rows)('$view', async ({ shown, amounts }) => {
+    const view = await shown(currency);
+    render(<Providers>{view}</Providers>);
+    expect(amountsShown()).toEqual(amounts.map((amount) => written(amount, digits, symbol)));
   });
+});
+
+it('the cart names what it leaves out for the card, where no code takes it off', () => {
+  const kuwaiti = anOrder({ currency: 'KWD', items: [anItem({ price: 1255 })], totalAmount: 1250, discountAmount: 5 });
+  render(
+    <Providers>
+      <Cart cart={aCart({ currency: 'KWD', customerOrders: [kuwaiti] })} names={names} now={null} />
+    </Providers>,
+  );
+  expect(screen.getByText('Arredondamento').parentElement).toHaveTextContent(/-0,005\sKWD/u);
 });
