@@ -42,6 +42,7 @@ import { registerMunicipalLoginRoutes } from './municipal-login/routes.ts';
 import { registerNotificationRoutes } from './notifications/routes.ts';
 import { registerOperatorOrderRoutes } from './orders/operator-routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
+import { findPublicPages } from './pages/public-pages.ts';
 import { SANDBOX_PATH } from './payment-provider.ts';
 import { readPresence } from './presence/presence.ts';
 import { registerPresenceRoutes } from './presence/routes.ts';
@@ -75,8 +76,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   api.onError((error, c) =>
     errorResponse(error, c, (unexpected) => deps.log.error(`${c.req.method} ${c.req.path} failed`, unexpected)),
   );
-  const client =
-    options.clientDir === undefined ? null : createClientFiles(deps, options.clientDir, options.renderer ?? null);
+  const pages = { renderer: options.renderer ?? null, findPage: findPublicPages(deps) };
+  const client = options.clientDir === undefined ? null : createClientFiles(deps, options.clientDir, pages);
   api.notFound((c) => {
     if (client === null || isApiPath.test(c.req.path)) return problemResponse(notFound(), c);
     return client.fetch(c.req.raw, c.env);

@@ -97,8 +97,8 @@ describe('a page', () => {
     expect(head.querySelector('title')?.textContent).toBe(en.app.title);
     expect(of('meta[name="description"]', 'content')).toBe(en.intro.text);
     expect(of('link[rel="canonical"]', 'href')).toBe('https://app.ex.pt/intro?lang=en');
-    expect(of('link[hreflang="pt-PT"]', 'href')).toBe('https://app.ex.pt/intro');
-    expect(of('link[hreflang="en-GB"]', 'href')).toBe('https://app.ex.pt/intro?lang=en');
+    expect(of('link[hreflang="pt"]', 'href')).toBe('https://app.ex.pt/intro');
+    expect(of('link[hreflang="en"]', 'href')).toBe('https://app.ex.pt/intro?lang=en');
     expect(of('meta[property="og:title"]', 'content')).toBe(en.app.title);
     expect(of('meta[property="og:locale"]', 'content')).toBe('en_GB');
   });

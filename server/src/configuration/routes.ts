@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Deps } from '#server/deps/deps.ts';
-import { appOrigin, qrBase } from '#server/http/app-origin.ts';
+import { appOrigin, imageBase, qrBase } from '#server/http/app-origin.ts';
 import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
@@ -43,7 +43,7 @@ export function registerConfigurationRoutes(api: Api, deps: Deps): void {
         stripePublicKey: deps.paymentProvider.publicKey,
         stripeScriptUrl: new URL(deps.paymentProvider.scriptUrl, host).href,
         qrBase: qrBase(config, c.req.url),
-        imageBase: `${config.imageBase ?? `${host}/assets/pictures`}/`,
+        imageBase: imageBase(config, host),
         staging: config.staging,
         vapidKey: config.push.firebase?.web.vapidKey ?? deps.messenger.publicKey,
         firebase: config.push.firebase?.web ?? null,

@@ -4,3 +4,7 @@ import type { Config } from '#server/config/config.ts';
 export const appOrigin = (config: Config, requestUrl: string): string => config.publicUrl ?? new URL(requestUrl).origin;
 
 export const qrBase = (config: Config, requestUrl: string): string => `${appOrigin(config, requestUrl)}/qr/`;
+
+/** Where pictures are, with a final slash. `origin`: see {@link appOrigin}. */
+export const imageBase = (config: Config, origin: string): string =>
+  `${config.imageBase ?? `${origin}/assets/pictures`}/`;

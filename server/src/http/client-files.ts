@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Deps } from '#server/deps/deps.ts';
 import type { ApiEnv } from './environment.ts';
 import { renderedPages } from './pages.ts';
+import { type FindPublicPage, publicPages } from './public-pages.ts';
 import type { Renderer } from './renderer.ts';
 import { type ContentSecurityPolicy, fileHeaders, pageHeaders } from './security-headers.ts';
 
@@ -23,19 +24,26 @@ const takesPage = /text\/(html|\*)|\*\/\*/i;
  * Serves the built client: pages that the renderer knows, and `index.html` for all other navigations. `null` without a
  * build.
  */
-export function createClientFiles(deps: Deps, directory: string, renderer: Renderer | null): Hono<ApiEnv> | null {
+export function createClientFiles(
+  deps: Deps,
+  directory: string,
+  { renderer, findPage }: { readonly renderer: Renderer | null; readonly findPage: FindPublicPage },
+): Hono<ApiEnv> | null {
   if (!existsSync(directory)) return null;
   const app = new Hono<ApiEnv>();
   const tagged = etag();
+  const indexHtml = indexOf(directory);
   app.use(
     (c, next) => (isNavigation(c) ? tagged(c, next) : next()),
-    clientHeaders(deps, inlineScriptsOf(directory)),
+    clientHeaders(deps, inlineScriptsOf(indexHtml)),
     notModified,
   );
   if (renderer !== null) {
     const rendered = renderedPages(deps, renderer);
     app.get('*', (c, next) => (isNavigation(c) ? rendered(c, next) : next()));
   }
+  const publicPage = publicPages(deps, indexHtml, findPage);
+  app.get('*', (c, next) => (isNavigation(c) ? publicPage(c, next) : next()));
   app.get('*', serveStatic({ root: directory, precompressed: true }));
   const index = serveStatic<ApiEnv>({ root: directory, path: '/index.html', precompressed: true });
   app.get('*', (c, next) => (isNavigation(c) ? index(c, next) : next()));
@@ -71,10 +79,13 @@ const originOf = (url: string | undefined | null): string[] => (url ? [new URL(u
 
 const FIREBASE = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com'];
 
+function indexOf(directory: string): string {
+  const file = join(directory, 'index.html');
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
 /** The hashes of the scripts inside the built page, as the policy names them. */
-function inlineScriptsOf(directory: string): string[] {
-  const index = join(directory, 'index.html');
-  const html = existsSync(index) ? readFileSync(index, 'utf8') : '';
+function inlineScriptsOf(html: string): string[] {
   return [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );

@@ -2,12 +2,12 @@ import { html } from 'hono/html';
 import type { Selectable } from 'kysely';
 import type { OutboxMailsTable } from '#server/db/tables/mail.ts';
 import { isoTime } from '#server/shared/clock.ts';
-import { type Language, languages } from '#server/shared/language.ts';
+import { type Language, languages, locales } from '#server/shared/language.ts';
 
 export type StoredMail = Selectable<OutboxMailsTable>;
 
 const texts: Readonly<
-  Record<Language, Readonly<Record<'name' | 'title' | 'lead' | 'none' | 'to' | 'locale' | 'switch', string>>>
+  Record<Language, Readonly<Record<'name' | 'title' | 'lead' | 'none' | 'to' | 'switch', string>>>
 > = {
   pt: {
     name: 'Português',
@@ -15,7 +15,6 @@ const texts: Readonly<
     lead: 'As mensagens que este servidor teria enviado, da mais recente para a mais antiga.',
     none: 'Ainda não há mensagens. Crie uma conta na Mesa e volte aqui.',
     to: 'Para',
-    locale: 'pt-PT',
     switch: 'Idioma',
   },
   en: {
@@ -24,7 +23,6 @@ const texts: Readonly<
     lead: 'The messages that this server would have sent, newest first.',
     none: 'There are no messages yet. Create an account with Mesa and come back.',
     to: 'To',
-    locale: 'en-GB',
     switch: 'Language',
   },
 };
@@ -88,8 +86,8 @@ function languageLink(language: Language, isCurrent: boolean) {
 }
 
 function entry(mail: StoredMail, language: Language) {
-  const { locale, to } = texts[language];
-  const time = new Intl.DateTimeFormat(locale, {
+  const { to } = texts[language];
+  const time = new Intl.DateTimeFormat(locales[language], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'Europe/Lisbon',

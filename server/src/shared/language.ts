@@ -4,7 +4,9 @@ export const languages = ['pt', 'en'] as const;
 
 export type Language = (typeof languages)[number];
 
-const DEFAULT_LANGUAGE: Language = 'pt';
+export const DEFAULT_LANGUAGE: Language = 'pt';
+
+export const locales: Readonly<Record<Language, string>> = { pt: 'pt-PT', en: 'en-GB' };
 
 /** The supported language that `Accept-Language` prefers. */
 export function languageOf(header: string | undefined): Language {

@@ -63,5 +63,6 @@ function headOf({ locale, title, description, addresses }: PageParts): string {
     meta('property', 'og:title', title),
     meta('property', 'og:url', addresses.canonical),
     meta('property', 'og:locale', locale.replace('-', '_')),
+    meta('name', 'twitter:card', 'summary'),
   ].join('\n    ');
 }

@@ -72,7 +72,7 @@ export async function renderPage(
     const { content, title } = await viewOf(app);
     const key = DESCRIPTIONS[route];
     const at = (spoken: Language) => origin + route + (spoken === DEFAULT_LANGUAGE ? '' : `?lang=${spoken}`);
-    const languages = Object.fromEntries(LANGUAGES.map((spoken) => [LOCALES[spoken], at(spoken)]));
+    const languages = Object.fromEntries(LANGUAGES.map((spoken) => [spoken, at(spoken)]));
     const html = pageHtml(template, {
       locale: LOCALES[language],
       title,

@@ -1,0 +1,54 @@
+import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
+import { getCookie } from 'hono/cookie';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { DEFAULT_LANGUAGE, type Language, languages } from '#server/shared/language.ts';
+import type { ApiEnv } from './environment.ts';
+
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Asked again each time: a page names the files of its release, and an older release's are gone. */
+const CACHE_CONTROL = 'public, no-cache, no-transform';
+const BROTLI_QUALITY = 5;
+
+const languageIn = (value: string | null | undefined): Language | undefined =>
+  languages.find((language) => language === value);
+
+/** The language of the app, which does not follow the browser's (spec 9 "Language pt", decision 82). */
+export function pageLanguage(c: Context<ApiEnv>): Language {
+  const asked = new URL(c.req.url).searchParams.get('lang');
+  return languageIn(asked) ?? languageIn(getCookie(c, 'language')) ?? DEFAULT_LANGUAGE;
+}
+
+export function pageEncoding(c: Context<ApiEnv>): Encoding {
+  return accepts(c, {
+    header: 'Accept-Encoding',
+    supports: [...ENCODINGS],
+    default: 'identity',
+    match: (accepted, { supports }) =>
+      supports.find((name) => accepted.some(({ type, q }) => type === name && q > 0)) ?? 'identity',
+  }) as Encoding;
+}
+
+/** The page as UTF-8, compressed. */
+export async function encodePage(html: string, encoding: Encoding): Promise<Bytes> {
+  const text = new TextEncoder().encode(html);
+  if (encoding === 'identity') return text;
+  if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(text));
+  return new Uint8Array(
+    await promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  );
+}
+
+/** Sends a page that is the same for every customer of a language. */
+export function answerPage(c: Context<ApiEnv>, status: 200 | 404, encoding: Encoding, body: Bytes): Response {
+  c.header('Content-Type', 'text/html; charset=utf-8');
+  c.header('Cache-Control', CACHE_CONTROL);
+  c.header('Vary', 'Accept, Accept-Encoding, Cookie');
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  return c.body(body, status);
+}

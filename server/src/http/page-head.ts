@@ -1,0 +1,72 @@
+import { html, raw } from 'hono/html';
+import { DEFAULT_LANGUAGE, type Language, languages, locales } from '#server/shared/language.ts';
+
+/** What a page says of itself to search engines and to apps that show links. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string | null;
+  /** Path with the parameters that belong to the page. Null: not for search engines. */
+  readonly address: string | null;
+  /** An absolute address. */
+  readonly picture: string | null;
+  /** JSON-LD. */
+  readonly data: object | null;
+}
+
+const HTML_LANGUAGE = /<html\b[^>]*>/i;
+const TITLE = /<title>[^<]*<\/title>/i;
+const DESCRIPTION = /\s*<meta name="description"[^>]*>/i;
+
+/** The built page with another head. */
+export async function pageWithHead(page: string, head: PageHead, origin: string, language: Language): Promise<string> {
+  const tags = await html`<title>${head.title}</title>${tagsOf(head, origin, language)}`;
+  return page
+    .replace(HTML_LANGUAGE, () => `<html lang="${locales[language]}">`)
+    .replace(DESCRIPTION, '')
+    .replace(TITLE, () => tags.toString());
+}
+
+/** The page's address in a language. */
+export function addressIn(origin: string, address: string, language: Language): string {
+  const url = new URL(address, origin);
+  if (language !== DEFAULT_LANGUAGE) url.searchParams.set('lang', language);
+  return url.href;
+}
+
+/** The same page in each language, with the one for all others. */
+export const alternates = (origin: string, address: string): readonly (readonly [string, string])[] => [
+  ...languages.map((language) => [language, addressIn(origin, address, language)] as const),
+  ['x-default', addressIn(origin, address, DEFAULT_LANGUAGE)],
+];
+
+const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}" />`;
+const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`;
+
+function tagsOf({ title, description, address, picture, data }: PageHead, origin: string, language: Language) {
+  if (address === null) return [meta('robots', 'noindex')];
+  const canonical = addressIn(origin, address, language);
+  return [
+    ...(description === null ? [] : [meta('description', description), property('og:description', description)]),
+    html`<link rel="canonical" href="${canonical}" />`,
+    ...alternates(origin, address).map(
+      ([spoken, href]) => html`<link rel="alternate" hreflang="${spoken}" href="${href}" />`,
+    ),
+    property('og:type', 'website'),
+    property('og:site_name', 'Mesa'),
+    property('og:title', title),
+    property('og:url', canonical),
+    property('og:locale', locales[language].replace('-', '_')),
+    ...(picture === null ? [] : [property('og:image', picture)]),
+    meta('twitter:card', picture === null ? 'summary' : 'summary_large_image'),
+    ...(data === null ? [] : [raw(`<script type="application/ld+json">${scriptJson(data)}</script>`)]),
+  ];
+}
+
+const ESCAPED = /[<>&\u2028\u2029]/g;
+
+const codeOf = (character: string) => character.charCodeAt(0).toString(16).padStart(4, '0');
+
+/** JSON that neither ends a script nor starts a comment in it. */
+function scriptJson(data: object): string {
+  return JSON.stringify(data).replaceAll(ESCAPED, (character) => `\\u${codeOf(character)}`);
+}

@@ -1,0 +1,52 @@
+import { listThemes } from '#server/catalogue/areas.ts';
+import { findPlaceWithMenu } from '#server/catalogue/places.ts';
+import type { Deps } from '#server/deps/deps.ts';
+import { toId } from '#server/http/iri.ts';
+import type { PageHead } from '#server/http/page-head.ts';
+import type { FindPublicPage, PageRequest, PublicPage } from '#server/http/public-pages.ts';
+import { isolate } from '#server/shared/isolate.ts';
+import { placeHead } from './place-head.ts';
+import { texts } from './texts.ts';
+
+const PLACE = /^\/app\/restaurants\/([^/]+)$/;
+
+/** The heads of the pages that anybody may open, from the catalogue as it is now. Decision 99. */
+export function findPublicPages({ db, clock, config }: Deps): FindPublicPage {
+  async function placePage(id: number | null, request: PageRequest): Promise<PublicPage> {
+    const place = id === null ? null : await findPlaceWithMenu(db, { now: clock.now(), userId: null }, id);
+    if (place === null) return { status: 404, head: headOf(texts[request.language].placeNotFound, null, null) };
+    return { status: 200, head: placeHead(place, request, config) };
+  }
+
+  async function welcomePage({ parameters, language }: PageRequest): Promise<PageHead> {
+    const said = texts[language];
+    const themeId = toId(parameters.get('theme') ?? '');
+    if (themeId !== null) {
+      const theme = (await listThemes(db)).find(({ id }) => id === themeId);
+      if (theme === undefined) return headOf(said.listingTheme, null, null);
+      return headOf(isolate(theme.name), said.everywhere(theme.name), `/app/welcome?theme=${themeId}`);
+    }
+    // A list that shows no name of the operator's is nothing to search for.
+    if (parameters.has('operator')) return headOf(said.listingOperator, null, null);
+    return headOf(said.home, said.appDescription, '/app/welcome');
+  }
+
+  return async (request) => {
+    const { path, language } = request;
+    const [, placeId] = PLACE.exec(path) ?? [];
+    if (placeId !== undefined) return placePage(toId(placeId), request);
+    const said = texts[language];
+    if (path === '/app' || path === '/app/welcome') return { status: 200, head: await welcomePage(request) };
+    if (path === '/auth/login') return { status: 200, head: headOf(said.login, said.loginDescription, '/auth/login') };
+    if (path === '/intro') return { status: 200, head: { ...headOf('', said.intro, '/intro'), title: said.app } };
+    return null;
+  };
+}
+
+const headOf = (title: string, description: string | null, address: string | null): PageHead => ({
+  title: `${title} · Mesa`,
+  description,
+  address,
+  picture: null,
+  data: null,
+});

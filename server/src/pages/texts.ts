@@ -1,0 +1,47 @@
+import { isolate } from '#server/shared/isolate.ts';
+import type { Language } from '#server/shared/language.ts';
+
+interface Texts {
+  readonly app: string;
+  readonly appDescription: string;
+  readonly intro: string;
+  readonly home: string;
+  readonly login: string;
+  readonly loginDescription: string;
+  readonly placeNotFound: string;
+  readonly listingTheme: string;
+  readonly listingOperator: string;
+  readonly everywhere: (theme: string) => string;
+  /** Of a place without a description of its own. */
+  readonly menuOf: (place: string) => string;
+}
+
+/** Those that the app shows are the same there: public/assets/i18n. */
+export const texts: Readonly<Record<Language, Texts>> = {
+  pt: {
+    app: 'Mesa: restaurantes, ementas e pedidos',
+    appDescription: 'Encontre restaurantes perto de si, veja a ementa, peça e pague.',
+    intro: 'Descubra restaurantes perto de si, leia a ementa com calma e peça sem filas. O resto é connosco.',
+    home: 'Início',
+    login: 'Iniciar sessão',
+    loginDescription: 'Bem-vindo de volta à sua mesa.',
+    placeNotFound: 'Não encontrámos este restaurante',
+    listingTheme: 'Restaurantes de um tema',
+    listingOperator: 'Do mesmo operador',
+    everywhere: (theme) => `${isolate(theme)} em todos os concelhos`,
+    menuOf: (place) => `A ementa de ${isolate(place)}, com preços.`,
+  },
+  en: {
+    app: 'Mesa: restaurants, menus and orders',
+    appDescription: 'Find restaurants near you, read the menu, order and pay.',
+    intro: 'Find restaurants near you, read the menu in peace and order without queues. We do the rest.',
+    home: 'Home',
+    login: 'Sign in',
+    loginDescription: 'Welcome back to your table.',
+    placeNotFound: 'We could not find this restaurant',
+    listingTheme: 'Restaurants of a theme',
+    listingOperator: 'From the same operator',
+    everywhere: (theme) => `${isolate(theme)} in all municipalities`,
+    menuOf: (place) => `The menu of ${isolate(place)}, with prices.`,
+  },
+};
