@@ -9,7 +9,7 @@ import { Sequencer } from './test/harness/sequencer.ts';
 
 /** API server of `npm run dev`, and the paths proxied to it. */
 const API = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`;
-const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
+const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr', '/robots.txt', '/sitemap.xml'];
 
 /** Services that start together share a file. */
 const SERVICES: Readonly<Record<string, string>> = {

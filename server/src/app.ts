@@ -43,6 +43,7 @@ import { registerNotificationRoutes } from './notifications/routes.ts';
 import { registerOperatorOrderRoutes } from './orders/operator-routes.ts';
 import { registerOrderRoutes } from './orders/routes.ts';
 import { findPublicPages } from './pages/public-pages.ts';
+import { registerPageRoutes } from './pages/routes.ts';
 import { SANDBOX_PATH } from './payment-provider.ts';
 import { readPresence } from './presence/presence.ts';
 import { registerPresenceRoutes } from './presence/routes.ts';
@@ -138,6 +139,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerDiscoveryRoutes(api, deps);
   registerOutboxRoutes(api, deps);
   registerCodeSandboxRoutes(api, deps);
+  registerPageRoutes(api, deps);
   if (options.paymentSandbox !== undefined) api.route(SANDBOX_PATH, options.paymentSandbox);
   return api;
 }
