@@ -44,8 +44,8 @@ const HOUR = 3_600_000;
 
 /** Half past eleven at night in Ponta Delgada: in Lisbon the next day has begun, in winter in UTC, too. */
 const SEASONS = {
-  summer: { at: '2026-06-30T23:30:00+00:00', day: '30 jun', longDay: '30 de junho' },
-  winter: { at: '2027-01-01T00:30:00+00:00', day: '31 dez', longDay: '31 de dezembro' },
+  summer: { at: '2026-06-30T23:30:00+00:00', day: '30 jun', longDay: '30 de junho', nextDay: '1 de julho' },
+  winter: { at: '2027-01-01T00:30:00+00:00', day: '31 dez', longDay: '31 de dezembro', nextDay: '1 de janeiro' },
 };
 type Season = (typeof SEASONS)['summer'];
 
@@ -62,6 +62,7 @@ const clockOf = (season: Season, hours = 0) => Date.parse(later(season, hours));
 const slotsOf = (season: Season) => [
   aSlot({ id: 11, dateTimeFrom: later(season, -1), dateTimeTo: season.at }),
   aSlot({ id: 12, dateTimeFrom: season.at, dateTimeTo: later(season, 1), in_use: true, customer: '/api/customers/7' }),
+  aSlot({ id: 13, dateTimeFrom: later(season, 24), dateTimeTo: later(season, 25) }),
 ];
 const checkoutOf = (season: Season) =>
   aBillCheckout({ bill: aBill({ status: 'received', createdAt: later(season, -1), paidAt: season.at }) });
@@ -220,8 +221,20 @@ const rows: Row[] = [
   {
     view: 'the slots of a place',
     shown: (season) => <Reservations actor={still} place={placeWith({ slots: slotsOf(season) })} tables={<span />} />,
-    // One's own slot, then all slots of the one day.
-    expected: ({ longDay }) => [longDay, '23:30', '00:30', longDay, '22:30', '23:30', '23:30', '00:30'],
+    // One's own slot, then all slots by day.
+    expected: ({ longDay, nextDay }) => [
+      longDay,
+      '23:30',
+      '00:30',
+      longDay,
+      '22:30',
+      '23:30',
+      '23:30',
+      '00:30',
+      nextDay,
+      '23:30',
+      '00:30',
+    ],
   },
   {
     view: 'a slot',
@@ -231,7 +244,7 @@ const rows: Row[] = [
   {
     view: 'the slots instead of one that is gone',
     shown: (season) => slotModal(season, 99),
-    expected: ({ longDay }) => ['22:30', '23:30', longDay],
+    expected: ({ longDay, nextDay }) => ['22:30', '23:30', longDay, '23:30', '00:30', nextDay],
   },
   {
     view: 'a reservation',
