@@ -16,6 +16,7 @@ import { reservationMachine } from '#machines/reservation/reservation.machine.ts
 import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
+import type { FreeTimes } from '#machines/shared/tables/table-form-ports.ts';
 import { slotMachine } from '#machines/slot/slot.machine.ts';
 import { BillModal } from '#src/flows/bill/BillModal.tsx';
 import { BillsModal } from '#src/flows/bills/BillsModal.tsx';
@@ -85,11 +86,13 @@ async function reservationModal(season: Season, parts: Parameters<typeof aReserv
   return <ReservationModal actor={await played(reservationMachine, options, read)} />;
 }
 
+const finds = (...times: string[]) => done('loadTimes', { times, nextDate: null } satisfies FreeTimes);
+
 /** The form at half past four; the free times are an hour apart. */
 async function tableForm(season: Season, draft: object | null, ...more: ReturnType<typeof done>[]) {
   const options = { input: { placeId: 4 }, ports: ['prepare', 'loadTimes', 'makeReservation', 'keepDraft'] };
   const prepared = { kind: 'ready', place: placeWith(), now: clockOf(season, -7), draft };
-  const times = done('loadTimes', [later(season, -1), season.at]);
+  const times = finds(later(season, -1), season.at);
   const actor = await played(newReservationMachine, options, done('prepare', prepared), times, ...more);
   return <NewReservationModal actor={actor} />;
 }
@@ -293,7 +296,7 @@ const rows: Row[] = [
           reason: 'reservation_overlaps',
           existing: aReservation({ place: there, dateAndTime: later(season, -1) }),
         }),
-        done('loadTimes', [season.at]),
+        finds(season.at),
       ),
     expected: ({ longDay }) => [longDay, '22:30', '23:30'],
   },
