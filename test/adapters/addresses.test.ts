@@ -116,7 +116,7 @@ describe('saving an address that was found (contract 12, 13)', () => {
       expect(writtenAddress({ ...typed, floor: '', locality: ' Cascais ' })).toEqual(parts);
     }
     const behind = `${zipCode} Cascais`.trim();
-    const inLocality = { address: street.replace(/,? \d{4}-\d{3}$/, ''), streetNumber: '', floor: '' };
+    const inLocality = { address: street.replace(/,? \d{4}[-\u2011]?\d{3}$/u, ''), streetNumber: '', floor: '' };
     expect(writtenAddress({ ...inLocality, locality: behind })).toEqual(parts);
   });
 

@@ -22,4 +22,8 @@ export const WRITTEN_ADDRESSES: readonly (readonly [string, number: string, floo
   ['Rua das Flores 2º Esq', '', '2º Esq', ''],
   ['Rua das Flores 17 2750-348', '17', '', '2750-348'],
   ['Rua das Flores 17, 2.º Esq., 2750-348', '17', '2.º Esq.', '2750-348'],
+  ['Rua das Flores 17 2750348', '17', '', '2750-348'],
+  ['Rua das Flores 17\u201119, 2750\u2011348', '17-19', '', '2750-348'],
+  ['Rua das Flores １７, 2º Esq', '17', '2º Esq', ''],
+  ['Rua das Flores \u202A17\u202C', '17', '', ''],
 ];

@@ -26,14 +26,20 @@ const STREET = new RegExp(`${NAME}${BEHIND}$`, 'iu');
 /** Without a number only what cannot be part of a name is a floor. */
 const STREET_ALONE = new RegExp(String.raw`${NAME}(?<floor>(?:${ORDINAL}|${GROUND})${FURTHER})$`, 'iu');
 const NUMBER_ALONE = new RegExp(`^${BEHIND}$`, 'iu');
-const POSTCODE = /\b(\d{4})\s?[-–]\s?(\d{3})\b/u;
+const POSTCODE = /\b(\d{4})(?:\s?-\s?)?(\d{3})\b/u;
 const POSTCODE_FIRST = /^(\d{4})\s+(?=\p{L})/u;
 
 /**
  * The form with each part in its own field, also where the customer wrote "17, 2.º Esq." as the number, or the postcode
  * behind the street. What is not recognised stays where it was written.
  */
-export function writtenAddress(form: AddressForm): WrittenAddress {
+export function writtenAddress(typed: AddressForm): WrittenAddress {
+  const form = {
+    address: plainly(typed.address),
+    streetNumber: plainly(typed.streetNumber),
+    floor: plainly(typed.floor),
+    locality: plainly(typed.locality),
+  };
   const street = withoutPostcode(form.address);
   const number = withoutPostcode(form.streetNumber);
   const together = [street, number].filter((each) => each !== '').join(', ');
@@ -47,6 +53,13 @@ export function writtenAddress(form: AddressForm): WrittenAddress {
     zipCode: zipCodeOf(form),
   };
 }
+
+/** As on a keyboard: without invisible characters, other hyphens and digits of another width. */
+const plainly = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[\uFF10-\uFF19]/gu, (digit) => digit.normalize('NFKC'));
 
 /** Without the floor, which no geocoder knows. */
 export function queryOf({ address, streetNumber, locality, zipCode }: WrittenAddress): string {

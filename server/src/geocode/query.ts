@@ -65,7 +65,7 @@ const BEFORE_AREA = new RegExp(
   String.raw`^((?!\d{4}\s)${NUMBER}(?:${SEPARATOR}${UNIT})?|(?:${ORDINAL}|${GROUND}|${ROOM})${FURTHER})\s+(?!d[aeo]s?\s)([a-zà-ÿ]{3}.*)$`,
   'iu',
 );
-const FULL_POSTCODE = /\b(\d{4})\s?[-–]\s?(\d{3})\b/u;
+const FULL_POSTCODE = /\b(\d{4})(?:\s?-\s?)?(\d{3})\b/u;
 
 export interface TypedAddress {
   /** Widest last, without country and postcode; the number and the floor stand behind the street. */
@@ -75,7 +75,7 @@ export interface TypedAddress {
 
 /** Empty `parts` for an invalid query. */
 export function readQuery(query: string): TypedAddress {
-  const clean = query.replaceAll(/\p{Cc}/gu, ' ').trim();
+  const clean = plainly(query).trim();
   if (clean.length > MAX_LENGTH) return { parts: [], zipCode: '' };
   const [, first, second] = FULL_POSTCODE.exec(clean) ?? [];
   const parts = clean
@@ -92,6 +92,14 @@ export function readQuery(query: string): TypedAddress {
     zipCode: first === undefined ? (isBehind ? '' : (SHORT_POSTCODE.exec(widest)?.[0] ?? '')) : `${first}-${second}`,
   };
 }
+
+/** As on a keyboard: without invisible characters, other hyphens and digits of another width. */
+const plainly = (text: string): string =>
+  text
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .replaceAll(/\p{Pd}/gu, '-')
+    .replaceAll(/[\uFF10-\uFF19]/g, (digit) => digit.normalize('NFKC'));
 
 function splitArea(part: string): [area: string, behindStreet: string[]] {
   const groups = BEHIND_STREET.test(part) ? null : BEFORE_AREA.exec(part);
