@@ -5,7 +5,7 @@ import { journeys, type World } from '#test/e2e/journeys/journey.ts';
 import { open, saveCard, signIn } from '#test/e2e/journeys/performing.ts';
 import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { addChurros } from '#test/e2e/steps.ts';
-import { cardPayment, savedCard } from '#test/flows/shared/card-payment-journey.ts';
+import { cardPayment, chooseCardToDelete, DELETE_CARD, savedCard } from '#test/flows/shared/card-payment-journey.ts';
 import { callApi } from '#test/harness/api.ts';
 import { controls } from './checkout.controls.ts';
 import { ofCart } from './checkout.samples.ts';
@@ -44,18 +44,24 @@ export default journeys(checkoutMachine, {
   }),
   actor: 'checkout:modal',
   arrive: open('/checkout-modal'),
-  perform: pressing(controls),
+  perform: { ...pressing(controls), 'cardDeletion.requested': chooseCardToDelete },
   reloads: {
     // The server says how an attempt has ended before anything can be paid again. What was paid is no longer in the cart.
     resumesIn: {
-      'choosing.reviewing': ['openingAttempt', 'failed'],
+      'choosing.reviewing': ['openingAttempt', 'failed', 'refused', 'deletingCard', 'choosing.cardDeleted'],
       succeeded: ['paying'],
       'unauthenticated.required': ['authenticating'],
-      'choosing.declined': ['confirming', 'unauthenticated.failed', 'refused', 'unanswered.unknown'],
+      'choosing.declined': [
+        'confirming',
+        'unauthenticated.failed',
+        'unanswered.unknown',
+        'askingDeletion',
+        'choosing.cardKept',
+      ],
       empty: ['succeeded'],
       'unanswered.unsettled': ['waiting'],
     },
-    effects: { paying: { call: PAY } },
+    effects: { paying: { call: PAY }, deletingCard: { call: DELETE_CARD } },
     endsAsAnswered: ['confirming'],
   },
 });

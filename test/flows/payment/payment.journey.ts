@@ -4,7 +4,7 @@ import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
 import { NOBODYS, saveCard, signIn } from '#test/e2e/journeys/performing.ts';
 import { pressing } from '#test/e2e/journeys/press-controls.ts';
-import { cardPayment, savedCard } from '#test/flows/shared/card-payment-journey.ts';
+import { cardPayment, chooseCardToDelete, DELETE_CARD, savedCard } from '#test/flows/shared/card-payment-journey.ts';
 import { controls } from './payment.controls.ts';
 import { ofBill } from './payment.samples.ts';
 
@@ -35,18 +35,24 @@ export default journeys(paymentMachine, {
   actor: 'payment:',
   input: { billId: 21 },
   arrive: ({ page, id }) => page.goto(`/payment-modal?id=${id === 0 ? NOBODYS : id}`),
-  perform: pressing(controls),
+  perform: { ...pressing(controls), 'cardDeletion.requested': chooseCardToDelete },
   reloads: {
     // The server reports an attempt's outcome before anything can be paid again.
+    // A decline of a card that is deleted is shown no more.
     resumesIn: {
-      'choosing.reviewing': ['openingAttempt'],
+      'choosing.reviewing': ['openingAttempt', 'failed', 'refused', 'deletingCard', 'choosing.cardDeleted'],
       succeeded: ['paying'],
       'unauthenticated.required': ['authenticating'],
-      'choosing.declined': ['confirming', 'unauthenticated.failed', 'refused', 'unanswered.unknown'],
-      empty: ['failed'],
+      'choosing.declined': [
+        'confirming',
+        'unauthenticated.failed',
+        'unanswered.unknown',
+        'askingDeletion',
+        'choosing.cardKept',
+      ],
       'unanswered.unsettled': ['waiting'],
     },
-    effects: { paying: { call: CHANGE } },
+    effects: { paying: { call: CHANGE }, deletingCard: { call: DELETE_CARD } },
     endsAsAnswered: ['paying', 'confirming'],
   },
 });

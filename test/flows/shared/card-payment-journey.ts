@@ -37,6 +37,11 @@ export async function savedCard({ mesa, person }: World): Promise<string | undef
   return cards[0]?.id;
 }
 
+export const DELETE_CARD = /^DELETE \/api\/customers\/\d+\/stripe\/cards\/\w+/;
+
+/** The journeys' customers have one card. */
+export const chooseCardToDelete = ({ page }: World) => page.getByRole('button', { name: /^Apagar cartão/ }).click();
+
 const withCard = (card: World['card']) => (world: World) => {
   world.card = card;
 };
@@ -86,6 +91,8 @@ export function cardPayment({
     cutOff('pay', pay),
     { event: done('checkPayment', { paid: false, payable: declined }) },
     cutOff('checkPayment', check),
+    { event: done('deleteCard', undefined) },
+    cutOff('deleteCard', DELETE_CARD),
     { event: done('authenticatePayment', 'succeeded'), act: ({ page }) => new ChallengeDialog(page).authorise() },
     { event: done('authenticatePayment', 'error'), act: ({ page }) => new ChallengeDialog(page).refuse() },
     { event: done('confirmPayment', { paid: true, payable: received }), only: isAuthorised },
@@ -99,11 +106,12 @@ export function cardPayment({
   return {
     answers,
     isRepeatable: false,
-    project: ({ context: { attempt: begun, payable, selectedCard, reason } }) => [
+    project: ({ context: { attempt: begun, cards, payable, selectedCard, reason } }) => [
       begun?.key,
       payable?.status,
       payable?.paymentError,
       selectedCard,
+      cards.length,
       reason,
     ],
     events: [
@@ -111,6 +119,9 @@ export function cardPayment({
       { type: 'authentication.requested' },
       { type: 'retry.requested' },
       { type: 'alert.dismissed' },
+      { type: 'cardDeletion.requested', paymentMethodId: visa.id },
+      { type: 'cardDeletion.dismissed' },
+      { type: 'cardDeletion.confirmed' },
       { type: 'modal.closed' },
     ],
   };
