@@ -28,8 +28,8 @@ export interface Fault {
 export interface FaultProxy {
   /** The address for browsers: it stays the same when the server restarts on another port. */
   readonly origin: string;
-  /** Applies a fault to the next request whose `METHOD /path` matches. */
-  inject(kind: FaultKind, request: RegExp): Fault;
+  /** Applies a fault to the next request whose `METHOD /path` matches; a lasting fault to all of them until released. */
+  inject(kind: FaultKind, request: RegExp, options?: { readonly isLasting?: boolean }): Fault;
   /** Releases and removes all faults. */
   clear(): void;
   /** The number of open responses to matching requests, such as streams. */
@@ -47,6 +47,7 @@ export interface FaultProxy {
 interface PendingFault {
   readonly kind: FaultKind;
   readonly request: RegExp;
+  readonly isLasting: boolean;
   readonly markApplied: () => void;
   readonly released: Promise<void>;
   readonly fault: Fault;
@@ -84,6 +85,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
 
   const takeFault = (name: string): PendingFault | null => {
     const fault = pending.find((one) => one.request.test(name)) ?? null;
+    if (fault?.isLasting) return fault;
     pending = pending.filter((one) => one !== fault);
     if (fault !== null) held.push(fault);
     return fault;
@@ -140,7 +142,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
 
   return {
     origin: `http://127.0.0.1:${port}`,
-    inject: (kind, request) => {
+    inject: (kind, request, { isLasting = false } = {}) => {
       const { promise: applied, resolve: markApplied } = withResolvers();
       const { promise: released, resolve: release } = withResolvers();
       const fault: Fault = {
@@ -150,7 +152,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
           release();
         },
       };
-      pending.push({ kind, request, markApplied, released, fault });
+      pending.push({ kind, request, isLasting, markApplied, released, fault });
       return fault;
     },
     clear: () => {

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { isDeepStrictEqual } from 'node:util';
 import type { Fault } from '#test/harness/fault-proxy.ts';
 import { transitionsAtStart, transitionsFor } from '#test/harness/model.ts';
@@ -8,6 +9,9 @@ import { doIn, keysSent, reload, holdState, type Held } from './reload.ts';
 import { answerOf, type Stop } from './stops.ts';
 import { isHeld } from './transitions-left.ts';
 import type { ActorState } from './watch-flows.ts';
+
+/** Calls that a path can repeat. */
+const READ = /^\^GET /;
 
 interface Interruptions {
   readonly stops: readonly Stop[];
@@ -49,13 +53,25 @@ export async function walk(
   };
   const prepared = new Set<Answer | null>();
   let faults: Fault[] = [];
+  /** The fault of a read that fails until the customer's next step, since the app reads again when the stream opens. */
+  let lasting: Fault | null = null;
   const injectFaults = (from: number): void => {
-    faults = answers
-      .slice(from, nextCustomerStep(from))
-      .flatMap((answer) => (answer?.fault ? [mesa.faults.inject(answer.fault.kind, answer.fault.call)] : []));
+    lasting?.release();
+    lasting = null;
+    const next = answers.slice(from, nextCustomerStep(from));
+    faults = [];
+    for (const [index, answer] of next.entries()) {
+      if (!answer?.fault) continue;
+      const { kind, call } = answer.fault;
+      const isLasting = index === next.length - 1 && READ.test(call.source);
+      const fault = mesa.faults.inject(kind, call, { isLasting });
+      if (isLasting) lasting = fault;
+      else faults.push(fault);
+    }
   };
   /** Faults up to the customer's next step must be set up before the step is taken. */
   const prepareAnswers = async (from: number): Promise<void> => {
+    if (lasting) await untilReadAgain(world, journey.actor, valueAt(from - 2));
     for (const answer of answers.slice(from, nextCustomerStep(from))) {
       if (!prepared.has(answer)) await answer?.meanwhile?.(world);
       prepared.add(answer);
@@ -83,6 +99,8 @@ export async function walk(
     for (const fault of faults) fault.release();
     if (resumeAt !== null && resumeAt >= at) await prepare(at, true);
     const onLeft = () => {
+      lasting?.release();
+      lasting = null;
       // Restores the faults of the flow's start: what failed then fails again.
       if (stop.isAgain) injectFaults(0);
     };
@@ -129,4 +147,15 @@ export async function walk(
     await flows.expectReached(journey.actor, state.value, { by });
     if (looks.has(index) && index > known) await lookAt(world, journey);
   }
+}
+
+/** Waits until the stream of changes has opened, if it opens, and the flow has read again without success. */
+async function untilReadAgain({ flows }: World, actor: string, value: unknown): Promise<void> {
+  const stateOf = (one: string) => JSON.stringify(flows.now(one)?.value ?? null);
+  await expect
+    .poll(() => [stateOf('events'), stateOf(actor)], {
+      message: `where "${actor}" is read again`,
+      intervals: [20, 50, 100],
+    })
+    .toEqual([expect.not.stringMatching(/waiting|connecting/), JSON.stringify(value)]);
 }

@@ -27,8 +27,12 @@ const ofPresence: readonly Answer[] = [
       world.words.set('path', (await printedCode(world.mesa, STADIUM_BAR, null, RUI.name)).url);
     },
   },
-  { ...answers('readPresence', 'notFound'), given: signIn, fault: { kind: { status: 404 }, call: /\/check_access\// } },
-  { ...cutOff('readPresence', /\/check_access\//), given: signIn },
+  {
+    ...answers('readPresence', 'notFound'),
+    given: signIn,
+    fault: { kind: { status: 404 }, call: /^GET .*\/check_access\// },
+  },
+  { ...cutOff('readPresence', /^GET .*\/check_access\//), given: signIn },
   answers('checkIn', 'checkedIn'),
   cutOff('checkIn', /\/check_in\//),
   answers('checkOut', 'allowed'),
