@@ -10,6 +10,7 @@ import {
   asCart,
   captures,
   liveAt,
+  newOrder,
   type Ordering,
   refusalOf,
   saveCard,
@@ -279,6 +280,7 @@ describe.each(['Ana', 'Rui'] as const)('with another customer’s rows in betwee
 /** Calls with the ids of Rui's rows. */
 const FOREIGN: readonly [string, (of: Made) => [method: string, path: string, body?: object], status?: number][] = [
   ['a cart', ({ cart }) => ['GET', cart]],
+  ['adding to a cart', ({ cart }) => ['POST', '/api/customer_orders', newOrder(cart, ordering.menu)]],
   ['placing a cart', ({ cart }) => ['PUT', `${cart}/place_orders`, { paymentMethodId: 'pm_card_visa' }]],
   ['checking a cart', ({ cart }) => ['PUT', `${cart}/check_payment`, { paymentToken: 'pi_1' }]],
   ['an order', ({ orders }) => ['GET', `/api/customer_orders/${orders[0]?.id}`]],

@@ -44,6 +44,15 @@ describe('reset password', () => {
     expect((await reset(token, 'Mais-um-segredo3')).body).toMatchObject({ 'hydra:description': 'token_invalid' });
   });
 
+  it('leaves the session, the password and the link of another customer as they are', async () => {
+    const [account, other] = [await signUpVerified(app), await signUpVerified(app)];
+    const [token, otherToken] = [await askFor(account), await askFor(other)];
+    expect((await reset(token, 'Outro-segredo2')).status).toBe(204);
+    const refresh = await app.call('POST', '/api/token/refresh', { body: { refresh_token: other.refreshToken } });
+    expect([refresh.status, (await login(app, other)).status]).toEqual([200, 200]);
+    expect((await reset(otherToken, 'Outro-segredo3')).status).toBe(204);
+  });
+
   it('refuses older access tokens, those of the same second included, and accepts newer ones', async () => {
     const account = await signUpVerified(app);
     const profile = (token: string) => app.call('GET', '/api/customer/profile', { token });

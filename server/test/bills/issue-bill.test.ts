@@ -5,6 +5,7 @@ import { newCode, send } from '../promotions/codes.ts';
 import { asCheckout, billed, listed, openCounter, payBill } from './bills.ts';
 
 const ordering = await setUpOrdering();
+const elsewhere = await createMenu(ordering.app.db);
 const counter = await openCounter(ordering);
 
 const NOT_BILLABLE = [409, 'order_not_billable'];
@@ -48,7 +49,6 @@ describe('POST /api/operator/bills', () => {
   it('refuses orders that cannot be billed, with one message for every reason', async () => {
     const ana = await shopper(ordering);
     const rui = await shopper(ordering, 'Rui');
-    const elsewhere = await createMenu(ordering.app.db);
     const mine = await counter.served(ana, 'accept');
     const notAccepted = await counter.served(ana);
     const { '@id': cart } = await ana.openCart();
@@ -56,21 +56,28 @@ describe('POST /api/operator/bills', () => {
     await ana.pay(cart);
     const paid = inCart['@id'];
     await counter.call('PUT', `/api/operator/orders/${inCart.id}/accept`, {});
-    const { '@id': other } = await rui.openCart(false);
-    const there = await rui.order(other, elsewhere, { deliveryMethod: 'dine_in' });
-    await rui.call('PUT', `${other}/place_orders`, {});
-    await counter.call('PUT', `/api/operator/orders/${there.id}/accept`, {});
+    const orderThere = async (currency: string) => {
+      await ordering.app.db.updateTable('places').set({ currency }).where('id', '=', elsewhere.placeId).execute();
+      const { '@id': other } = await ana.openCart(false, currency);
+      const order = await ana.order(other, elsewhere, { currency, deliveryMethod: 'dine_in' });
+      await ana.call('PUT', `${other}/place_orders`, {});
+      await counter.call('PUT', `/api/operator/orders/${order.id}/accept`, {});
+      return order['@id'];
+    };
+    const [inDollars, there] = [await orderThere('USD'), await orderThere('EUR')];
     const cases = [
       [notAccepted],
       [paid],
       ['/api/customer_orders/999999'],
       [mine, paid],
-      [mine, there['@id']],
+      [mine, there],
+      [inDollars, there],
       [mine, await counter.served(rui, 'accept')],
     ];
     for (const orders of cases) expect(refusalOf(await counter.issue({ orders }))).toEqual(NOT_BILLABLE);
     expect(await listed(ana)).toEqual({ all: [], current: [] });
-    expect(asCheckout(await counter.issue({ orders: [mine] })).totalAmount).toBe(1000);
+    for (const order of [mine, inDollars, there])
+      expect(asCheckout(await counter.issue({ orders: [order] })).totalAmount).toBe(1000);
   });
 
   it('has nothing to pay where a code covers the whole amount', async () => {
