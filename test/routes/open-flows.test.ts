@@ -1,17 +1,153 @@
 import { describe, expect, it } from 'vitest';
-import type { OpenFlow } from '#machines/flows.ts';
+import type { FlowKind, FlowOf, OpenFlow } from '#machines/flows.ts';
+import type { InputOf } from '#machines/shared/flow/define-flow.ts';
 import { openFlows, stackOf, type AppLocation } from '#src/location/open-flows.ts';
 
 const page = { presentation: 'page' } as const;
 const modal = { presentation: 'modal' } as const;
 
-const inputOf = (pathname: string, search: object) => openFlows({ pathname, search }).at(-1)?.input;
+const [PLACE, SCREEN] = ['/app/restaurants/4', '/app/intro'];
+const reservation = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
+
+type Opened<Kind extends FlowKind> = [path: string, search: object, key: string, input: InputOf<FlowOf<Kind>>];
+
+/** A modal without an address of its own, opened without a key, on a place and on a screen without one. */
+const plain = (kind: FlowKind): [string, object, string, undefined][] =>
+  [PLACE, SCREEN].map((path) => [path, { modals: kind }, 'modal', undefined]);
+
+/** Where each flow is opened, under which key, and the input of its machine. */
+const OPENED: { readonly [Kind in FlowKind]: readonly Opened<Kind>[] } = {
+  'add-card': [['/add-card-modal', { id: 9 }, 'modal', undefined], ...plain('add-card')],
+  bill: [
+    ['/bill-modal', { id: 21 }, '21', { billId: 21 }],
+    ['/bill-modal', { place: 4 }, 'modal', { billId: null }],
+    [PLACE, { modals: 'bill:21' }, '21', { billId: 21 }],
+    [PLACE, { modals: 'bill:x' }, 'x', { billId: null }],
+  ],
+  bills: [['/bills-modal', {}, 'modal', undefined], ...plain('bills')],
+  'browser-scanner': [
+    ['/browser-scanner', { qr: 'abc' }, 'abc', { code: 'abc', isAlone: true }],
+    [PLACE, { modals: 'browser-scanner', qr: 'abc' }, 'modal', { code: null, isAlone: true }],
+    [PLACE, { modals: 'delivery-method:4,browser-scanner' }, 'modal', { code: null, isAlone: false }],
+  ],
+  'cart-modal': plain('cart-modal'),
+  checkout: [['/checkout-modal', {}, 'modal', undefined], ...plain('checkout')],
+  'delivery-method': [
+    ['/delivery-method-modal', { place: 6 }, '6', { placeId: 6 }],
+    [PLACE, { modals: 'delivery-method:6' }, '6', { placeId: 6 }],
+    [PLACE, { modals: 'delivery-method:x' }, 'x', { placeId: null }],
+  ],
+  'forgot-password': [
+    ['/auth/forgot-password', {}, 'page', page],
+    ['/auth/forgot-password', { modal: true }, 'modal', modal],
+    [PLACE, { modals: 'forgot-password' }, 'modal', modal],
+  ],
+  'group-reservation': [
+    [PLACE, { modals: 'group-reservation:6' }, '6', { placeId: 6 }],
+    [PLACE, { modals: 'group-reservation' }, 'modal', { placeId: 4 }],
+    [SCREEN, { modals: 'group-reservation' }, 'modal', { placeId: null }],
+  ],
+  listing: [
+    ['/app/welcome', { theme: 2 }, 'theme-2', { subject: { themeId: 2 } }],
+    ['/app/welcome/', { operator: 'op', theme: 1.5 }, 'op', { subject: { operator: 'op' } }],
+  ],
+  location: plain('location'),
+  login: [
+    ['/auth/login', {}, 'page', page],
+    ['/auth/login/', {}, 'page', page],
+    ['/auth/login', { modal: true }, 'modal', modal],
+    [PLACE, { modals: 'login' }, 'modal', modal],
+  ],
+  menu: plain('menu'),
+  'municipal-login': [
+    ['/auth/mycascais-login', { returnUrl: '/app/orders' }, 'page', { callback: null, returnUrl: '/app/orders' }],
+    [
+      '/auth/mycascais-login',
+      { state: 's', error: 'access_denied' },
+      'page',
+      { callback: { state: 's', code: null, iss: null, error: 'access_denied' }, returnUrl: null },
+    ],
+    [
+      '/auth/mycascais-login',
+      { state: 's', code: 'c', iss: 'https://id.ex.pt' },
+      'page',
+      { callback: { state: 's', code: 'c', iss: 'https://id.ex.pt', error: null }, returnUrl: null },
+    ],
+  ],
+  'my-code': plain('my-code'),
+  'new-reservation': [
+    ['/new-reservation-modal', { place: 6 }, '6', { placeId: 6 }],
+    ['/new-reservation-modal', {}, 'modal', { placeId: null }],
+    [PLACE, { modals: 'new-reservation:6' }, '6', { placeId: 6 }],
+    [PLACE, { modals: 'new-reservation' }, 'modal', { placeId: 4 }],
+  ],
+  notifications: plain('notifications'),
+  'option-tree': [
+    [PLACE, { modals: 'option-tree:8' }, '8', { productId: 8, placeId: 4 }],
+    [SCREEN, { modals: 'option-tree:8' }, '8', { productId: 8, placeId: null }],
+  ],
+  order: [
+    ['/order-modal', { id: 12 }, '12', { orderId: 12 }],
+    ['/order-modal', {}, 'modal', { orderId: null }],
+    [PLACE, { modals: 'order:12' }, '12', { orderId: 12 }],
+  ],
+  'order-again': [[PLACE, { modals: 'order-again:12' }, '12', { orderId: 12 }]],
+  orders: [
+    ['/orders-modal', { place: 4 }, 'modal', { placeId: null }],
+    [PLACE, { view: 'requests' }, 'place-4', { placeId: 4 }],
+    [PLACE, { modals: 'orders' }, 'modal', { placeId: null }],
+  ],
+  payment: [
+    ['/payment-modal', { id: 21 }, '21', { billId: 21 }],
+    ['/payment-modal', {}, 'modal', { billId: null }],
+    [PLACE, { modals: 'payment:21' }, '21', { billId: 21 }],
+  ],
+  place: [[PLACE, { view: 'menu' }, '4', { placeId: 4 }]],
+  presence: [
+    [PLACE, {}, '4', { placeId: 4, reservation: null }],
+    [PLACE, { reservation }, `4:${reservation}`, { placeId: 4, reservation }],
+    ...['', '../7', `${reservation}/check_in`].map((broken): Opened<'presence'> => [
+      PLACE,
+      { reservation: broken },
+      '4',
+      { placeId: 4, reservation: null },
+    ]),
+  ],
+  push: plain('push'),
+  report: plain('report'),
+  reservation: [
+    ['/reservation-modal', { id: 12 }, '12', { id: 12 }],
+    ['/reservation-modal', {}, 'modal', { id: null }],
+    [PLACE, { modals: 'reservation:12' }, '12', { id: 12 }],
+  ],
+  reservations: [
+    ['/reservations-modal', { place: 4 }, 'modal', { placeId: null }],
+    [PLACE, { view: 'reservations' }, 'place-4', { placeId: 4 }],
+    [PLACE, { modals: 'reservations' }, 'modal', { placeId: null }],
+  ],
+  'reset-password': [
+    ['/auth/reset-password', { token: 't' }, 'page', { token: 't' }],
+    ['/auth/reset-password', {}, 'page', { token: null }],
+  ],
+  signup: [
+    ['/auth/signup', {}, 'page', page],
+    [PLACE, { modals: 'signup' }, 'modal', modal],
+  ],
+  slot: [[PLACE, { modals: 'slot:31' }, '31', { placeId: 4, slotId: 31 }]],
+  verify: [
+    ['/auth/verify', { token: 't' }, 'page', { token: 't' }],
+    ['/auth/verify', {}, 'page', { token: null }],
+  ],
+};
+
+const opened = Object.entries(OPENED).flatMap(([kind, rows]) =>
+  rows.map(([pathname, search, key, input]) => ({ kind, pathname, search, key, input })),
+);
 
 describe('the flows of a location', () => {
   it.each<[string, AppLocation['search'], OpenFlow[]]>([
     ['/intro', {}, []],
     ['/app/welcome', {}, []],
-    ['/app/welcome', { theme: 2 }, [{ id: 'listing:theme-2', kind: 'listing', input: { subject: { themeId: 2 } } }]],
     [
       '/app/welcome/',
       { operator: '/api/operators/1', modals: 'login' },
@@ -23,35 +159,6 @@ describe('the flows of a location', () => {
     ['/app/restaurants', { theme: 2 }, []],
     ['/auth/logout', {}, []],
     ['/server-error', {}, []],
-    ['/auth/login', {}, [{ id: 'login:page', kind: 'login', input: page }]],
-    ['/auth/login/', {}, [{ id: 'login:page', kind: 'login', input: page }]],
-    ['/auth/login', { modal: true }, [{ id: 'login:modal', kind: 'login', input: modal }]],
-    [
-      '/auth/mycascais-login',
-      { returnUrl: '/app/orders' },
-      [{ id: 'municipal-login:page', kind: 'municipal-login', input: { callback: null, returnUrl: '/app/orders' } }],
-    ],
-    [
-      '/auth/mycascais-login',
-      { state: 's', error: 'access_denied' },
-      [
-        {
-          id: 'municipal-login:page',
-          kind: 'municipal-login',
-          input: { callback: { state: 's', code: null, iss: null, error: 'access_denied' }, returnUrl: null },
-        },
-      ],
-    ],
-    ['/auth/signup', {}, [{ id: 'signup:page', kind: 'signup', input: page }]],
-    ['/auth/forgot-password', {}, [{ id: 'forgot-password:page', kind: 'forgot-password', input: page }]],
-    ['/auth/verify', { token: 't' }, [{ id: 'verify:page', kind: 'verify', input: { token: 't' } }]],
-    ['/auth/verify', {}, [{ id: 'verify:page', kind: 'verify', input: { token: null } }]],
-    [
-      '/auth/reset-password',
-      { token: 't' },
-      [{ id: 'reset-password:page', kind: 'reset-password', input: { token: 't' } }],
-    ],
-    ['/app/welcome', { modals: 'login' }, [{ id: 'login:modal', kind: 'login', input: modal }]],
     [
       '/app/welcome',
       { modals: 'login,signup' },
@@ -76,21 +183,20 @@ describe('the flows of a location', () => {
     expect(openFlows({ pathname, search })).toEqual(flows);
   });
 
+  it.each(opened)('opens $kind at $pathname $search', ({ kind, pathname, search, key, input }) => {
+    const flow = { id: `${kind}:${key}`, kind, input };
+    expect(openFlows({ pathname, search }).filter((each) => each.kind === kind)).toEqual([flow]);
+  });
+
   it.each([
-    ['/app/restaurants/4', ['presence:4', 'place:4']],
-    ['/checkout-modal', ['checkout:modal']],
-    ['/add-card-modal', ['add-card:modal']],
-    ['/orders-modal', ['orders:modal']],
-    ['/order-modal', ['order:modal']],
-    ['/reservations-modal', ['reservations:modal']],
-    ['/reservation-modal', ['reservation:modal']],
-    ['/new-reservation-modal', ['new-reservation:modal']],
-    ['/bills-modal', ['bills:modal']],
-    ['/bill-modal', ['bill:modal']],
-    ['/payment-modal', ['payment:modal']],
-    ['/browser-scanner', ['browser-scanner:modal']],
-  ])('opens %s with its own flow', (pathname, ids) => {
-    expect(openFlows({ pathname, search: {} }).map(({ id }) => id)).toEqual(ids);
+    [SCREEN, 'option-tree:x'],
+    [SCREEN, 'order-again:x'],
+    [SCREEN, 'slot:31'],
+    [PLACE, 'slot:x'],
+    [PLACE, 'option-tree'],
+    [PLACE, 'delivery-method'],
+  ])('opens nothing at %s?modals=%s', (pathname, modals) => {
+    expect(openFlows({ pathname, search: { modals } })).toEqual(openFlows({ pathname, search: {} }));
   });
 
   it.each([
@@ -104,28 +210,6 @@ describe('the flows of a location', () => {
   it('puts the modals on top of the screen, in order', () => {
     const flows = openFlows({ pathname: '/app/restaurants/4', search: { modals: 'checkout,login' } });
     expect(flows.map(({ id }) => id)).toEqual(['presence:4', 'place:4', 'checkout:modal', 'login:modal']);
-  });
-
-  it('passes a valid reservation from the address to a place', () => {
-    const reservation = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
-    const [presence] = openFlows({ pathname: '/app/restaurants/4', search: { reservation } });
-    expect(presence).toEqual({ id: `presence:4:${reservation}`, kind: 'presence', input: { placeId: 4, reservation } });
-    for (const broken of ['', '../7', `${reservation}/check_in`]) {
-      const [without] = openFlows({ pathname: '/app/restaurants/4', search: { reservation: broken } });
-      expect(without).toEqual({ id: 'presence:4', kind: 'presence', input: { placeId: 4, reservation: null } });
-    }
-  });
-
-  it('passes a code from the address to the scanner, and whether another modal waits for the result', () => {
-    expect(inputOf('/browser-scanner', { qr: 'abc' })).toEqual({ code: 'abc', isAlone: true });
-    expect(inputOf('/app/restaurants/4', { modals: 'browser-scanner', qr: 'abc' })).toEqual({
-      code: null,
-      isAlone: true,
-    });
-    expect(inputOf('/app/restaurants/4', { modals: 'delivery-method:4,browser-scanner' })).toEqual({
-      code: null,
-      isAlone: false,
-    });
   });
 
   it('reads a new code in the address', () => {
