@@ -1,5 +1,5 @@
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
-import type { PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
+import { termsOf, type PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
 import type { Address, Customer } from '#machines/shared/entities/customer-entities.ts';
 import type {
   Cart,
@@ -62,18 +62,7 @@ export function aPlace(parts: Partial<Place> & { id: number }): Place {
 export const AZORES = 'Atlantic/Azores';
 
 /** What is kept of a place with an item or an order from it. */
-export function placeTerms(parts: Partial<PlaceTerms> & { id: number }): PlaceTerms {
-  return {
-    '@id': `/api/places/${parts.id}`,
-    name: 'Mar',
-    marketplace: null,
-    marketplaceName: null,
-    currency: 'EUR',
-    orderTypes: ['dine_in', 'take_away'],
-    timezone: 'Europe/Lisbon',
-    ...parts,
-  };
-}
+export const placeTerms = (parts: Partial<Place> & { id: number }): PlaceTerms => termsOf(aPlace(parts));
 
 /** An hour from 14:05 in Lisbon. */
 export function aSlot(parts: Partial<Slot> & { id: number }): Slot {

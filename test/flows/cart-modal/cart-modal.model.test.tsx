@@ -19,8 +19,7 @@ const names = {
   places: {
     '/api/places/4': placeTerms({
       id: 4,
-      marketplace: '/api/marketplaces/1',
-      marketplaceName: 'Mercado da Vila',
+      marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' },
       openingHours: [{ dayOfWeek: 5, opens: '19:30', closes: '23:00' }],
     }),
     '/api/places/5': placeTerms({ id: 5, name: 'Forno' }),

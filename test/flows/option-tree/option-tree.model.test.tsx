@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { optionTreeMachine, type ProductResult } from '#machines/option-tree/option-tree.machine.ts';
 import type { AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import { intentOf } from '#machines/shared/cart/product-choice.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OptionTreeModal } from '#src/flows/option-tree/OptionTreeModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
@@ -73,21 +74,12 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[
     case 'quantity.increased':
     case 'quantity.decreased':
       return isInterrupted(from) ? [withdrawn] : [];
-    case 'add.submitted': {
-      if (isInterrupted(from))
-        return [{ to: 'cart', type: 'add.retried', product: '/api/products/8', replyTo: HOSTED }];
-      const { product: dish, quantity } = from.context.choice;
+    case 'add.submitted':
       return [
-        {
-          to: 'cart',
-          type: 'add.requested',
-          replyTo: HOSTED,
-          intent: expect.objectContaining({
-            item: expect.objectContaining({ quantity, product: expect.objectContaining({ name: dish.name }) }),
-          }),
-        },
+        isInterrupted(from)
+          ? { to: 'cart', type: 'add.retried', product: '/api/products/8', replyTo: HOSTED }
+          : { to: 'cart', type: 'add.requested', replyTo: HOSTED, intent: intentOf(from.context.choice) },
       ];
-    }
     case 'add.reported':
       return opened[event['status'] as AddReported['status']] ?? [];
     case 'flow.returned':
