@@ -97,6 +97,15 @@ describe('placing orders', () => {
     expect(asked).toHaveLength(1);
   });
 
+  it('sends it again once it is answered, and attempts of two keys side by side', async () => {
+    const { api, asked } = anApi({ [PLACE]: { body: received } });
+    const pay = placeOrders(api);
+    const other = { ...attempt, key: 'key-2' };
+    await Promise.all([pay({ attempt }), pay({ attempt: other })]);
+    await pay({ attempt });
+    expect(asked.map(({ key }) => key)).toEqual(['key-1', 'key-2', 'key-1']);
+  });
+
   it('requires no card where nothing is due', async () => {
     const { api, asked } = anApi({ [PLACE]: { body: received } });
     await placeOrders(api)({ attempt: { ...attempt, paymentMethodId: null, amount: null } });
@@ -131,6 +140,22 @@ describe('checking a payment', () => {
     const { api, asked } = anApi({ [CHECK]: { body: received } });
     expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid: true, payable: received });
     expect(asked[0]?.body).toMatchObject({ customerOrders: ['/api/customer_orders/9'], paymentToken: 'pi_1' });
+  });
+
+  it.each(['none', 'requires_payment_method', 'requires_action', 'processing', 'canceled'] as const)(
+    'has not paid while it is %s',
+    async (paymentStatus) => {
+      const tried = aCart({ paymentToken: 'pi_1', paymentStatus });
+      const { api } = anApi({ [CHECK]: { body: tried } });
+      expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid: false, payable: tried });
+    },
+  );
+
+  it('rejects every other refusal', async () => {
+    const { api } = anApi({ [CHECK]: { status: 422, body: problem('payment_intent_unknown') } });
+    await expect(checkPayment(api)({ payable: cart }, signal)).rejects.toEqual(
+      new RequestFailure('payment_intent_unknown', 422),
+    );
   });
 
   it.each([true, false])('accepts a bare %s', async (paid) => {

@@ -14,7 +14,9 @@ describe('a deep link', () => {
     ['/app/welcome?c=ver%C3%A3o-5', '/app/welcome', 'verão-5'],
     ['https://mesa.app/app/welcome?c=A&c=B#x', '/app/welcome', 'A'],
     ['https://mesa.app/auth/logout?c=VERAO', null, 'VERAO'],
+    [`https://mesa.app/app/welcome?c=${'A'.repeat(64)}`, '/app/welcome', 'A'.repeat(64)],
     [`https://mesa.app/app/welcome?c=${'A'.repeat(65)}`, '/app/welcome', null],
+    ['https://mesa.app/app/welcome?c=%20VERAO%0A', '/app/welcome', 'VERAO'],
     ['https://mesa.app/app/welcome?c=%00&x.app=//evil.example', '/app/welcome?x.app=%2F%2Fevil.example', null],
   ])('%s leads to %s with the code %s', (address, path, code) => {
     expect(readDeepLink(address, ORIGIN)).toEqual({ path, code });

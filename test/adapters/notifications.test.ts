@@ -1,0 +1,29 @@
+// @vitest-environment node
+import { expect, it } from 'vitest';
+import { createApiClient } from '#src/adapters/api/client.ts';
+import { countUnread, loadNotifications, markRead } from '#src/adapters/api/notifications.ts';
+import { apiWith } from '#test/harness/answered-api.ts';
+import { startApi } from '#test/harness/loopback-api.ts';
+
+const { signal } = new AbortController();
+const data = { type: 'order_ready', place_id: 4, order_id: 9, bill_id: null };
+const notification = { id: 55, readAt: null, title: 'A', body: 'B', data, createdAt: '2026-06-03T12:00:00+00:00' };
+
+it('the newest notifications are listed, and all unread ones counted (contract 38)', async () => {
+  const answers = { '/api/users/7/notifications': { body: { 'hydra:member': [[notification], 140] } } };
+  const { api, asked } = apiWith(answers);
+  const load = (userId: number | null) => loadNotifications({ api, userId: () => userId })(undefined, signal);
+  expect(await load(null)).toEqual({ kind: 'signedOut' });
+  expect(asked).toEqual([]);
+  expect(await load(7)).toEqual({ kind: 'read', notifications: [notification] });
+  expect(await countUnread(api)({ userId: 7 }, signal)).toBe(140);
+});
+
+it('one is read at the time of the server (contract 39)', async () => {
+  const { config, asked } = await startApi(() => ({ body: {} }));
+  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  await markRead({ api, now: () => new Date('2026-06-03T12:05:00Z') })(55);
+  expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['PUT', '/api/notification_recipients/55', { readAt: '2026-06-03T12:05:00.000Z' }],
+  ]);
+});
