@@ -34,6 +34,7 @@ import { paymentChecks } from './migrations/0030-payment-checks.ts';
 import { placeCountries } from './migrations/0031-place-countries.ts';
 import { largeAmounts } from './migrations/0032-large-amounts.ts';
 import { searchFolding } from './migrations/0033-search-folding.ts';
+import { catalogueChanges } from './migrations/0034-catalogue-changes.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -71,6 +72,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0031-place-countries': placeCountries,
   '0032-large-amounts': largeAmounts,
   '0033-search-folding': searchFolding,
+  '0034-catalogue-changes': catalogueChanges,
 };
 
 /** Several servers may run this at once. */
