@@ -10,6 +10,7 @@ import { writeMail } from './auth/mails.ts';
 import { loadSigningKey } from './auth/signing-key.ts';
 import { billPayable } from './bills/bill-payable.ts';
 import { cartPayable } from './carts/cart-payable.ts';
+import { createCatalogueFeed } from './catalogue/catalogue-feed.ts';
 import type { Config } from './config/config.ts';
 import { lockDataDir } from './db/data-dir-lock.ts';
 import { type Database, databaseOn } from './db/database.ts';
@@ -22,7 +23,7 @@ import { keepDemoSlots } from './demo/keep-slots.ts';
 import { seedWhenEmpty } from './demo/seed-when-empty.ts';
 import type { Deps } from './deps/deps.ts';
 import type { PaymentProvider } from './deps/payment-provider.ts';
-import { type OpenFeed, pgliteFeed, postgresFeed } from './events/feed.ts';
+import { type OpenFeed, pgliteFeed, postgresFeed, sharedFeed } from './events/feed.ts';
 import { createEventStreams } from './events/streams.ts';
 import { leapEventIds } from './events/user-events.ts';
 import { deleteExpired } from './housekeeping.ts';
@@ -124,6 +125,8 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   closers.push(() => drain(server));
   const events = createEventStreams({ db, clock, log, openFeed });
   closers.push(() => events.close());
+  const catalogueFeed = createCatalogueFeed({ log, openFeed });
+  closers.push(() => catalogueFeed.close());
   const publicUrl = config.publicUrl ?? address;
   const limits = createLimits(config, db);
   const payments = createGateway(provider);
@@ -152,6 +155,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
     payments,
     identityProvider,
     events,
+    catalogueFeed,
     messenger: createMessenger({ config, clock, publicUrl, keys: await loadVapidKeys(config.push.vapid, db) }),
   };
   const renderer = await openRenderer(log, (request) => app.fetch(request, OWN_CALLS), closers);
@@ -229,7 +233,7 @@ async function openDatabase(
     const lite = await openPglite({ dataDir: path.join(config.dataDir, 'database') });
     const db = databaseOn(pglitePool(lite));
     closers.push(() => db.destroy());
-    return { db, openFeed: pgliteFeed(lite, db) };
+    return { db, openFeed: sharedFeed(pgliteFeed(lite, db)) };
   }
   const onIdleError = (error: Error): void => log.error('A database connection failed', error);
   const db = databaseOn(postgresPool(config.databaseUrl, { onIdleError }));
@@ -239,7 +243,7 @@ async function openDatabase(
   } catch (error) {
     throw new StartError(`The database at DATABASE_URL cannot be used: ${reasonOf(error)}.`);
   }
-  return { db, openFeed: postgresFeed(config.databaseUrl) };
+  return { db, openFeed: sharedFeed(postgresFeed(config.databaseUrl)) };
 }
 
 async function openPayments(

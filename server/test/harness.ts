@@ -4,12 +4,13 @@ import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { writeMail } from '#server/auth/mails.ts';
 import { generateSigningKey } from '#server/auth/signing-key.ts';
+import { createCatalogueFeed } from '#server/catalogue/catalogue-feed.ts';
 import { readConfig } from '#server/config/config.ts';
 import { type Database, databaseOn } from '#server/db/database.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { PaymentProvider } from '#server/deps/payment-provider.ts';
-import { type OpenFeed, pgliteFeed, postgresFeed } from '#server/events/feed.ts';
+import { type OpenFeed, pgliteFeed, postgresFeed, sharedFeed } from '#server/events/feed.ts';
 import { createEventStreams } from '#server/events/streams.ts';
 import { createLimits } from '#server/http/limits.ts';
 import { createMailSender } from '#server/mail/mail-sender.ts';
@@ -126,6 +127,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const clock = createTestClock();
   const errors: unknown[] = [];
+  const openItsFeed = sharedFeed(openFeed);
   const identityProvider = options.identityProvider ?? config.identityProvider ?? unreachableIdentityProvider;
   const log: Log = { info: () => undefined, error: (_message, error) => errors.push(error) };
   const paymentProvider = options.paymentProvider ?? configuredProvider(config) ?? unreachableProvider;
@@ -140,7 +142,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     paymentProvider,
     payments: createGateway(paymentProvider),
     identityProvider: createIdentityProvider(identityProvider, log),
-    events: createEventStreams({ db, clock, log, openFeed }),
+    events: createEventStreams({ db, clock, log, openFeed: openItsFeed }),
+    catalogueFeed: createCatalogueFeed({ log, openFeed: openItsFeed }),
     messenger: createMessenger({
       config,
       clock,
@@ -176,6 +179,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     close: async () => {
       await mailSender.stop();
       await deps.events.close();
+      await deps.catalogueFeed.close();
       await close();
       if (errors.length > 0) throw new AggregateError(errors, 'The app logged errors that no test expected.');
     },

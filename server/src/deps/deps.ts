@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Clock } from '#server/shared/clock.ts';
 import type { Log } from '#server/shared/log.ts';
 import type { AccessTokens } from './access-tokens.ts';
+import type { CatalogueFeed } from './catalogue-feed.ts';
 import type { EventStreams } from './event-streams.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import type { Limits } from './limits.ts';
@@ -26,6 +27,7 @@ export interface Deps {
   readonly payments: PaymentGateway;
   readonly identityProvider: IdentityProvider;
   readonly events: EventStreams;
+  readonly catalogueFeed: CatalogueFeed;
   readonly messenger: Messenger;
   /** Public address without trailing slash, for links in mails and headers. */
   readonly publicUrl: string;

@@ -5,7 +5,7 @@ import type { EventStreams } from '#server/deps/event-streams.ts';
 import { Problem, tooManyRequests, unauthorized } from '#server/http/problem.ts';
 import type { Clock } from '#server/shared/clock.ts';
 import type { Log } from '#server/shared/log.ts';
-import type { Feed, OpenFeed } from './feed.ts';
+import type { Channel, Feed, OpenFeed } from './feed.ts';
 import { eventsSince, lastEventId, readMessage, type UserEvent } from './user-events.ts';
 
 const HEARTBEAT_MS = 15_000;
@@ -74,7 +74,8 @@ export function createEventStreams({
     }
   };
 
-  const onMessage = (payload: string): void => {
+  const onMessage = (channel: Channel, payload: string): void => {
+    if (channel !== 'user_events') return;
     const message = readMessage(payload);
     if (message === null) {
       log.error('A notification of the database could not be read', new Error(payload));

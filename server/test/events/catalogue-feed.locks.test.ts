@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { sharedFeed } from '#server/events/feed.ts';
+import { setUpTestApp } from '../harness.ts';
+import { seedSmallCatalogue, small } from '../small-catalogue.ts';
+import { catalogueListeners, listening, setPrice } from './catalogue-listener.ts';
+
+const app = await setUpTestApp();
+beforeAll(() => seedSmallCatalogue(app.db));
+const startListener = catalogueListeners(app);
+
+it('listeners are called after Postgres has ended the session, and hear the next change', async () => {
+  const listener = startListener(sharedFeed(app.openFeed));
+  await listening(listener);
+  // The connection of the feed; those of the pool never ask this.
+  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ~ '^(listen|select 1$)'`.execute(app.db);
+  expect(rows).toHaveLength(1);
+  await expect.poll(listener.times).toBe(2);
+  expect([listener.feed.isLive(), app.takeErrors().length]).toEqual([true, 1]);
+  await setPrice(app, 320);
+  await expect.poll(listener.times).toBe(3);
+});
+
+it('a change of a place does not wait for one of another transaction, and is heard before it', async () => {
+  const listener = startListener();
+  await listening(listener);
+  await app.db.transaction().execute(async (tx) => {
+    await setPrice({ db: tx }, 330);
+    await setPrice(app, 1300, small.codfish);
+    await expect.poll(listener.times).toBe(2);
+  });
+  await expect.poll(listener.times).toBe(3);
+});
