@@ -61,6 +61,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: true,
     assetsInlineLimit: 0,
+    // Tells the server which files the code of a rendered page is in.
+    manifest: true,
     modulePreload: {
       // Browsers without support load slightly later.
       polyfill: false,

@@ -1,9 +1,10 @@
+import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles.css';
 import { factsIn } from './adapters/facts.ts';
-import { plainRouteOf } from './app/navigation/plain-route.ts';
+import { plainPageOf } from './app/navigation/plain-page.ts';
 import { createApp } from './app/start/create-app.ts';
-import { replayPresses } from './app/start/early-presses.ts';
+import { earlyInput } from './app/start/early-input.ts';
 import { Screen } from './app/start/screen.tsx';
 
 const facts = factsIn(document);
@@ -24,18 +25,22 @@ const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const screen = container;
 
-const isAtRendered = () => facts?.route === plainRouteOf(app.router);
-const hasTrouble = () => root.getSnapshot().children['code-trouble']?.getSnapshot().context.trouble !== null;
-
 function show(): void {
-  const view = <Screen app={app} />;
-  // Rendered anew if the browser stores another language, if the code of the page failed to load, and if the customer
-  // has left the page already.
-  if (facts?.language === texts.spoken() && !hasTrouble() && isAtRendered()) {
-    hydrateRoot(screen, view, { onRecoverableError: (error) => isAtRendered() && reportError(error) });
-  } else createRoot(screen).render(view);
-  replayPresses(window);
+  const repeatEarlyInput = earlyInput(window);
+  const shown = () => {
+    app.shown();
+    // Not within React's commit.
+    queueMicrotask(repeatEarlyInput);
+  };
+  const view = <Screen app={{ ...app, shown }} />;
+  // Rendered anew if the browser knows another language, county or position, if the code of the page failed to load,
+  // and if the customer has left the page already.
+  if (app.isAsRendered()) hydrateRoot(screen, view, { onRecoverableError: (error) => isHere() && reportError(error) });
+  // At once: a press on the old page in between would be lost.
+  else flushSync(() => createRoot(screen).render(view));
 }
+
+const isHere = () => facts?.address === plainPageOf(app.router)?.address;
 
 /** Without texts no view can render, so index.html has a fallback. */
 function sayWordsAreMissing(): void {

@@ -64,8 +64,7 @@ const CLIENT_DIR = path.join(DIST, 'client');
 const RENDER_MODULE = path.join(DIST, 'render/render.js');
 const RENDER_WORKER = path.join(DIST, 'server/render-worker.js');
 
-/** Limited like the calls of one address. */
-const OWN_CALLS = { incoming: { socket: { remoteAddress: 'renderer' } } };
+const OWN_CALLS = { isOwn: true } as const;
 
 type Closer = () => Promise<void> | void;
 

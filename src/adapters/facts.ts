@@ -3,8 +3,10 @@ import type { Language } from '#machines/shared/values/language.ts';
 /** What the server's run of the app was told, sent with the page. Decision 82. */
 export interface Facts {
   language: Language;
-  /** The route that was rendered. */
-  route: string;
+  /** What was rendered: see `plainPageOf`. */
+  address: string;
+  /** The server's time when it was rendered, in ms since the epoch. */
+  now: number;
   /** By the address that was asked. */
   answers: Record<string, unknown>;
 }
@@ -19,12 +21,26 @@ export function factsIn(document: Document): Facts | null {
 
 export const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString());
 
-/** Each answer serves one call: who asks again wants to know what holds now. */
-export function factsFirst(fetch: typeof globalThis.fetch, facts: Facts | null): typeof globalThis.fetch {
+export interface FactsFirst {
+  /** Each answer serves one call: the next one wants the present state. A customer's own calls get their own answers. */
+  fetch: typeof globalThis.fetch;
+  /** Whether the app has asked for all that the page was made of. If not, it shows something else. */
+  isUsedUp: () => boolean;
+}
+
+const isPersonal = (input: RequestInfo | URL, init?: RequestInit) =>
+  new Headers(init?.headers ?? (input instanceof Request ? input.headers : {})).has('authorization');
+
+export function factsFirst(fetch: typeof globalThis.fetch, facts: Facts | null): FactsFirst {
   const answers = new Map(Object.entries(facts?.answers ?? {}));
-  return (input, init) => {
-    const address = addressOf(input);
-    const known = answers.get(address);
-    return answers.delete(address) ? Promise.resolve(Response.json(known)) : fetch(input, init);
+  return {
+    fetch(input, init) {
+      const address = addressOf(input);
+      const known = answers.get(address);
+      return !isPersonal(input, init) && answers.delete(address)
+        ? Promise.resolve(Response.json(known))
+        : fetch(input, init);
+    },
+    isUsedUp: () => answers.size === 0,
   };
 }

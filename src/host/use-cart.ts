@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { CartFacts } from '#machines/shared/cart/cart-queue.ts';
+import { useTakenOver } from '#src/ui/use-taken-over.ts';
 import { useService } from './root-context.ts';
 
 const NO_FACTS: CartFacts = { isLoaded: false, cart: null, deliveries: {}, inFlight: [], queue: [] };
 
-/** Choose little: the component renders again whenever it has changed. */
+/** Choose little: the component renders again whenever it has changed. A page from the server has nobody's cart. */
 export function useCart<Chosen>(choose: (facts: CartFacts) => Chosen): Chosen {
-  return useSelector(useService('cart'), (state) => choose(state?.context ?? NO_FACTS));
+  const isTakenOver = useTakenOver();
+  return useSelector(useService('cart'), (state) => choose((isTakenOver && state?.context) || NO_FACTS));
 }

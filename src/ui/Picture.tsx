@@ -2,6 +2,7 @@ import { Utensils } from 'lucide-react';
 import { use, useState } from 'react';
 import { cx } from './cx.ts';
 import { pictureAddress, PictureBase } from './picture-base.ts';
+import { useTakenOver } from './use-taken-over.ts';
 
 export type PictureRatio = '1/1' | '4/3' | '16/10' | 'cover';
 
@@ -36,6 +37,8 @@ export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'no
   const base = use(PictureBase);
   const src = pictureAddress(base, path);
   const [broken, setBroken] = useState<string | null>(null);
+  const isTakenOver = useTakenOver();
+  const [fades] = useState(isTakenOver && !eager);
   const waiting = base === null && Boolean(path);
   const missing = !waiting && (src === null || src === broken);
   return (
@@ -66,7 +69,10 @@ export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'no
           ref={fadeIn}
           onLoad={(event) => fadeIn(event.currentTarget)}
           onError={() => setBroken(src)}
-          className="absolute inset-0 size-full object-cover opacity-0 transition-opacity duration-slow data-shown:opacity-100"
+          className={cx(
+            'absolute inset-0 size-full object-cover',
+            fades && 'opacity-0 transition-opacity duration-slow data-shown:opacity-100',
+          )}
         />
       )}
     </span>

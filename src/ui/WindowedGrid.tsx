@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useTakenOver } from './use-taken-over.ts';
 
 export interface WindowedGridProps<Item extends object> {
   items: readonly Item[];
@@ -45,10 +46,11 @@ export function WindowedGrid<Item extends object>({
   itemKey,
   renderItem,
   className,
-  inView = null,
+  inView: chosen = null,
 }: WindowedGridProps<Item>) {
+  const isTakenOver = useTakenOver();
   const list = useRef<HTMLUListElement>(null);
-  const stood = useMemo(() => standingOf(items), [items]);
+  const stood = useMemo(() => (isTakenOver ? standingOf(items) : undefined), [isTakenOver, items]);
   const [layout, setLayout] = useState(stood?.layout ?? UNMEASURED);
   const { columns, width, gap, top, row: rowHeight } = layout;
   const rowCount = Math.ceil(items.length / columns);
@@ -61,7 +63,7 @@ export function WindowedGrid<Item extends object>({
     getItemKey: (row) => keyOf(items[row * columns], itemKey) ?? row,
     // Not rounded: errors add up over hundreds of rows. A hidden card has no height of its own.
     measureElement: (card) => card.getBoundingClientRect().height || heightOf(Number(card.dataset['index'])),
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
+    initialRect: isTakenOver ? { width: window.innerWidth, height: window.innerHeight } : { width: 0, height: 0 },
     overscan: items.length > WHOLE ? OVERSCAN : rowCount,
     scrollMargin: top,
     gap,
@@ -100,16 +102,17 @@ export function WindowedGrid<Item extends object>({
     [virtualizer],
   );
 
-  const wasInView = useRef(inView);
+  const wasInView = useRef(chosen);
   useEffect(() => {
-    const index = items.findIndex((item) => itemKey(item) === inView);
-    const isNew = wasInView.current !== inView;
-    wasInView.current = inView;
+    const index = items.findIndex((item) => itemKey(item) === chosen);
+    const isNew = wasInView.current !== chosen;
+    wasInView.current = chosen;
     if (isNew && index >= 0 && list.current?.offsetWidth) virtualizer.scrollToIndex(Math.floor(index / columns));
-  }, [virtualizer, inView, items, itemKey, columns]);
+  }, [virtualizer, chosen, items, itemKey, columns]);
 
-  const shown = virtualizer.getVirtualItems();
-  const [first, last] = [shown[0], shown.at(-1)];
+  const inView = virtualizer.getVirtualItems();
+  const shown = isTakenOver ? inView : items.slice(0, WHOLE).map((_, index) => ({ index }));
+  const [first, last] = isTakenOver ? [inView[0], inView.at(-1)] : [];
   const style = first &&
     last && { paddingTop: first.start - top, paddingBottom: virtualizer.getTotalSize() - (last.end - top) };
   return (
@@ -118,7 +121,7 @@ export function WindowedGrid<Item extends object>({
         items.slice(row * columns, (row + 1) * columns).map((item, column) => (
           <li
             key={itemKey(item)}
-            ref={virtualizer.measureElement}
+            ref={isTakenOver ? virtualizer.measureElement : undefined}
             data-index={row}
             aria-setsize={items.length}
             aria-posinset={row * columns + column + 1}

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { cx } from './cx.ts';
 import { showWhole } from './show-whole.ts';
+import { useTakenOver } from './use-taken-over.ts';
 
 export interface WindowedSection<Item> {
   id: number;
@@ -32,6 +33,8 @@ type Row<Item> =
   | { kind: 'items'; key: string; section: number; items: readonly Item[] };
 
 const PER_ROW = 2;
+/** As many as a rendered page shows before it is taken over. */
+const FIRST_ROWS = 30;
 /** First estimates in px; rows are measured as they come into view. */
 const TITLE_HEIGHT = 72;
 const ROW_HEIGHT = 296;
@@ -43,6 +46,7 @@ const SLACK = 8;
 /** Titled sections under tabs that follow. Renders only the rows near the window. */
 export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const { navigationLabel, sections, itemKey, renderItem, underTabs = false } = props;
+  const isTakenOver = useTakenOver();
   const list = useRef<HTMLDivElement>(null);
   const tabs = useRef<HTMLElement>(null);
   const [scrollMargin, setScrollMargin] = useState(0);
@@ -75,6 +79,8 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
+  // The rows of a rendered page are measured where they are: nothing must move.
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = isTakenOver ? undefined : () => false;
   const chooseSection = useCallback(
     (section: number) =>
       virtualizer.scrollToIndex(
@@ -84,13 +90,14 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
     [virtualizer, rows],
   );
 
-  const shown = virtualizer.getVirtualItems();
+  const inView = virtualizer.getVirtualItems();
+  const shown = isTakenOver ? inView : rows.slice(0, FIRST_ROWS).map(({ key }, index) => ({ key, index }));
   const offset = virtualizer.scrollOffset ?? 0;
-  const last = shown.at(-1);
+  const last = inView.at(-1);
   // Sections too short to reach the top become current once the end is in view.
   const atEnd =
     offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
-  const reading = atEnd ? last : shown.find((item) => item.end > offset + covered + SLACK);
+  const reading = atEnd ? last : inView.find((item) => item.end > offset + covered + SLACK);
   const current = (reading && rows[reading.index]?.section) ?? sections[0]?.id;
 
   return (
@@ -104,12 +111,17 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
         underTabs={underTabs}
       />
       <div ref={list}>
-        <div ref={virtualizer.containerRef} className="relative">
+        <div ref={isTakenOver ? virtualizer.containerRef : undefined} className="relative">
           {shown.map(({ index, key }) => {
             const row = rows[index];
             return (
               row && (
-                <div key={key} ref={virtualizer.measureElement} data-index={index} className="absolute inset-x-0">
+                <div
+                  key={key}
+                  ref={virtualizer.measureElement}
+                  data-index={index}
+                  className={isTakenOver ? 'absolute inset-x-0' : undefined}
+                >
                   {row.kind === 'title' ? (
                     <h2 className="pt-8 pb-3 text-2xl">{row.title}</h2>
                   ) : (

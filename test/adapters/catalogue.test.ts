@@ -103,19 +103,27 @@ describe('the catalogue adapters', () => {
 
   it('stores the county in this browser, and ignores invalid values', async () => {
     const store = createLocalStore(window);
-    await saveCounty(store)({ countyId: 3, isNearby: false });
+    await saveCounty(store, document)({ countyId: 3, isNearby: false });
     await expect(loadCounty(store)()).resolves.toBe(3);
     store.set('county', 'Cascais');
     await expect(loadCounty(store)()).resolves.toBeNull();
+  });
+
+  it('tells the server the county of the next page, or that only the browser knows the area', async () => {
+    const store = createLocalStore(window);
+    await saveCounty(store, document)({ countyId: 3, isNearby: false });
+    expect(document.cookie).toContain('area=3');
+    await saveCounty(store, document)({ countyId: 3, isNearby: true });
+    expect(document.cookie).toContain('area=nearby');
   });
 
   it('deletes the visitor’s position when they choose a county, and not before', async () => {
     const store = createLocalStore(window);
     const position = { lat: '38.7', lng: '-9.4', label: null, address: null };
     rememberPosition({ store, isSignedIn: () => false })({ position });
-    await saveCounty(store)({ countyId: 3, isNearby: true });
+    await saveCounty(store, document)({ countyId: 3, isNearby: true });
     expect(recallPosition(store)()).toEqual(position);
-    await saveCounty(store)({ countyId: 3, isNearby: false });
+    await saveCounty(store, document)({ countyId: 3, isNearby: false });
     expect(recallPosition(store)()).toBeNull();
   });
 });

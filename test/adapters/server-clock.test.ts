@@ -60,3 +60,21 @@ describe('the clock', () => {
     expect(corrections()).toBe(2);
   });
 });
+
+describe('the clock of a rendered page', () => {
+  it.each([
+    ['the device', 60_000, 0],
+    ['the server, whose time the page brought', 3 * DAY, 3 * DAY],
+    ['the server, whose time the page brought', -3 * DAY, -3 * DAY],
+  ])('stands still until the page is taken over, and then follows %s', (_, age, behind) => {
+    let device = PHONE;
+    const clock = createServerClock(() => device, PHONE - age);
+    let corrections = 0;
+    clock.onCorrected(() => (corrections += 1));
+    device += 5000;
+    expect(clock.now()).toBe(PHONE - age);
+    clock.start();
+    clock.start();
+    expect([clock.now(), corrections]).toEqual([PHONE + 5000 - behind, 1]);
+  });
+});

@@ -54,10 +54,14 @@ export const CONSOLE_OF_FAULTS = [/Failed to load resource/];
 
 const STALL_MS = 40_000;
 
-/** Tests with failing calls: the browser's console may report them, and the page's clock is simulated. */
+/**
+ * Tests with failing calls: the browser's console may report them, the page's clock is simulated, and pages come empty,
+ * since a rendered page brings what it was made of.
+ */
 export const faultTest = test.extend({
-  page: async ({ page, expectedProblems }, provide) => {
+  page: async ({ page, mesa, expectedProblems }, provide) => {
     expectedProblems.push(...CONSOLE_OF_FAULTS);
+    mesa.faults.leaveRenderingToTheBrowser();
     await page.clock.install();
     await provide(page);
   },

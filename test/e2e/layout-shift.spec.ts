@@ -68,6 +68,7 @@ for (const viewport of SIZES) {
     test.beforeEach(({ page }) => watchShifts(page));
 
     test('welcome', async ({ page, mesa }) => {
+      mesa.faults.leaveRenderingToTheBrowser();
       const places = mesa.faults.inject('holdAnswer', /GET \/api\/counties\/\d+\/places/);
       const welcome = new WelcomePage(page);
       await welcome.open();
@@ -80,6 +81,7 @@ for (const viewport of SIZES) {
     });
 
     test('a place', async ({ page, mesa }) => {
+      mesa.faults.leaveRenderingToTheBrowser();
       const menu = mesa.faults.inject('holdAnswer', /GET \/api\/places\/7\?/);
       await page.goto(PIZZERIA.path);
       await menu.applied;
@@ -89,6 +91,15 @@ for (const viewport of SIZES) {
       await page.waitForLoadState('networkidle');
       await expectStill(page);
     });
+
+    for (const path of ['/intro', '/app/welcome', PIZZERIA.path]) {
+      test(`the rendered page ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: 'Abrir o menu' })).toBeVisible();
+        await page.waitForLoadState('networkidle');
+        await expectStill(page);
+      });
+    }
 
     test('a dish, opened by a press and by its address', async ({ page, mesa }) => {
       const place = new PlacePage(page);

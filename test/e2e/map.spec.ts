@@ -72,7 +72,7 @@ test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ pa
   await welcome.open();
   await welcome.showMap();
   await welcome.map.hover();
-  const scale = page.locator('.leaflet-control-scale-line');
+  const scale = page.locator('.leaflet-control-scale-line').filter({ visible: true });
   const before = (await scale.textContent()) ?? '';
   await page.mouse.wheel(0, 150);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);

@@ -32,6 +32,7 @@ test.beforeEach(({ expectedProblems }) => {
 
 test('finding a place: the list and the search failed', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
+  mesa.faults.leaveRenderingToTheBrowser();
   mesa.faults.inject(FAILED, /^GET \/api\/counties\/\d+\/places/);
   await page.goto('/app/welcome');
   await auditFailed(page);
@@ -43,6 +44,7 @@ test('finding a place: the list and the search failed', async ({ page, mesa }) =
 });
 
 test('a menu: offline, filtered by diet, and filtered to nothing', async ({ page, mesa }) => {
+  mesa.faults.leaveRenderingToTheBrowser();
   mesa.faults.inject(FAILED, /^GET \/api\/places\/7\?/);
   await page.goto(PIZZERIA.path);
   await auditFailed(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { MesaServer } from '#test/harness/server.ts';
 import { expect, test } from './fixtures.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
@@ -8,7 +9,8 @@ const SIZES = [
 ];
 
 /** Makes a county's list ten times as long: nine copies of each place, then the places themselves. */
-async function lengthenList(page: Page): Promise<void> {
+async function lengthenList(page: Page, { faults }: MesaServer): Promise<void> {
+  faults.leaveRenderingToTheBrowser();
   await page.route(/\/api\/counties\/\d+\/places$/, async (route) => {
     const response = await route.fetch();
     const county = (await response.json()) as { places: { id: number; name: string }[] };
@@ -38,10 +40,10 @@ async function standing(page: Page, card: Locator): Promise<{ page: number; card
   return { page: await page.evaluate(() => window.scrollY), card: (await card.boundingBox())?.y ?? NaN };
 }
 
-const LISTS: Record<string, (page: Page, welcome: WelcomePage) => Promise<void>> = {
+const LISTS: Record<string, (page: Page, welcome: WelcomePage, mesa: MesaServer) => Promise<void>> = {
   'a short list': async (_page, welcome) => welcome.open(),
-  'a long list': async (page, welcome) => {
-    await lengthenList(page);
+  'a long list': async (page, welcome, mesa) => {
+    await lengthenList(page, mesa);
     await welcome.open();
     await expect(page.getByRole('status').filter({ hasText: /^\d{3} restaurantes$/ })).toBeVisible();
   },
@@ -59,10 +61,10 @@ const LISTS: Record<string, (page: Page, welcome: WelcomePage) => Promise<void>>
 
 for (const { name: device, ...size } of SIZES) {
   for (const [list, show] of Object.entries(LISTS)) {
-    test(`Back returns to the scroll position of ${list}, on a ${device}`, async ({ page }) => {
+    test(`Back returns to the scroll position of ${list}, on a ${device}`, async ({ page, mesa }) => {
       await page.setViewportSize(size);
       const welcome = new WelcomePage(page);
-      await show(page, welcome);
+      await show(page, welcome, mesa);
       await scrollBy(page, Infinity);
       await scrollBy(page, -150);
       const link = welcome.places.getByRole('link').last();
@@ -91,10 +93,10 @@ for (const { name: device, ...size } of SIZES) {
   }
 }
 
-test('a long list renders only the rows near the window, and Tab reaches the others', async ({ page }) => {
+test('a long list renders only the rows near the window, and Tab reaches the others', async ({ page, mesa }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const welcome = new WelcomePage(page);
-  await LISTS['a long list']?.(page, welcome);
+  await LISTS['a long list']?.(page, welcome, mesa);
   expect(await welcome.places.count()).toBeLessThan(20);
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('article') });
   await expect(cards.first()).toHaveAttribute('aria-setsize', /^\d{3}$/);
@@ -108,7 +110,9 @@ test('a long list renders only the rows near the window, and Tab reaches the oth
 
 test('after a reload with a search term only the results are shown', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
-  await LISTS['what was found']?.(page, welcome);
+  await LISTS['what was found']?.(page, welcome, mesa);
+  // A rendered page begins with the whole list.
+  mesa.faults.leaveRenderingToTheBrowser();
   // Checks each change of the page before it is painted.
   await page.addInitScript(() => {
     const seen = new Set<string>();

@@ -1,6 +1,17 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
+import { createAccount, storeSession } from './account.ts';
+import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { LocationDialog } from './pages/location-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+
+/** The calls that a page of the catalogue makes for itself; a place page reads counties and themes later. */
+const WELCOME = /^\/api\/(counties|themes)/;
+const PLACE = /^\/api\/places\//;
+const EVERY = /public_configurations|config\/|i18n\//;
 
 const PAGES = [
   { path: '/intro', status: 200, pt: 'A mesa está posta.', en: 'The table is set.' },
@@ -8,8 +19,14 @@ const PAGES = [
   { path: '/legal/terms', status: 200, pt: 'Termos de utilização', en: 'Terms of use' },
   { path: '/legal/privacy', status: 200, pt: 'Política de privacidade', en: 'Privacy policy' },
   { path: '/no/such/page', status: 404, pt: 'Esta página não existe', en: 'This page does not exist' },
+  { path: '/app/welcome', status: 200, pt: 'O que apetece hoje?', en: 'What are you hungry for?', own: WELCOME },
+  { path: '/app', status: 200, pt: 'O que apetece hoje?', en: 'What are you hungry for?', own: WELCOME },
+  { path: '/app/welcome?theme=1', status: 200, pt: 'Cozinha tradicional', en: 'Cozinha tradicional', own: WELCOME },
+  { path: PIZZERIA.path, status: 200, pt: PIZZERIA.name, en: PIZZERIA.name, own: PLACE },
 ];
 const LANGUAGES = ['pt', 'en'] as const;
+/** At the start of the pizzeria's menu. */
+const FIRST_DISH = 'Pizza da Amália';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -17,10 +34,10 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const expectTakenOver = (page: Page) =>
   expect(page.getByRole('button', { name: /^(Abrir o menu|Open the menu)$/ })).toBeVisible();
 
-for (const { path, status, ...texts } of PAGES) {
+for (const { path, status, own = EVERY, ...texts } of PAGES) {
   for (const language of LANGUAGES) {
     test.describe(`${path} in ${language}`, () => {
-      const address = `${path}?lang=${language}`;
+      const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
 
       test('can be read without scripts', async ({ browser, baseURL }) => {
         const context = await browser.newContext({ javaScriptEnabled: false });
@@ -46,7 +63,7 @@ for (const { path, status, ...texts } of PAGES) {
         expect(await page.evaluate(() => Reflect.get(globalThis, 'firstMain') === document.querySelector('main'))).toBe(
           true,
         );
-        expect(asked.filter((one) => /public_configurations|config\/|i18n\//.test(one))).toEqual([]);
+        expect(asked.filter((one) => EVERY.test(one) || own.test(one))).toEqual([]);
       });
     });
   }
@@ -157,4 +174,110 @@ test('Back before the page is taken over shows the page before', async ({ page }
   release();
   await expectTakenOver(page);
   await expect(title(page)).toHaveText('Termos de utilização');
+});
+
+test('a place can be read without scripts: picture, opening, dishes and prices', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(baseURL + PIZZERIA.path);
+  await expect(page.getByText(/^(Aberto|Fechado) · /)).toBeVisible();
+  await expect(new PlacePage(page).dish(FIRST_DISH)).toBeVisible();
+  await expect(page.locator('article img').first()).toHaveCSS('opacity', '1');
+  await page.getByRole('link', { name: 'Voltar aos restaurantes' }).click();
+  await expect(title(page)).toHaveText('O que apetece hoje?');
+  await page.getByRole('link', { name: PIZZERIA.name }).click();
+  await expect(title(page)).toHaveText(PIZZERIA.name);
+  await context.close();
+});
+
+test('a text typed and a dish pressed before the scripts are there are not lost', async ({ page }) => {
+  const place = new PlacePage(page);
+  const release = await holdScripts(page);
+  await page.goto(PIZZERIA.path, { waitUntil: 'commit' });
+  await place.search.fill(CAKE.name);
+  await place.dish(FIRST_DISH).click();
+  release();
+  await expect(page.getByRole('dialog', { name: FIRST_DISH })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
+  await expect(place.search).toHaveValue(CAKE.name);
+  await expect(place.dishes).toHaveCount(1);
+});
+
+test('a customer reads the public page first, and what they pressed then is done on their own', async ({
+  page,
+  mesa,
+}) => {
+  await storeSession(page, mesa, await createAccount(mesa));
+  const place = new PlacePage(page);
+  const release = await holdScripts(page);
+  await page.goto(PIZZERIA.path, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await place.search.fill(CAKE.name);
+  await place.dish(FIRST_DISH).click();
+  release();
+  await expect(page.getByRole('dialog', { name: FIRST_DISH })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
+  await expect(place.search).toHaveValue(CAKE.name);
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden();
+});
+
+test('the last county is the page’s the next time, before any script', async ({ page, context, browser, baseURL }) => {
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await welcome.chooseCounty('Lisboa');
+  const silent = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
+  const next = await silent.newPage();
+  await next.goto(`${baseURL}/app/welcome`);
+  await expect(next.getByRole('heading', { level: 2, name: 'Restaurantes em Lisboa' })).toBeVisible();
+  await silent.close();
+});
+
+test('a county that only this browser knows is shown instead of the page’s', async ({ page, context }) => {
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await welcome.chooseCounty('Lisboa');
+  await context.clearCookies();
+  await welcome.open();
+  await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em Lisboa' })).toBeVisible();
+});
+
+test('places around a position are left to the browser', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 38.6968, longitude: -9.4215 });
+  await page.goto('/app/welcome?modals=location');
+  const location = new LocationDialog(page);
+  await location.chooseAutomatic();
+  await expect(location.scope).toBeHidden();
+  const answer = await page.reload({ waitUntil: 'commit' });
+  expect(await answer?.text()).toContain('<div id="root"></div>');
+  await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes perto de si' })).toBeVisible();
+});
+
+test('a text searched for in this tab, and the way to order chosen before, come after the rendered page', async ({
+  page,
+}) => {
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await welcome.search.fill('bacalhau');
+  await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('Para levar');
+  await page.reload();
+  await expect(page.getByText('Para levar')).toBeVisible();
+});
+
+test('a phone whose clock is days off shows the opening by the server’s time', async ({ page, browser, baseURL }) => {
+  const silent = await browser.newContext({ javaScriptEnabled: false });
+  const rendered = await silent.newPage();
+  await rendered.goto(baseURL + PIZZERIA.path);
+  const opening = await rendered.getByText(/^(Aberto|Fechado) · /).textContent();
+  await silent.close();
+  await page.clock.install({ time: new Date('2026-06-04T03:00:00Z') });
+  await page.goto(PIZZERIA.path);
+  await expectTakenOver(page);
+  await expect(page.getByText(/^(Aberto|Fechado) · /)).toHaveText(opening ?? '');
 });

@@ -51,6 +51,7 @@ test('a screen and a modal whose code fails to load', async ({ page }) => {
 });
 
 test('the loading indicator', async ({ page, mesa }) => {
+  mesa.faults.leaveRenderingToTheBrowser();
   mesa.faults.inject('hold', /^GET \/api\/counties/);
   await page.goto('/app/welcome');
   await expect(page.getByRole('progressbar', { name: 'A carregar…' })).toBeVisible();

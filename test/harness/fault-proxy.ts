@@ -30,6 +30,8 @@ export interface FaultProxy {
   readonly origin: string;
   /** Applies a fault to the next request whose `METHOD /path` matches; a lasting fault to all of them until released. */
   inject(kind: FaultKind, request: RegExp, options?: { readonly isLasting?: boolean }): Fault;
+  /** Pages come empty, as they do when the server cannot render them, until the next {@link clear}. */
+  leaveRenderingToTheBrowser(): void;
   /** Releases and removes all faults. */
   clear(): void;
   /** The number of open responses to matching requests, such as streams. */
@@ -72,6 +74,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   let pending: PendingFault[] = [];
   let held: PendingFault[] = [];
   let seen: string[] = [];
+  let isEmpty = false;
 
   const kept = new Map<string, KeptAnswer>();
   const passing = new Set<Passing>();
@@ -95,7 +98,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const key = `${name} ${incoming.headers['accept-encoding'] ?? ''}`;
     const known = kept.get(key);
     if (known) return answerWith(known, outgoing);
-    const answer = await ask(target, incoming);
+    const answer = await ask(target, incoming, isEmpty);
     if (!isPublicFile(incoming, answer)) return passOn({ name, answer, outgoing });
     const file = { headers: answer.headers, body: await buffer(answer) };
     kept.set(key, file);
@@ -110,7 +113,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     if (fault.kind === 'hold') {
       fault.markApplied();
       await fault.released;
-      return passOn({ name, answer: await ask(target, incoming), outgoing });
+      return passOn({ name, answer: await ask(target, incoming, isEmpty), outgoing });
     }
     if (fault.kind === 'loseRequest' || typeof fault.kind === 'object') {
       incoming.resume();
@@ -119,7 +122,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       else answerFalsely(fault.kind, outgoing);
       return undefined;
     }
-    const answer = await ask(target, incoming);
+    const answer = await ask(target, incoming, isEmpty);
     fault.markApplied();
     if (fault.kind === 'loseAnswer') {
       answer.destroy();
@@ -155,7 +158,11 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       pending.push({ kind, request, isLasting, markApplied, released, fault });
       return fault;
     },
+    leaveRenderingToTheBrowser: () => {
+      isEmpty = true;
+    },
     clear: () => {
+      isEmpty = false;
       for (const { fault } of [...pending, ...held]) fault.release();
       held = [];
       seen = [];
@@ -221,13 +228,20 @@ async function send({ answer, outgoing }: Passing): Promise<void> {
   await pipeline(answer, outgoing);
 }
 
-function ask(target: URL | null, incoming: IncomingMessage): Promise<IncomingMessage> {
+/** A parameter that opens something on top: only a browser can show it. */
+const EMPTY = 'modals=none';
+
+const isPage = ({ method, headers }: IncomingMessage) => method === 'GET' && headers['sec-fetch-dest'] === 'document';
+
+function ask(target: URL | null, incoming: IncomingMessage, isEmpty: boolean): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     if (target === null) {
       reject(new Error('There is no server behind the proxy.'));
       return;
     }
-    const { method, url: path, headers } = incoming;
+    const { method, url = '/', headers } = incoming;
+    const path =
+      isEmpty && isPage(incoming) && !url.includes('modals=') ? `${url}${url.includes('?') ? '&' : '?'}${EMPTY}` : url;
     const request = httpRequest({ host: target.hostname, port: target.port, method, path, headers }, resolve);
     request.once('error', reject);
     incoming.once('error', reject);

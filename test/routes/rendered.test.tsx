@@ -8,23 +8,49 @@ import { addressOf, factsIn } from '#src/adapters/facts.ts';
 import { renderPage } from '#src/app/render/render.tsx';
 import { createApp } from '#src/app/start/create-app.ts';
 import { Screen } from '#src/app/start/screen.tsx';
-import { anAppConfig } from '#test/harness/fixtures.ts';
+import { aCounty, anAppConfig, aPlace, aProduct, aSection, aTheme } from '#test/harness/fixtures.ts';
 import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
 import pt from '../../public/assets/i18n/pt.json' with { type: 'json' };
 
 const TEMPLATE = {
-  html: '<!doctype html><html lang="pt-PT"><head><title>Mesa</title><meta name="description" content="" /></head><body><div id="root"></div></body></html>',
+  html: '<!doctype html><html lang="pt-PT"><head><title>Mesa</title><meta name="description" content="" /></head><body><div id="root"></div><script type="module" src="/assets/index-1.js"></script></body></html>',
   styles: '',
+  manifest: {
+    'src/flows/place/place.wiring.tsx': { file: 'assets/place-1.js', imports: ['_shared.js', 'index.html'] },
+    '_shared.js': { file: 'assets/shared-1.js', imports: ['src/flows/place/place.wiring.tsx'] },
+    'index.html': { file: 'assets/index-1.js' },
+  },
 };
 /** Here the server's React and the browser's share a process, as they never do in use. */
 const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider';
+/** Long before the tests run: the page says whether the place is open by this time, not by the browser's. */
+const NOW = Date.parse('2026-06-08T12:00:00Z');
+const county = aCounty(1, 'Cascais');
+const theme = aTheme(3, 'Peixe');
+/** More dishes than a rendered page shows. */
+const dishes = Array.from({ length: 200 }, (_, index) => aProduct({ id: index + 1, name: `Prato ${index + 1}` }));
+const place = aPlace({
+  id: 12,
+  name: 'O Sargo <b>Dourado</b>',
+  themes: [3],
+  image: { filePath: 'places/sargo.webp' },
+  openingHours: [{ dayOfWeek: 1, opens: '12:00', closes: '15:30' }],
+  operator: 'op-1',
+  eMenu: [aSection(1, 'Peixe', dishes)],
+});
 const MEMBERS = [{ attrKey: 'terms_url', attrValue: '/legal/terms' }];
 const ANSWERS: Readonly<Record<string, object>> = {
   '/assets/config/production.json': anAppConfig({ staging: true }),
   '/assets/i18n/pt.json': pt,
   '/assets/i18n/en.json': en,
   '/api/public_configurations': { 'hydra:member': MEMBERS },
+  '/api/counties': { 'hydra:member': [county] },
+  '/api/themes': { 'hydra:member': [theme] },
+  '/api/counties/1/places': { ...county, places: [place] },
+  '/api/themes/3/places': { 'hydra:member': [place] },
+  '/api/places': { 'hydra:member': [place] },
+  '/api/places/12': place,
 };
 
 /** The server's routes; `asked` lists the calls. */
@@ -39,7 +65,7 @@ function network() {
 }
 
 const render = (path: string, language: Language, fetch = network().fetch) =>
-  renderPage(TEMPLATE, { origin: 'https://app.ex.pt', path, language }, fetch);
+  renderPage(TEMPLATE, { origin: 'https://app.ex.pt', path, language, now: NOW, countyId: null }, fetch);
 
 /** A browser that has loaded this page, with scripts that have not run yet. */
 async function openIn(html: string, path: string) {
@@ -65,27 +91,38 @@ async function openIn(html: string, path: string) {
 }
 
 describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
-  it.each(['/intro', '/legal/terms', '/legal/privacy', '/no/such/page'])(
-    '%s is what the browser renders first',
-    async (path) => {
-      localStorage.clear();
-      const errors = vi.spyOn(console, 'error');
-      const page = await render(path, language);
-      const { app, root, asked } = await openIn(page?.html ?? '', path);
-      const came = root.querySelector('main')?.outerHTML;
-      expect(root.querySelector('h1')?.textContent).toBeTruthy();
-      const mismatches: unknown[] = [];
-      const hydrated = await act(async () =>
-        hydrateRoot(root, <Screen app={app} />, { onRecoverableError: (error) => void mismatches.push(error) }),
-      );
-      onTestFinished(() => act(() => hydrated.unmount()));
-      expect(mismatches).toEqual([]);
-      const said = errors.mock.calls.map(([message]) => String(message));
-      expect(said.filter((message) => !message.startsWith(TWO_RENDERERS))).toEqual([]);
-      expect(root.querySelector('main')?.outerHTML).toBe(came);
-      expect(asked.filter((one) => !one.startsWith('/api/') || one === '/api/public_configurations')).toEqual([]);
-    },
-  );
+  it.each([
+    '/intro',
+    '/legal/terms',
+    '/legal/privacy',
+    '/no/such/page',
+    '/app/welcome',
+    '/app/welcome?theme=3',
+    '/app/welcome?operator=op-1',
+    '/app/restaurants/12',
+  ])('%s is what the browser renders first', async (path) => {
+    localStorage.clear();
+    const errors = vi.spyOn(console, 'error');
+    const page = await render(path, language);
+    const { app, root, asked } = await openIn(page?.html ?? '', path);
+    const main = root.querySelector('main');
+    // Taken over, a list renders what is in the window, and the clock goes on.
+    const unchanged = () => (path.startsWith('/app/') ? main?.querySelector('h1') : main)?.outerHTML;
+    const came = unchanged();
+    expect(came).toBeTruthy();
+    expect(root.querySelector('h1')?.textContent).toBeTruthy();
+    const mismatches: unknown[] = [];
+    const hydrated = await act(async () =>
+      hydrateRoot(root, <Screen app={app} />, { onRecoverableError: (error) => void mismatches.push(error) }),
+    );
+    onTestFinished(() => act(() => hydrated.unmount()));
+    expect(mismatches).toEqual([]);
+    const said = errors.mock.calls.map(([message]) => String(message));
+    expect(said.filter((message) => !message.startsWith(TWO_RENDERERS))).toEqual([]);
+    expect(root.querySelector('main')).toBe(main);
+    expect(unchanged()).toBe(came);
+    expect(asked.filter((one) => !one.startsWith('/api/') || one === '/api/public_configurations')).toEqual([]);
+  });
 });
 
 describe('a page', () => {
@@ -110,14 +147,50 @@ describe('a page', () => {
     expect(page?.html).not.toContain('canonical');
   });
 
-  it.each(['/app/welcome', '/auth/login', '/intro?modals=menu', '/checkout-modal'])(
-    '%s is left to the browser',
-    async (path) => {
-      const { fetch, asked } = network();
-      expect(await render(path, 'pt', fetch)).toBeNull();
-      expect(asked).toEqual([]);
-    },
-  );
+  it.each([
+    '/app/restaurants/12?view=requests',
+    '/app/welcome?modals=menu',
+    '/app/welcome?modals=a&modals=b',
+    '/auth/login',
+    '/intro?modals=menu',
+    '/checkout-modal',
+  ])('%s is left to the browser', async (path) => {
+    const { fetch, asked } = network();
+    expect(await render(path, 'pt', fetch)).toBeNull();
+    expect(asked).toEqual([]);
+  });
+
+  it('of a place shows its first dishes, and whether it is open by the server’s clock', async () => {
+    const page = await render('/app/restaurants/12', 'pt');
+    const { body } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+    expect(body.querySelector('h1')?.textContent).toBe(place.name);
+    expect(body.textContent).toContain('Aberto · fecha às 15:30');
+    const shown = [...body.querySelectorAll('#root button')].map(({ textContent }) => textContent);
+    expect(shown.filter((text) => /Prato \d/.test(text))).toHaveLength(58);
+  });
+
+  it('names the files of its code once, at its end', async () => {
+    const page = await render('/app/restaurants/12', 'pt');
+    const { body } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+    const named = [...body.querySelectorAll('script[src], link')].map(
+      (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+    );
+    expect(named).toEqual(['/assets/index-1.js', '/assets/place-1.js', '/assets/shared-1.js']);
+    expect(body.lastElementChild?.getAttribute('href')).toBe('/assets/shared-1.js');
+  });
+
+  it('of a place does not ask for the county’s places', async () => {
+    const { fetch, asked } = network();
+    await render('/app/restaurants/12', 'pt', fetch);
+    expect(asked.filter((path) => /counties|themes/.test(path))).toEqual([]);
+  });
+
+  it('whose answer has another shape is not rendered', async () => {
+    const { fetch } = network();
+    const other: typeof fetch = async (input, init) =>
+      addressOf(input).includes('/api/places/12') ? Response.json({ name: 'Mar' }) : fetch(input, init);
+    await expect(render('/app/restaurants/12', 'pt', other)).rejects.toThrow('place:12 has failed');
+  });
 
   it('is not rendered without an answer that it needs', async () => {
     const { fetch } = network();

@@ -33,22 +33,20 @@ export function createClientFiles(
   const app = new Hono<ApiEnv>();
   const tagged = etag();
   const indexHtml = indexOf(directory);
-  app.use(
-    (c, next) => (isNavigation(c) ? tagged(c, next) : next()),
-    clientHeaders(deps, inlineScriptsOf(indexHtml)),
-    notModified,
-  );
-  if (renderer !== null) {
-    const rendered = renderedPages(deps, renderer);
-    app.get('*', (c, next) => (isNavigation(c) ? rendered(c, next) : next()));
-  }
-  const publicPage = publicPages(deps, indexHtml, findPage);
-  app.get('*', (c, next) => (isNavigation(c) ? publicPage(c, next) : next()));
+  app.use(onlyPages(tagged), clientHeaders(deps, inlineScriptsOf(indexHtml)), notModified);
+  app.get('/app/*', onlyPages(publicPages(deps, indexHtml, { find: findPage, renderer })));
+  if (renderer !== null) app.get('*', onlyPages(renderedPages(deps, renderer)));
+  app.get('*', onlyPages(publicPages(deps, indexHtml, { find: findPage })));
   app.get('*', serveStatic({ root: directory, precompressed: true }));
   const index = serveStatic<ApiEnv>({ root: directory, path: '/index.html', precompressed: true });
-  app.get('*', (c, next) => (isNavigation(c) ? index(c, next) : next()));
+  app.get('*', onlyPages(index));
   return app;
 }
+
+const onlyPages =
+  (page: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> =>
+  (c, next) =>
+    isNavigation(c) ? page(c, next) : next();
 
 function isNavigation({ req }: Context<ApiEnv>): boolean {
   return !noPage.test(req.path) && takesPage.test(req.header('Accept') ?? '*/*');

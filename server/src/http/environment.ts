@@ -13,7 +13,8 @@ export interface ApiVariables {
 }
 
 export interface ApiEnv {
-  Bindings: Partial<HttpBindings>;
+  /** `isOwn`: a call of the server itself, for a page whose visitor was counted. */
+  Bindings: Partial<HttpBindings> & { readonly isOwn?: true };
   Variables: ApiVariables;
 }
 

@@ -24,6 +24,9 @@ export function pageLanguage(c: Context<ApiEnv>): Language {
   return languageIn(asked) ?? languageIn(getCookie(c, 'language')) ?? DEFAULT_LANGUAGE;
 }
 
+/** The area that the customer saw last: a county's id, or "nearby" for places around a position. */
+export const pageArea = (c: Context<ApiEnv>): string | undefined => getCookie(c, 'area');
+
 export function pageEncoding(c: Context<ApiEnv>): Encoding {
   return accepts(c, {
     header: 'Accept-Encoding',

@@ -3,7 +3,16 @@ import { createHash } from 'node:crypto';
 import type { Deps } from '#server/deps/deps.ts';
 import { appOrigin } from './app-origin.ts';
 import type { ApiEnv } from './environment.ts';
-import { answerPage, type Bytes, encodePage, type Encoding, pageEncoding, pageLanguage } from './page-answer.ts';
+import { toId } from './iri.ts';
+import {
+  answerPage,
+  type Bytes,
+  encodePage,
+  type Encoding,
+  pageArea,
+  pageEncoding,
+  pageLanguage,
+} from './page-answer.ts';
 import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
 
 /** Of the one who asked last. A page with its compressed forms takes about 150 KB. */
@@ -20,7 +29,8 @@ export function renderedPages(deps: Deps, renderer: Renderer): MiddlewareHandler
   const kept = new Map<string, Promise<KeptPage | null>>();
 
   function pageOf(request: RenderRequest): Promise<KeptPage | null> {
-    const key = JSON.stringify(request);
+    const { origin, path, language } = request;
+    const key = JSON.stringify([origin, path, language]);
     const page = kept.get(key) ?? renderer.render(request).then((made) => made && pack(made));
     kept.delete(key);
     kept.set(key, page);
@@ -32,7 +42,7 @@ export function renderedPages(deps: Deps, renderer: Renderer): MiddlewareHandler
   }
 
   return async (c, next) => {
-    const request = requestOf(c, deps, renderer);
+    const request = renderRequestOf(c, deps, renderer);
     const page = await pageOf(request);
     if (page === null) return next();
     const encoding = pageEncoding(c);
@@ -41,7 +51,7 @@ export function renderedPages(deps: Deps, renderer: Renderer): MiddlewareHandler
   };
 }
 
-function requestOf(c: Context<ApiEnv>, { config }: Deps, renderer: Renderer): RenderRequest {
+export function renderRequestOf(c: Context<ApiEnv>, { config, clock }: Deps, renderer: Renderer): RenderRequest {
   const query = new URL(c.req.url).searchParams;
   const known = new Set(renderer.parameters());
   const parameters = new URLSearchParams([...query].filter(([name]) => known.has(name)));
@@ -51,6 +61,8 @@ function requestOf(c: Context<ApiEnv>, { config }: Deps, renderer: Renderer): Re
     origin: appOrigin(config, c.req.url),
     path: new URL(c.req.url).pathname + search,
     language: pageLanguage(c),
+    now: clock.now().getTime(),
+    countyId: toId(pageArea(c) ?? ''),
   };
 }
 

@@ -5,9 +5,11 @@ import type { Language } from '#server/shared/language.ts';
 import { appOrigin } from './app-origin.ts';
 import { clientAddress } from './client-address.ts';
 import type { ApiEnv } from './environment.ts';
-import { answerPage, encodePage, pageEncoding, pageLanguage } from './page-answer.ts';
+import { answerPage, encodePage, pageArea, pageEncoding, pageLanguage } from './page-answer.ts';
 import { type PageHead, pageWithHead } from './page-head.ts';
+import { renderRequestOf } from './pages.ts';
 import { Problem } from './problem.ts';
+import type { RenderedPage, Renderer } from './renderer.ts';
 
 export interface PageRequest {
   /** The app's address as the customer opened it. */
@@ -33,7 +35,11 @@ const RETRY_AFTER_S = '5';
  * The empty app with the head of its page, and 404 for a place that there is not. Without the database, or above the
  * limit of an address, the app comes with 503 or 429 and retries by itself. Decision 99.
  */
-export function publicPages(deps: Deps, index: string, find: FindPublicPage): MiddlewareHandler<ApiEnv> {
+export function publicPages(
+  deps: Deps,
+  index: string,
+  { find, renderer = null }: { readonly find: FindPublicPage; readonly renderer?: Renderer | null },
+): MiddlewareHandler<ApiEnv> {
   const { config, limits, log } = deps;
 
   async function pageOf(c: Context<ApiEnv>, request: PageRequest): Promise<PublicPage | null> {
@@ -56,7 +62,8 @@ export function publicPages(deps: Deps, index: string, find: FindPublicPage): Mi
       const page = await pageOf(c, request);
       if (page === null) return next();
       const encoding = pageEncoding(c);
-      const html = await pageWithHead(index, page.head, request.origin, request.language);
+      const rendered = page.status === 200 && renderer ? await renderedPage(c, deps, renderer) : null;
+      const html = await pageWithHead(rendered?.html ?? index, page.head, request.origin, request.language);
       return answerPage(c, page.status, encoding, await encodePage(html, encoding));
     } catch (error) {
       const refused = error instanceof Problem && error.status === 429;
@@ -66,4 +73,10 @@ export function publicPages(deps: Deps, index: string, find: FindPublicPage): Mi
       return c.html(index, refused ? 429 : 503);
     }
   };
+}
+
+/** Null: the page comes empty. Only the browser knows the places around the customer. */
+async function renderedPage(c: Context<ApiEnv>, deps: Deps, renderer: Renderer): Promise<RenderedPage | null> {
+  const request = renderRequestOf(c, deps, renderer);
+  return pageArea(c) === 'nearby' && request.path === '/app/welcome' ? null : renderer.render(request);
 }

@@ -7,6 +7,10 @@ export interface RenderRequest {
   readonly origin: string;
   readonly path: string;
   readonly language: Language;
+  /** In ms since the epoch. */
+  readonly now: number;
+  /** The customer's county; null: the first one. */
+  readonly countyId: number | null;
 }
 
 export interface RenderedPage {
@@ -18,7 +22,7 @@ export interface RenderedPage {
 export interface RenderModule {
   readonly SEARCH_PARAMETERS: readonly string[];
   readonly renderPage: (
-    template: { html: string; styles: string },
+    template: { html: string; styles: string; manifest: object },
     request: RenderRequest,
     ask: typeof globalThis.fetch,
   ) => Promise<RenderedPage | null>;
@@ -68,6 +72,8 @@ const START_LIMIT_MS = 30_000;
 /** A worker that cannot even start is not started for each request. */
 const REST_MS = 1000;
 const MEMORY_LIMIT_MB = 256;
+/** Above it pages come empty: a thread with too much to do would exceed the time limit for all of them. */
+const MOST_PENDING = 8;
 
 type Settle = (page: RenderedPage | null) => void;
 
@@ -146,7 +152,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     if (isClosed || (thread === null && Date.now() < restsUntil)) return null;
     thread ??= start();
     const current = thread;
-    if (!(await current.ready)) return null;
+    if (!(await current.ready) || current.pending.size >= MOST_PENDING) return null;
     const id = (lastId += 1);
     return new Promise((resolve) => {
       const limit = setTimeout(() => {

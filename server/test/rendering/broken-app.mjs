@@ -1,7 +1,7 @@
 /** Stands in for the built app: each address breaks in a way that a bug of the app could. */
 export const SEARCH_PARAMETERS = ['view'];
 
-export async function renderPage(_template, { path, language }, ask) {
+export async function renderPage(_template, { path, language, countyId }, ask) {
   if (path === '/throws') throw new Error('a view threw');
   if (path === '/late') {
     setTimeout(() => {
@@ -15,5 +15,9 @@ export async function renderPage(_template, { path, language }, ask) {
   if (path === '/empty') return null;
   if (path === '/missing') return { status: 404, html: `<!doctype html><title>${language}</title>` };
   const answer = await ask('/api/themes');
-  return { status: 200, html: `<!doctype html><title>${path} ${language} ${answer.status}</title>` };
+  const body = `county ${countyId}`;
+  return {
+    status: 200,
+    html: `<!doctype html><title>${path} ${language} ${answer.status}</title><body>${body}</body>`,
+  };
 }

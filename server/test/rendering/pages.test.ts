@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts';
 import type { Api } from '#server/http/environment.ts';
 import { type Renderer, startRenderer } from '#server/http/renderer.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
+import { seedSmallCatalogue, small } from '../small-catalogue.ts';
 
 const EMPTY = '<!doctype html><title>Empty</title>';
 const WORKER = path.resolve(import.meta.dirname, '../../../dist/server/render-worker.js');
@@ -21,7 +22,10 @@ let logged: string[];
 beforeAll(async () => {
   clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-pages-'));
   writeFileSync(path.join(clientDir, 'index.html'), EMPTY);
+  mkdirSync(path.join(clientDir, '.vite'));
+  writeFileSync(path.join(clientDir, '.vite/manifest.json'), '{}');
   app = await startTestApp();
+  await seedSmallCatalogue(app.db);
 });
 
 afterAll(async () => {
@@ -94,6 +98,13 @@ describe('a page that cannot be rendered', () => {
     await expect.poll(() => textOf('/good')).toContain('/good');
   });
 
+  it('comes empty while many others are being rendered, so that those keep the time limit', async () => {
+    const texts = await Promise.all(Array.from({ length: 12 }, (_, index) => textOf(`/good/${index}`)));
+    expect(texts.filter((text) => text === EMPTY)).toHaveLength(4);
+    expect(logged).toEqual([]);
+    expect(await textOf('/good/11')).toContain('/good/11');
+  });
+
   it('comes empty without a word in the log if only a browser can show it', async () => {
     expect(await textOf('/empty')).toBe(EMPTY);
     expect(logged).toEqual([]);
@@ -141,5 +152,27 @@ describe('a rendered page', () => {
   it('that is not there is a 404', async () => {
     const answer = await open('/missing');
     expect([answer.status, await answer.text()]).toEqual([404, '<!doctype html><title>pt</title>']);
+  });
+});
+
+describe('a rendered page of the catalogue', () => {
+  it('has its head from the catalogue, and is rendered each time', async () => {
+    const place = await textOf(`/app/restaurants/${small.tasca}`);
+    expect(place).toContain('<title>Tasca do Açúcar · Mesa</title>');
+    expect(place).toContain('<body>county null</body>');
+    await textOf(`/app/restaurants/${small.tasca}`);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is of the customer’s county, and left to the browser for places around a position', async () => {
+    expect(await textOf('/app/welcome', { Cookie: 'area=7' })).toContain('county 7');
+    expect(await textOf('/app/welcome', { Cookie: 'area=7x' })).toContain('county null');
+    expect(await textOf('/app/welcome', { Cookie: 'area=nearby' })).not.toContain('county');
+  });
+
+  it('is not rendered for a place that is not there', async () => {
+    const answer = await open('/app/restaurants/999');
+    expect(answer.status).toBe(404);
+    expect(asked).toEqual([]);
   });
 });

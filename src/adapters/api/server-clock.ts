@@ -1,29 +1,45 @@
 /** A smaller difference may come from a slow network, and changes no day and no opening. */
 const TOLERANCE_MS = 30_000;
 
+/** The server keeps a page for a minute, and its scripts may take long. More than that is the fault of the device. */
+const OLDEST_PAGE_MS = 10 * 60_000;
+
 export interface ServerClock {
   /** By the server, in ms since the epoch; by the device before the first answer. */
   now: () => number;
   /** Called when the difference between the two clocks has changed. Returns the stop function. */
   onCorrected: (listener: () => void) => () => void;
+  /** Ends the standstill of a rendered page. */
+  start: () => void;
   /** The same fetch; each answer's `Date` tells the server's time. */
   listen: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 }
 
 /** A device's clock may be days off. The server decides which day is today. Decision 87. */
-export function createServerClock(device: () => number = () => Date.now()): ServerClock {
-  let ahead = 0;
+export function createServerClock(
+  device: () => number = () => Date.now(),
+  standsAt: number | null = null,
+): ServerClock {
+  let stands = standsAt;
+  const age = standsAt === null ? 0 : device() - standsAt;
+  let ahead = Math.abs(age) > OLDEST_PAGE_MS ? -age : 0;
   const listeners = new Set<() => void>();
+  const tellAll = () => listeners.forEach((tell) => tell());
   const hear = (headers: Headers) => {
     // A cache sends an old `Date`, and its age in seconds.
     const told = Date.parse(headers.get('date') ?? '') + Number(headers.get('age') ?? 0) * 1000;
     const difference = told - device();
     if (Number.isNaN(told) || Math.abs(difference - ahead) < TOLERANCE_MS) return;
     ahead = Math.abs(difference) < TOLERANCE_MS ? 0 : difference;
-    for (const tell of listeners) tell();
+    tellAll();
   };
   return {
-    now: () => device() + ahead,
+    now: () => stands ?? device() + ahead,
+    start() {
+      if (stands === null) return;
+      stands = null;
+      tellAll();
+    },
     onCorrected(listener) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -3,6 +3,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import { writePageCookie } from '#src/adapters/storage/page-cookie.ts';
 
 const KEY = 'language';
 
@@ -62,8 +63,7 @@ export function createTexts(options: {
 
   function keep(language: Language): void {
     store.set(KEY, language);
-    // The server renders the next page in it.
-    document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`;
+    writePageCookie(document, KEY, language);
   }
 
   const spoken = () => languageIn(translator.language) ?? DEFAULT_LANGUAGE;

@@ -1,4 +1,5 @@
 import type { LocalStore } from './local-store.ts';
+import { writePageCookie } from './page-cookie.ts';
 import { forgetPosition } from './position-store.ts';
 
 const KEY = 'county';
@@ -11,8 +12,9 @@ export const loadCounty = (store: LocalStore) => async (): Promise<number | null
 
 /** Choosing a county drops the saved position: the last choice is restored on the next visit. */
 export const saveCounty =
-  (store: LocalStore) =>
+  (store: LocalStore, document: Document) =>
   async ({ countyId, isNearby }: { countyId: number | null; isNearby: boolean }): Promise<void> => {
+    writePageCookie(document, 'area', isNearby ? 'nearby' : String(countyId ?? ''));
     if (countyId !== null) store.set(KEY, countyId);
     if (!isNearby) forgetPosition(store);
   };

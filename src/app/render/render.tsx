@@ -1,13 +1,14 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
 import { addressOf, type Facts } from '#src/adapters/facts.ts';
-import { plainRouteOf } from '#src/app/navigation/plain-route.ts';
+import { plainPageOf } from '#src/app/navigation/plain-page.ts';
 import { createApp, type App } from '#src/app/start/create-app.ts';
 import { Screen } from '#src/app/start/screen.tsx';
 import { SEARCH_PARAMETERS } from '#src/location/search.ts';
 import { noTitles, RenderedTitles, titleOf } from '#src/ui/document-title.ts';
-import { pageHtml, type Template } from './page-html.ts';
+import { pageHtml, type PageHead, type Template } from './page-html.ts';
 import { serverBrowser } from './server-browser.ts';
 
 export { SEARCH_PARAMETERS };
@@ -17,6 +18,10 @@ export interface PageRequest {
   /** With the parameters that a page depends on. */
   path: string;
   language: Language;
+  /** In ms since the epoch. */
+  now: number;
+  /** The customer's county; null: the first one. */
+  countyId: number | null;
 }
 
 export interface RenderedPage {
@@ -24,13 +29,37 @@ export interface RenderedPage {
   html: string;
 }
 
-/** The text that describes a page to who has not opened it; null: "not found". */
+/** Where the router leads on from them. */
+const REDIRECTED: Readonly<Record<string, string>> = { '/': '/intro', '/app': '/app/welcome' };
+
+/** The text that describes a page to search engines; null: "not found". */
 const DESCRIPTIONS = {
   '/intro': 'intro.text',
   '/legal/terms': 'legal.terms.intro',
   '/legal/privacy': 'legal.privacy.intro',
   '/$': null,
 } as const;
+
+const MAIN_AREA = ['src/app/shell/app-shell.tsx', 'src/app/lazy/main-area.ts'];
+
+/** The lazy code of each page. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  '/intro': ['src/screens/intro/intro.page.tsx'],
+  '/legal/terms': ['src/screens/legal/legal.page.tsx'],
+  '/legal/privacy': ['src/screens/legal/legal.page.tsx'],
+  '/$': ['src/screens/not-found/not-found.page.tsx'],
+  '/app/restaurants/$placeId': [...MAIN_AREA, 'src/flows/place/place.wiring.tsx'],
+  '/app/welcome': [...MAIN_AREA, 'src/flows/catalogue/catalogue.page.tsx'],
+};
+
+/** The server writes their heads. By route: the calls that no part of the page needs. */
+const OF_THE_CATALOGUE: Readonly<Record<string, RegExp | null>> = {
+  '/app/restaurants/$placeId': /^\/api\/(?!places\/|public_configurations)/,
+  '/app/welcome': null,
+};
+
+/** In characters. The browser asks for a longer answer by itself, beside the page. */
+const LONGEST_FACT = 200_000;
 
 /** The same for every address that there is not, of which there is no end. */
 const notFoundPages = new Map<string, RenderedPage>();
@@ -39,47 +68,49 @@ const MOST_NOT_FOUND = 20;
 /** Runs the app for one page. Null: a page that only a browser can show. Rejects if an answer or a view is missing. */
 export async function renderPage(
   template: Template,
-  { origin, path, language }: PageRequest,
+  { origin, path, language, now, countyId }: PageRequest,
   ask: typeof globalThis.fetch,
 ): Promise<RenderedPage | null> {
   const missing: string[] = [];
   const answers: Facts['answers'] = {};
+  let unneeded: RegExp | null = null;
   const fetch: typeof ask = async (input, init) => {
+    if (unneeded?.test(new URL(addressOf(input), origin).pathname)) return new Promise(() => undefined);
     const answer = await ask(input, init);
     if (!answer.ok) {
       missing.push(`${addressOf(input)} was answered with ${answer.status}`);
       return answer;
     }
-    answers[addressOf(input)] = await answer.clone().json();
+    const text = await answer.clone().text();
+    if (text.length <= LONGEST_FACT) answers[addressOf(input)] = JSON.parse(text);
     return answer;
   };
   const app = createApp({
     environment: 'production',
-    browser: serverBrowser({ origin, language }, fetch),
-    facts: { language, route: '', answers: {} },
-    history: createMemoryHistory({ initialEntries: [path === '/' ? '/intro' : path] }),
+    browser: serverBrowser({ origin, language, countyId }, fetch),
+    facts: { language, address: '', now, answers: {} },
+    history: createMemoryHistory({ initialEntries: [REDIRECTED[path] ?? path] }),
   });
   // Its script is not for pages with our policy, and the client restores by itself.
   app.router.options.scrollRestoration = false;
   try {
-    const route = plainRouteOf(app.router);
-    if (!isRendered(route)) return null;
+    const page = plainPageOf(app.router);
+    if (page === null || !(hasOwnHead(page.route) || page.route in OF_THE_CATALOGUE)) return null;
+    const { route, address } = page;
+    unneeded = OF_THE_CATALOGUE[route] ?? null;
     const known = route === '/$' ? notFoundPages.get(`${origin} ${language}`) : undefined;
     if (known) return known;
     app.root.start();
     await app.open();
+    missing.push(...failuresIn(app));
     if (missing.length > 0) throw new Error(missing.join('; '));
     const { content, title } = await viewOf(app);
-    const key = DESCRIPTIONS[route];
-    const at = (spoken: Language) => origin + route + (spoken === DEFAULT_LANGUAGE ? '' : `?lang=${spoken}`);
-    const languages = Object.fromEntries(LANGUAGES.map((spoken) => [spoken, at(spoken)]));
     const html = pageHtml(template, {
       locale: LOCALES[language],
-      title,
-      description: key && app.translator.t(key),
-      addresses: key && { canonical: at(language), languages: { ...languages, 'x-default': at(DEFAULT_LANGUAGE) } },
+      head: hasOwnHead(route) ? headOf({ app, origin, route, language, title }) : null,
       content,
-      facts: { language, route, answers },
+      facts: { language, address, now, answers },
+      sources: SOURCES[route] ?? [],
     });
     if (route !== '/$') return { status: 200, html };
     if (notFoundPages.size === MOST_NOT_FOUND) notFoundPages.clear();
@@ -91,8 +122,34 @@ export async function renderPage(
   }
 }
 
-const isRendered = (route: string | null): route is keyof typeof DESCRIPTIONS =>
-  route !== null && route in DESCRIPTIONS;
+const hasOwnHead = (route: string): route is keyof typeof DESCRIPTIONS => route in DESCRIPTIONS;
+
+interface Described {
+  app: App;
+  origin: string;
+  route: keyof typeof DESCRIPTIONS;
+  language: Language;
+  title: string;
+}
+
+function headOf({ app, origin, route, language, title }: Described): PageHead {
+  const key = DESCRIPTIONS[route];
+  const at = (spoken: Language) => origin + route + (spoken === DEFAULT_LANGUAGE ? '' : `?lang=${spoken}`);
+  const languages = Object.fromEntries(LANGUAGES.map((spoken) => [spoken, at(spoken)]));
+  return {
+    title,
+    description: key && app.translator.t(key),
+    addresses: key && { canonical: at(language), languages: { ...languages, 'x-default': at(DEFAULT_LANGUAGE) } },
+  };
+}
+
+/** An answer of another shape, for example. */
+function failuresIn({ root }: App): string[] {
+  const children = Object.values(root.getSnapshot().children) as AnyActorRef[];
+  return children
+    .filter((actor) => (actor.getSnapshot() as Partial<AnyMachineSnapshot>).hasTag?.('failed'))
+    .map(({ id }) => `${id} has failed`);
+}
 
 async function viewOf(app: App): Promise<{ content: string; title: string }> {
   const titles = noTitles();

@@ -1,6 +1,6 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { createActor, waitFor, type AnyActorLogic } from 'xstate';
+import { createActor, type AnyActorLogic } from 'xstate';
 import { registerService } from 'xstate/dev';
 import { flows, type FlowKind } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
@@ -22,6 +22,7 @@ import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
 import { createLazyCode } from '#src/app/lazy/lazy-code.ts';
 import { connectRouter } from '#src/app/navigation/bridge.ts';
 import { connectLinks } from '#src/app/navigation/links.ts';
+import { plainPageOf } from '#src/app/navigation/plain-page.ts';
 import { createAppRouter, type AppRouter } from '#src/app/navigation/router.tsx';
 import { chunksOf } from '#src/host/lazy-chunk.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
@@ -30,6 +31,7 @@ import { createPayments, type Payments } from '#src/wiring/payments.tsx';
 import { recordEarly } from './early-events.ts';
 import { provideRoot } from './provide.ts';
 import { refreshThrough } from './refresh-through.ts';
+import { untilOpened } from './until-opened.ts';
 
 export interface App {
   root: RootRef;
@@ -39,6 +41,8 @@ export interface App {
   texts: Texts;
   /** Loads what the first screen is made of. The root must have started. */
   open: () => Promise<void>;
+  /** Whether the rendered page is what the app shows now. */
+  isAsRendered: () => boolean;
   /** The first screen is mounted. */
   shown: () => void;
 }
@@ -52,7 +56,7 @@ export function createApp(options: {
   history?: RouterHistory;
 }): App {
   const { environment, browser, facts = null, history } = options;
-  const fetch = factsFirst(browser.fetch.bind(browser), facts);
+  const { fetch, isUsedUp } = factsFirst(browser.fetch.bind(browser), facts);
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
   const store = createLocalStore(browser);
   const sessions = createSessionStore(store);
@@ -66,7 +70,7 @@ export function createApp(options: {
     asked: new URLSearchParams(location.search).get('lang'),
     rendered: facts?.language ?? null,
   });
-  const clock = createServerClock();
+  const clock = createServerClock(undefined, facts?.now);
   const client = createApiClient({
     config,
     fetch: clock.listen(fetch),
@@ -130,6 +134,7 @@ export function createApp(options: {
   const shown = () => {
     if (isShown) return;
     isShown = true;
+    clock.start();
     stopFollowing?.();
     // Before, the browser itself follows the links of a rendered page.
     connectLinks(router, browser.document);
@@ -139,9 +144,10 @@ export function createApp(options: {
   router.subscribe('onResolved', () => (isShown || !facts) && void lazyCode.loadShell());
   const open = async () => {
     await Promise.all([texts.open(), router.load()]);
-    const { configuration, language } = root.getSnapshot().children;
-    if (configuration) await waitFor(configuration, (state) => !state.matches('loading'));
-    if (language) await waitFor(language, (state) => !state.matches('opening'));
+    await untilOpened(root, router.latestLocation);
   };
-  return { root, router, payments, translator, texts, open, shown };
+  const hasTrouble = () => root.getSnapshot().children['code-trouble']?.getSnapshot().context.trouble !== null;
+  const isAsRendered = () =>
+    facts?.language === texts.spoken() && !hasTrouble() && isUsedUp() && facts.address === plainPageOf(router)?.address;
+  return { root, router, payments, translator, texts, open, isAsRendered, shown };
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
-import { Activity, useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
@@ -12,6 +12,7 @@ import { PlacesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
+import { useTakenOver } from '#src/ui/use-taken-over.ts';
 
 type Search = SnapshotFrom<SearchRef>;
 
@@ -27,11 +28,13 @@ interface SearchedPlacesProps extends Surroundings {
   children: ReactNode;
 }
 
-/** The last results stay until the next ones arrive. */
+/** The last results stay until the next ones arrive. React takes over an `Activity` of a rendered page too late. */
 export function SearchedPlaces({ actor, area, map, children, ...surroundings }: SearchedPlacesProps) {
   const { t } = useTranslation();
-  const term = useSelector(actor, termOf);
-  const asked = useSelector(actor, isAsked);
+  // A page from the server knows no term.
+  const isTakenOver = useTakenOver();
+  const term = useSelector(actor, (state) => (isTakenOver ? termOf(state) : ''));
+  const asked = useSelector(actor, (state) => isTakenOver && isAsked(state));
   const type = (text: string) => actor.send({ type: 'term.typed', term: text });
   return (
     <>
@@ -39,7 +42,7 @@ export function SearchedPlaces({ actor, area, map, children, ...surroundings }: 
         <SearchField label={t('search.label')} clearLabel={t('search.clear')} value={term} onValueChange={type} />
       </div>
       {asked && <Found actor={actor} area={area} map={map} {...surroundings} />}
-      <Activity mode={asked ? 'hidden' : 'visible'}>{children}</Activity>
+      <div hidden={asked}>{children}</div>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function wire({ api, store, sessions: { isSignedIn }, tab }: Clients) {
   return catalogueMachine.provide({
     actors: {
       loadCounty: serve(loadCounty(store)),
-      saveCounty: serve(saveCounty(store)),
+      saveCounty: serve(saveCounty(store, tab.document)),
       loadDirectory: serve(loadDirectory(api)),
       findPosition: serve(findPosition({ api: quietly, isSignedIn, recall: recallPosition(store) })),
       loadPlaces: serve(loadPlaces(api)),

@@ -40,17 +40,19 @@ export async function walk(
   const planned = new Set(transitionsAtStart(journey.machine, journey.input));
   const keys = keysSent(world.page);
   const answers = steps.map(({ event }) => answerOf(journey, event) ?? null);
-  const assumed = new Set([...answers, pendingAnswer]);
-  for (const answer of assumed) answer?.assume?.(world);
-  for (const answer of assumed) await answer?.given?.(world);
-
-  const stateAt = (at: number) => steps[at]?.state ?? start;
-  const valueAt = (at: number): unknown => stateAt(at).value;
   /** The customer's next step. */
   const nextCustomerStep = (from: number): number => {
     const found = answers.indexOf(null, from);
     return found < 0 ? answers.length : found;
   };
+  const assumed = new Set([...answers, pendingAnswer]);
+  for (const answer of assumed) answer?.assume?.(world);
+  for (const answer of assumed) await answer?.given?.(world);
+  // A rendered page brings what it was made of, so its first calls cannot fail.
+  if (answers.slice(0, nextCustomerStep(0)).some((answer) => answer?.fault)) mesa.faults.leaveRenderingToTheBrowser();
+
+  const stateAt = (at: number) => steps[at]?.state ?? start;
+  const valueAt = (at: number): unknown => stateAt(at).value;
   const prepared = new Set<Answer | null>();
   let faults: Fault[] = [];
   /** The fault of a read that fails until the customer's next step, since the app reads again when the stream opens. */

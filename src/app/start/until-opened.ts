@@ -1,0 +1,26 @@
+import { waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
+import type { RootRef } from '#machines/root/root.machine.ts';
+import { openFlows, type AppLocation } from '#src/location/open-flows.ts';
+
+/** Resolves when the page shows its content, or why its code cannot be loaded. */
+export async function untilOpened(root: RootRef, location: AppLocation): Promise<void> {
+  const trouble = root.getSnapshot().children['code-trouble'];
+  await Promise.race([opened(root, location), reached(trouble, ({ context }) => context.trouble !== null)]);
+}
+
+async function opened(root: RootRef, location: AppLocation): Promise<void> {
+  const { configuration, language } = root.getSnapshot().children;
+  await reached(configuration, (state) => !state.matches('loading'));
+  await reached(language, (state) => !state.matches('opening'));
+  if (!location.pathname.startsWith('/app/')) return;
+  const flows = openFlows(location).map(({ id }) => id);
+  const childrenOf = (state = root.getSnapshot()) => state.children as Record<string, AnyActorRef | undefined>;
+  await waitFor(root, (state) => ['clock', ...flows].every((id) => childrenOf(state)[id] !== undefined));
+  await reached(childrenOf()['clock'], ({ context }) => context.now !== null);
+  const shown = location.pathname.startsWith('/app/welcome') ? ['catalogue', ...flows] : flows;
+  for (const id of shown) await reached(childrenOf()[id], (state) => !state.hasTag('busy'));
+}
+
+async function reached(actor: AnyActorRef | undefined, isThere: (state: AnyMachineSnapshot) => boolean): Promise<void> {
+  if (actor) await waitFor(actor, isThere);
+}
