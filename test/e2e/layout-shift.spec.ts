@@ -3,6 +3,7 @@ import { LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { takenOver } from './steps.ts';
 
 /** A fifth of the usual threshold for a good score: no visible movement. */
 const LIMIT = 0.02;
@@ -95,7 +96,7 @@ for (const viewport of SIZES) {
     for (const path of ['/intro', '/app/welcome', PIZZERIA.path]) {
       test(`the rendered page ${path}`, async ({ page }) => {
         await page.goto(path);
-        await expect(page.getByRole('button', { name: 'Abrir o menu' })).toBeVisible();
+        await takenOver(page);
         await page.waitForLoadState('networkidle');
         await expectStill(page);
       });

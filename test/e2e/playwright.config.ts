@@ -14,7 +14,8 @@ export default defineConfig({
   // A tool: see test/reports.
   testIgnore: process.env['KEEP_REPORTS'] === undefined ? '**/make-reports.spec.ts' : [],
   outputDir: path.resolve(import.meta.dirname, '../../node_modules/.cache/mesa/e2e'),
-  workers: 2,
+  // Browsers wait for most of the time: two leave a core idle.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   // CI machines may be slow. A long timeout costs nothing when the expectation is met.

@@ -7,6 +7,7 @@ import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { takenOver } from './steps.ts';
 
 /** The calls that a page of the catalogue makes for itself; a place page reads counties and themes later. */
 const WELCOME = /^\/api\/(counties|themes)/;
@@ -29,10 +30,6 @@ const LANGUAGES = ['pt', 'en'] as const;
 const FIRST_DISH = 'Pizza da Amália';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** The app has taken the page over: only it has a menu. */
-const expectTakenOver = (page: Page) =>
-  expect(page.getByRole('button', { name: /^(Abrir o menu|Open the menu)$/ })).toBeVisible();
 
 for (const { path, status, own = EVERY, ...texts } of PAGES) {
   for (const language of LANGUAGES) {
@@ -58,7 +55,7 @@ for (const { path, status, own = EVERY, ...texts } of PAGES) {
           });
         });
         await page.goto(address);
-        await expectTakenOver(page);
+        await takenOver(page);
         await expect(title(page)).toHaveText(texts[language]);
         expect(await page.evaluate(() => Reflect.get(globalThis, 'firstMain') === document.querySelector('main'))).toBe(
           true,
@@ -72,7 +69,7 @@ for (const { path, status, own = EVERY, ...texts } of PAGES) {
 test('a page in another language than the stored one is shown in the stored one', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mesa.language', '"en"'));
   await page.goto('/intro');
-  await expectTakenOver(page);
+  await takenOver(page);
   await expect(title(page)).toHaveText('The table is set.');
 });
 
@@ -113,7 +110,7 @@ test('a page whose scripts are late can be read, and its links lead on', async (
   await page.getByRole('link', { name: 'Política de privacidade' }).click();
   await expect(title(page)).toHaveText('Política de privacidade');
   release();
-  await expectTakenOver(page);
+  await takenOver(page);
 });
 
 test('a page scrolled before the scripts are there stays where it is', async ({ page }) => {
@@ -122,7 +119,7 @@ test('a page scrolled before the scripts are there stays where it is', async ({ 
   const last = page.getByRole('link', { name: 'Política de privacidade' });
   await last.scrollIntoViewIfNeeded();
   release();
-  await expectTakenOver(page);
+  await takenOver(page);
   await expect(last).toBeInViewport();
 });
 
@@ -134,7 +131,7 @@ test('what is pressed before the scripts are there is done once they are', async
   await title(page).click();
   release();
   await expect(title(page)).toHaveText('The table is set.');
-  await expectTakenOver(page);
+  await takenOver(page);
   await expect(page.getByRole('button', { name: 'Português' })).toBeVisible();
 });
 
@@ -159,12 +156,12 @@ test('a link pressed before the page is taken over leads on', async ({ page }) =
   await expect(page).toHaveURL(/\/legal\/privacy$/);
   await expect(title(page)).toHaveText('Política de privacidade');
   release();
-  await expectTakenOver(page);
+  await takenOver(page);
 });
 
 test('Back before the page is taken over shows the page before', async ({ page }) => {
   await page.goto('/legal/terms');
-  await expectTakenOver(page);
+  await takenOver(page);
   await page.getByRole('link', { name: 'Política de privacidade' }).click();
   await expect(title(page)).toHaveText('Política de privacidade');
   const { asked, release } = await holdLegalCode(page);
@@ -172,7 +169,7 @@ test('Back before the page is taken over shows the page before', async ({ page }
   await asked;
   await page.goBack();
   release();
-  await expectTakenOver(page);
+  await takenOver(page);
   await expect(title(page)).toHaveText('Termos de utilização');
 });
 
@@ -267,7 +264,7 @@ test('a text searched for in this tab, and the way to order chosen before, come 
   await place.changeOrderType();
   await new DeliveryDialog(page).choose('Para levar');
   await page.reload();
-  await expect(page.getByText('Para levar')).toBeVisible();
+  await expect(page.getByText('Para levar', { exact: true })).toBeVisible();
 });
 
 test('a phone whose clock is days off shows the opening by the server’s time', async ({ page, browser, baseURL }) => {
@@ -278,6 +275,6 @@ test('a phone whose clock is days off shows the opening by the server’s time',
   await silent.close();
   await page.clock.install({ time: new Date('2026-06-04T03:00:00Z') });
   await page.goto(PIZZERIA.path);
-  await expectTakenOver(page);
+  await takenOver(page);
   await expect(page.getByText(/^(Aberto|Fechado) · /)).toHaveText(opening ?? '');
 });

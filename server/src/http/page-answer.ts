@@ -38,8 +38,8 @@ export function pageEncoding(c: Context<ApiEnv>): Encoding {
 }
 
 /** The page as UTF-8, compressed. */
-export async function encodePage(html: string, encoding: Encoding): Promise<Bytes> {
-  const text = new TextEncoder().encode(html);
+export async function encodePage(html: string | Bytes, encoding: Encoding): Promise<Bytes> {
+  const text = typeof html === 'string' ? new TextEncoder().encode(html) : html;
   if (encoding === 'identity') return text;
   if (encoding === 'gzip') return new Uint8Array(await promisify(gzip)(text));
   return new Uint8Array(

@@ -5,11 +5,12 @@ import type { Language } from '#server/shared/language.ts';
 import { appOrigin } from './app-origin.ts';
 import { clientAddress } from './client-address.ts';
 import type { ApiEnv } from './environment.ts';
+import { answerKept, type KeptPage, keepPages, type MadePage } from './kept-pages.ts';
 import { answerPage, encodePage, pageArea, pageEncoding, pageLanguage } from './page-answer.ts';
 import { type PageHead, pageWithHead } from './page-head.ts';
 import { renderRequestOf } from './pages.ts';
 import { Problem } from './problem.ts';
-import type { RenderedPage, Renderer } from './renderer.ts';
+import type { Renderer, RenderRequest } from './renderer.ts';
 
 export interface PageRequest {
   /** The app's address as the customer opened it. */
@@ -31,23 +32,48 @@ export type FindPublicPage = (request: PageRequest) => Promise<PublicPage | null
 const TIME_LIMIT_MS = 2000;
 const RETRY_AFTER_S = '5';
 
+/** A page of a place takes about 400 KB. */
+const MOST_KEPT = 100;
+/** The page says whether a place is open. */
+const KEPT_MS = 60_000;
+
 /**
- * The empty app with the head of its page, and 404 for a place that there is not. Without the database, or above the
- * limit of an address, the app comes with 503 or 429 and retries by itself. Decision 99.
+ * Pages of the catalogue, rendered and kept until it changes, or the empty app with the head of its page; 404 for a place
+ * that does not exist. Without the database, or above the limit of an address, the app comes with 503 or 429 and retries
+ * by itself. Decisions 99, 100 and 101.
  */
 export function publicPages(
   deps: Deps,
   index: string,
   { find, renderer = null }: { readonly find: FindPublicPage; readonly renderer?: Renderer | null },
 ): MiddlewareHandler<ApiEnv> {
-  const { config, limits, log } = deps;
+  const { config, limits, log, clock, catalogueFeed } = deps;
+  const kept = keepPages({ most: MOST_KEPT, now: () => clock.now().getTime(), maxAgeMs: KEPT_MS });
+  if (renderer !== null) catalogueFeed.onChange(() => kept.drop());
 
-  async function pageOf(c: Context<ApiEnv>, request: PageRequest): Promise<PublicPage | null> {
-    await limits.byAddress.take(clientAddress(c, config.trustedProxies));
+  async function findInTime(request: PageRequest): Promise<PublicPage | null> {
     const late = setTimeout(TIME_LIMIT_MS, undefined, { ref: false }).then(() => {
       throw new Error(`${request.path} took longer than ${TIME_LIMIT_MS} ms`);
     });
     return Promise.race([find(request), late]);
+  }
+
+  /** Null: a page of which only the head is known, if that. */
+  async function rendered(request: PageRequest, asked: RenderRequest): Promise<MadePage | null> {
+    const page = await findInTime(request);
+    const made = page?.status === 200 ? await renderer?.render(asked) : null;
+    if (!page || !made) return null;
+    return { status: 200, html: await pageWithHead(made.html, page.head, request.origin, request.language) };
+  }
+
+  async function keptPage(c: Context<ApiEnv>, request: PageRequest): Promise<KeptPage | null> {
+    if (renderer === null) return null;
+    const asked = renderRequestOf(c, deps, renderer);
+    const { origin, path, language, countyId } = asked;
+    // Only the browser knows the places around the customer.
+    if (pageArea(c) === 'nearby' && path === '/app/welcome') return null;
+    if (!catalogueFeed.isLive()) kept.drop();
+    return kept.get(JSON.stringify([origin, path, language, countyId]), () => rendered(request, asked));
   }
 
   return async (c, next) => {
@@ -59,11 +85,13 @@ export function publicPages(
       language: pageLanguage(c),
     };
     try {
-      const page = await pageOf(c, request);
+      await limits.byAddress.take(clientAddress(c, config.trustedProxies));
+      const whole = await keptPage(c, request);
+      if (whole !== null) return await answerKept(c, whole);
+      const page = await findInTime(request);
       if (page === null) return next();
       const encoding = pageEncoding(c);
-      const rendered = page.status === 200 && renderer ? await renderedPage(c, deps, renderer) : null;
-      const html = await pageWithHead(rendered?.html ?? index, page.head, request.origin, request.language);
+      const html = await pageWithHead(index, page.head, request.origin, request.language);
       return answerPage(c, page.status, encoding, await encodePage(html, encoding));
     } catch (error) {
       const refused = error instanceof Problem && error.status === 429;
@@ -73,10 +101,4 @@ export function publicPages(
       return c.html(index, refused ? 429 : 503);
     }
   };
-}
-
-/** Null: the page comes empty. Only the browser knows the places around the customer. */
-async function renderedPage(c: Context<ApiEnv>, deps: Deps, renderer: Renderer): Promise<RenderedPage | null> {
-  const request = renderRequestOf(c, deps, renderer);
-  return pageArea(c) === 'nearby' && request.path === '/app/welcome' ? null : renderer.render(request);
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Api } from '#server/http/environment.ts';
 import { type Renderer, startRenderer } from '#server/http/renderer.ts';
+import { setPrice } from '../events/catalogue-listener.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { seedSmallCatalogue, small } from '../small-catalogue.ts';
 
@@ -156,11 +157,42 @@ describe('a rendered page', () => {
 });
 
 describe('a rendered page of the catalogue', () => {
-  it('has its head from the catalogue, and is rendered each time', async () => {
-    const place = await textOf(`/app/restaurants/${small.tasca}`);
+  const TASCA = `/app/restaurants/${small.tasca}`;
+
+  it('has its head from the catalogue, and is kept', async () => {
+    await expect.poll(() => app.deps.catalogueFeed.isLive()).toBe(true);
+    const place = await textOf(TASCA);
     expect(place).toContain('<title>Tasca do Açúcar · Mesa</title>');
     expect(place).toContain('<body>county null</body>');
-    await textOf(`/app/restaurants/${small.tasca}`);
+    const [first, second] = await Promise.all([open(TASCA, { 'Accept-Encoding': 'br' }), open(TASCA)]);
+    expect(await second.text()).toBe(place);
+    expect(asked).toHaveLength(1);
+    const tag = first.headers.get('ETag') ?? '';
+    expect((await open(TASCA, { 'Accept-Encoding': 'br', 'If-None-Match': tag })).status).toBe(304);
+  });
+
+  it('is rendered again after a change of the catalogue, and after a minute, since it says whether a place is open', async () => {
+    await expect.poll(() => app.deps.catalogueFeed.isLive()).toBe(true);
+    await textOf(TASCA);
+    await setPrice(app, 1234);
+    await expect
+      .poll(async () => {
+        await textOf(TASCA);
+        return asked.length;
+      })
+      .toBe(2);
+    app.clock.advance(59);
+    await textOf(TASCA);
+    expect(asked).toHaveLength(2);
+    app.clock.advance(1);
+    await textOf(TASCA);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('is not kept while changes may be missed', async () => {
+    const catalogueFeed = { ...app.deps.catalogueFeed, isLive: () => false };
+    const unsure = createApp({ ...app.deps, catalogueFeed }, { clientDir, renderer });
+    for (let time = 0; time < 2; time += 1) await unsure.request(TASCA, { headers: { Accept: 'text/html' } }, {});
     expect(asked).toHaveLength(2);
   });
 

@@ -17,6 +17,7 @@ import type { ChunkMaker } from '#src/host/lazy-chunk.ts';
 import { MODAL_PATHS } from '#src/location/modal-stack.ts';
 import { validateSearch } from '#src/location/search.ts';
 import { CrashedRoute, ServerErrorRoute } from '#src/screens/server-error/server-error.page.tsx';
+import { tellShown } from './tell-shown.tsx';
 
 interface RouterContext {
   modals: ModalViews;
@@ -25,7 +26,7 @@ interface RouterContext {
 const rootRoute = createRootRouteWithContext<RouterContext>()({ component: AppFrame, validateSearch });
 
 const route = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => rootRoute, path, component });
+  createRoute({ getParentRoute: () => rootRoute, path, component: tellShown(component) });
 
 /** All root routes of spec 2, each lazy. */
 function createRouteTree(chunk: ChunkMaker) {

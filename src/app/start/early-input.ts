@@ -5,6 +5,8 @@ declare global {
   }
 }
 
+const FIELDS = 'input, textarea, select';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
@@ -18,14 +20,19 @@ export function earlyInput(browser: Window): () => void {
   const [submits, others] = [pressed.filter(isSubmit), pressed.filter((button) => !isSubmit(button))].map((buttons) =>
     buttons.map((button) => finder(document, button)),
   );
-  const typed = [...document.querySelectorAll<Field>('input, textarea, select')]
-    .filter(isChanged)
-    .map((field) => ({ find: finder(document, field), value: field.value }));
+  const typed = new Map<Field, { find: () => Field | undefined; value: string }>();
+  const note = (field: Field) => typed.set(field, { find: finder(document, field), value: field.value });
+  for (const field of document.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
+  // React takes the value at the moment of its takeover for the one that it knows.
+  const noteLater = ({ target }: Event) => void ((target as Element).matches(FIELDS) && note(target as Field));
+  document.addEventListener('input', noteLater, true);
   return () => {
+    document.removeEventListener('input', noteLater, true);
     delete browser.earlyPresses;
     // A text may filter the list in which a button was pressed; a form is sent with its texts.
     for (const find of others?.splice(0) ?? []) find()?.click();
-    for (const { find, value } of typed.splice(0)) typeInto(find(), value);
+    for (const { find, value } of typed.values()) typeInto(find(), value);
+    typed.clear();
     for (const find of submits?.splice(0) ?? []) find()?.click();
   };
 }

@@ -1,18 +1,20 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useLayoutEffect } from 'react';
+import { StrictMode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RootContext } from '#src/host/root-context.ts';
+import { ShownContext } from '#src/host/shown-context.ts';
 import { CardFieldContext } from '#src/ui/card-field.ts';
 import type { App } from './create-app.ts';
 
 export function Screen({ app: { root, router, payments, translator, shown } }: { app: App }) {
-  useLayoutEffect(shown, [shown]);
   return (
     <StrictMode>
       <I18nextProvider i18n={translator}>
         <RootContext value={root}>
           <CardFieldContext value={payments.cardField}>
-            <RouterProvider router={router} />
+            <ShownContext value={shown}>
+              <RouterProvider router={router} />
+            </ShownContext>
           </CardFieldContext>
         </RootContext>
       </I18nextProvider>
