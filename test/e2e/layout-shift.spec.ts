@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
+import { takenOver } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
-import { takenOver } from './steps.ts';
 
 /** A fifth of the usual threshold for a good score: no visible movement. */
 const LIMIT = 0.02;

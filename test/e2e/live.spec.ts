@@ -135,3 +135,24 @@ test('a change on one device appears on the other at once', async ({ page, mesa,
   await laptop.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click();
   await expect(table.getByRole('status')).toContainText('Cancelada', AT_ONCE);
 });
+
+test('what happens before a restarted server is heard again is shown once it is', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  const account = await signInAsNewCustomer(page, mesa);
+  const id = await orderCake(mesa, account);
+  const order = new OrderDialog(page);
+  await page.goto(`/order-modal?id=${id}`);
+  await order.expectStatus('Recebido');
+  await expect.poll(() => mesa.faults.underWay(EVENTS)).toBe(1);
+  await mesa.crash();
+  const back = mesa.faults.inject('hold', EVENTS);
+  await mesa.restart();
+  await back.applied;
+  await serve(mesa, id, 'accept');
+  back.release();
+  await order.expectStatus('Em preparação');
+});

@@ -3,7 +3,7 @@ import { LUNCH_MENU, PIZZERIA, SLOT_PLACE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
-import { addChurros, signInAsNewCustomer, takenOver } from './steps.ts';
+import { addChurros, signInAsNewCustomer } from './steps.ts';
 
 test('a theme filters the places, and the county is remembered', async ({ page }) => {
   const welcome = new WelcomePage(page);
@@ -154,7 +154,6 @@ test('the button that adds a dish is fully visible on the narrowest phone, also 
 test('a dish opens and closes where the menu was', async ({ page }) => {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
-  await takenOver(page);
   // By name: scrolling renders more dishes, and the last one is another then.
   const dish = place.dish((await place.dishes.last().innerText()).split('\n')[0] ?? '');
   await dish.scrollIntoViewIfNeeded();

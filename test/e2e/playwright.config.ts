@@ -14,8 +14,7 @@ export default defineConfig({
   // A tool: see test/reports.
   testIgnore: process.env['KEEP_REPORTS'] === undefined ? '**/make-reports.spec.ts' : [],
   outputDir: path.resolve(import.meta.dirname, '../../node_modules/.cache/mesa/e2e'),
-  // Browsers wait for most of the time: two leave a core idle.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // CI machines may be slow. A long timeout costs nothing when the expectation is met.

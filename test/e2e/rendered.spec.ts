@@ -6,8 +6,8 @@ import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
+import { takenOver } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
-import { takenOver } from './steps.ts';
 
 /** The calls that a page of the catalogue makes for itself; a place page reads counties and themes later. */
 const WELCOME = /^\/api\/(counties|themes)/;

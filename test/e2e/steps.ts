@@ -15,9 +15,6 @@ export async function settled(request: Request): Promise<void> {
   await (await request.response())?.finished();
 }
 
-/** Waits until the app has taken the page over: it needs no note of early presses any more. */
-export const takenOver = (page: Page) => page.waitForFunction(() => !('earlyPresses' in window));
-
 /** Stores the session of a new customer; the test then opens a screen. The login screen has tests of its own. */
 export async function signInAsNewCustomer(page: Page, mesa: MesaServer): Promise<Account> {
   const account = await createAccount(mesa);

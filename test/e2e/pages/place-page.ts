@@ -2,6 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { type DemoPlace } from '../demo.ts';
 import type { OrderTypeName } from './delivery-dialog.ts';
 import { PageObject } from './page-object.ts';
+import { takenOver } from './taken-over.ts';
 
 /** A place and its menu. */
 export class PlacePage extends PageObject {
@@ -15,6 +16,7 @@ export class PlacePage extends PageObject {
   async open({ path, name }: DemoPlace): Promise<void> {
     await this.page.goto(path);
     await this.expectOpen(name);
+    await takenOver(this.page);
   }
 
   async expectOpen(name: string): Promise<void> {

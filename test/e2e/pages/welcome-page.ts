@@ -1,5 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { PageObject } from './page-object.ts';
+import { takenOver } from './taken-over.ts';
 
 /** Counties, themes and places. */
 export class WelcomePage extends PageObject {
@@ -13,6 +14,7 @@ export class WelcomePage extends PageObject {
   async open(): Promise<void> {
     await this.page.goto('/app/welcome');
     await this.expectOpen();
+    await takenOver(this.page);
   }
 
   async expectOpen(): Promise<void> {
