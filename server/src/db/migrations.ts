@@ -35,6 +35,7 @@ import { placeCountries } from './migrations/0031-place-countries.ts';
 import { largeAmounts } from './migrations/0032-large-amounts.ts';
 import { searchFolding } from './migrations/0033-search-folding.ts';
 import { catalogueChanges } from './migrations/0034-catalogue-changes.ts';
+import { hoursByInstants } from './migrations/0035-hours-by-instants.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -73,6 +74,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0032-large-amounts': largeAmounts,
   '0033-search-folding': searchFolding,
   '0034-catalogue-changes': catalogueChanges,
+  '0035-hours-by-instants': hoursByInstants,
 };
 
 /** Several servers may run this at once. */
