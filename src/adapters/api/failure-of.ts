@@ -8,7 +8,6 @@ export function failureOf(error: unknown): RequestFailure {
   // While reading the body, ofetch passes the browser's own error on.
   if (!(error instanceof FetchError)) return isLost(error) ? lost(error) : new RequestFailure('unknown_error', 0);
   const { response, data, cause } = error;
-  if (cause instanceof RequestFailure) return cause;
   if (!response) return lost(cause);
   const retryAfter = Number(response.headers.get('Retry-After'));
   const hasRetryAfter = response.headers.has('Retry-After') && Number.isFinite(retryAfter);
