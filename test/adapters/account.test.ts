@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { revokeSession } from '#src/adapters/api/auth.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { logIn } from '#src/adapters/api/login.ts';
@@ -100,8 +101,10 @@ describe('the account adapters', () => {
 
   it('logs in with both tokens (contract 6)', async () => {
     const token = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
-    const { api } = await apiThatSays({ body: { token, refresh_token: 'r' } });
-    await expect(logIn(api)(credentials)).resolves.toEqual({
+    const { api, asked } = await apiThatSays({ body: { token, refresh_token: 'r' } });
+    const result = await logIn(api)(credentials);
+    expect(asked).toMatchObject([{ method: 'POST', path: '/api/login_check', body: credentials }]);
+    expect(result).toEqual({
       kind: 'loggedIn',
       session: { token, refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } },
     });
@@ -113,11 +116,25 @@ describe('the account adapters', () => {
       { status: 401, body: { message: 'account_not_verified' } },
       { kind: 'notVerified' },
     ],
+    [
+      'a wrong password',
+      { status: 401, body: { message: 'Invalid credentials.' } },
+      { kind: 'refused', reason: 'Invalid credentials.' },
+    ],
     ['an answer without a token', { body: { refresh_token: 'r' } }, { kind: 'refused', reason: 'unknown_error' }],
     ['an empty answer', { status: 200 }, { kind: 'refused', reason: 'unknown_error' }],
   ])('signs nobody in with %s', async (_what, answer, result) => {
     const { api } = await apiThatSays(answer);
     await expect(logIn(api)(credentials)).resolves.toEqual(result);
+  });
+
+  it.each([
+    [400, 'account_not_verified'],
+    [429, 'too_many_requests'],
+    [500, 'Internal Server Error'],
+  ])('does not report a %i as a wrong password', async (status, message) => {
+    const { api } = await apiThatSays({ status, body: { message } });
+    await expect(logIn(api)(credentials)).rejects.toEqual(new RequestFailure(message, status));
   });
 
   it('raises an error for an access token that cannot be decoded (spec 8)', async () => {
@@ -171,11 +188,18 @@ describe('the account adapters', () => {
     expect(asked[0]?.body).not.toHaveProperty('signupSecret');
   });
 
-  it('does not report a failing server as a bad link', async () => {
-    const { api } = await apiThatSays({ status: 500, body: { 'hydra:description': 'Internal Server Error' } });
-    await expect(verifyAccount(api, secrets())({ token: 't' })).rejects.toMatchObject({
-      reason: 'Internal Server Error',
-    });
+  it.each([
+    [500, 'Internal Server Error'],
+    [502, 'token_expired'],
+    [409, 'token_invalid'],
+    [500, 'password_required'],
+    [422, 'something_new'],
+  ])('does not report a failing server as a bad link: %i %s', async (status, description) => {
+    const { api } = await apiThatSays({ status, body: { 'hydra:description': description } });
+    const failure = new RequestFailure(description, status);
+    const fresh = { token: 't', plainPassword: 'Segredo1', idempotencyKey: 'k1' };
+    await expect(verifyAccount(api, secrets())({ token: 't' })).rejects.toEqual(failure);
+    await expect(resetPassword(api)(fresh)).rejects.toEqual(failure);
   });
 
   it.each<[string, Answer, object]>([

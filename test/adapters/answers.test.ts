@@ -1,11 +1,14 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { positionOf } from '#machines/shared/places/position.ts';
 import { loadPlace, refreshPlace } from '#src/adapters/api/catalogue.ts';
+import { createApiClient } from '#src/adapters/api/client.ts';
 import { loadConfiguration } from '#src/adapters/api/configuration.ts';
 import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
 import { apiWith } from '#test/harness/answered-api.ts';
 import { aCustomer, anAddress, anAppConfig, aPlace } from '#test/harness/fixtures.ts';
+import { startApi } from '#test/harness/loopback-api.ts';
 
 const { signal } = new AbortController();
 const member = (attrKey: string, attrValue: string) => ({ attrKey, attrValue });
@@ -41,6 +44,25 @@ it('the configuration has the server’s values by key, and those of the file (c
   });
   expect(asked).toEqual(['/api/public_configurations?scope=c']);
 });
+
+it('the configuration is public: it is read without the session’s token (contract 4)', async () => {
+  const { config, asked } = await startApi(() => ({ body: { 'hydra:member': [member('terms_url', '')] } }));
+  const api = createApiClient({ config, tokens: { current: () => 'expired', refresh: async () => null }, fetch });
+  expect(await loadConfiguration(api, config)()).toMatchObject({ terms_url: '' });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.headers).not.toHaveProperty('authorization');
+});
+
+it.each(['', '7', '"hydra:member"', {}, { 'hydra:member': null }, { 'hydra:member': [] }])(
+  'a configuration without values is a failure: %j',
+  async (body) => {
+    const { config } = await startApi(() => ({ body }));
+    const api = createApiClient({ config, tokens: { current: () => null, refresh: async () => null }, fetch });
+    await expect(loadConfiguration(api, config)()).rejects.toEqual(
+      new RequestFailure('error_loading_configuration', 200),
+    );
+  },
+);
 
 it('a place is found, with its menu the first time, or it is not (contract 19)', async () => {
   const place = aPlace({ id: 4 });

@@ -1,15 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
-import type { Batch } from '#machines/shared/cart/cart-queue.ts';
+import type { Batch, CartEdit } from '#machines/shared/cart/cart-queue.ts';
 import { lineId } from '#machines/shared/cart/cart.ts';
 import type { Cart } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { saveBatch } from '#src/adapters/api/carts.ts';
+import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
-import { aCart, anItem, anOrder, aPlace, aVariation } from '#test/harness/fixtures.ts';
+import { apiWith } from '#test/harness/answered-api.ts';
+import { aCart, aCustomer, anItem, anOrder, aPlace, aVariation, placeTerms } from '#test/harness/fixtures.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
 import { memoryStore } from '#test/harness/memory-store.ts';
 
@@ -33,22 +34,46 @@ const add: Batch = {
 };
 const order = anOrder({ id: 9, items: [item] });
 const cart = aCart({ customerOrders: [order] });
+const seat = { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' } as const;
+const toSeat: CartEdit = { kind: 'setDelivery', place: order.place, delivery: seat };
+const toThree: CartEdit = { kind: 'setQuantity', place: order.place, line: lineId(item), quantity: 3 };
+const edit = (edits: CartEdit[], etag: string | null = '"1"'): Batch => ({ kind: 'edit', order, etag, edits });
+
+describe('the cart in the profile (contract 10)', () => {
+  it('is loaded with the names in its orders, or is missing', async () => {
+    const names = { places: { '/api/places/4': placeTerms({ id: 4 }) }, options: {} };
+    const named: unknown[] = [];
+    const nameOrders = async (orders: unknown) => (named.push(orders), names);
+    const load = (currentCart: Cart | null) => {
+      const { api } = apiWith({ '/api/customer/profile': { body: aCustomer({ currentCart }) } });
+      return loadCart(api, nameOrders)({ userId: 7 }, new AbortController().signal);
+    };
+    expect(await load(cart)).toEqual({ cart, names });
+    expect(await load(null)).toEqual({ cart: null, names });
+    expect(named).toEqual([[order], []]);
+  });
+});
 
 async function save(given: Cart | null, batch: Batch | null, answer: (request: AskedRequest) => Answer) {
   const { config, asked } = await startApi(answer);
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
-  const result = await saveBatch(api, () => undefined)({ cart: given, batch }).catch((error: unknown) => error);
-  return { result, asked };
+  let changes = 0;
+  const onSaved = () => {
+    changes += 1;
+  };
+  const result = await saveBatch(api, onSaved)({ cart: given, batch }).catch((error: unknown) => error);
+  return { result, asked, changes };
 }
 
 describe('saving pending changes of the cart', () => {
   it('makes the cart for the first item, and sends the item under the key of the pending add (contract 27, 30)', async () => {
     const empty = aCart({ customerOrders: [] });
-    const { result, asked } = await save(null, add, ({ path }) =>
+    const { result, asked, changes } = await save(null, add, ({ path }) =>
       path === '/api/multi_carts'
         ? { status: 201, body: empty }
         : { status: 201, body: order, headers: { ETag: '"1"' } },
     );
+    expect(changes).toBe(1);
     expect(result).toEqual({ kind: 'saved', cart: empty, order, etag: '"1"' });
     expect(asked.map(({ method, path, body }) => ({ method, path, body }))).toEqual([
       {
@@ -80,6 +105,15 @@ describe('saving pending changes of the cart', () => {
     expect(asked[1]?.headers['idempotency-key']).toBe('k1');
   });
 
+  it('adds to the cart that there is', async () => {
+    const plain = { ...add, command: { ...add.command, item: anItem() } };
+    const { result, asked } = await save(cart, plain, () => ({ status: 201, body: order }));
+    expect(result).toEqual({ kind: 'saved', cart, order, etag: null });
+    expect(asked).toMatchObject([
+      { path: '/api/customer_orders', body: { cart: '/api/multi_carts/6', items: [{ variation: null }] } },
+    ]);
+  });
+
   it('requests the cart again when it was emptied, as its currency or payment may differ', async () => {
     const emptied = aCart({ customerOrders: [anOrder({ items: [] })], currency: 'BRL' });
     const { result, asked } = await save(emptied, add, ({ path }) =>
@@ -96,20 +130,13 @@ describe('saving pending changes of the cart', () => {
   });
 
   it('sends an order’s changes in one request with If-Match (contract 31)', async () => {
-    const batch: Batch = {
-      kind: 'edit',
-      order,
-      etag: '"1"',
-      edits: [
-        { kind: 'setQuantity', place: order.place, line: lineId(item), quantity: 3 },
-        {
-          kind: 'setDelivery',
-          place: order.place,
-          delivery: { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' },
-        },
-      ],
-    };
-    const { asked } = await save(cart, batch, () => ({ body: order }));
+    const changed = { ...order, ...seat };
+    const { result, asked, changes } = await save(cart, edit([toThree, toSeat]), () => ({
+      body: changed,
+      headers: { ETag: '"2"' },
+    }));
+    expect(result).toEqual({ kind: 'saved', cart, order: changed, etag: '"2"' });
+    expect(changes).toBe(1);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({
       method: 'PUT',
@@ -117,10 +144,33 @@ describe('saving pending changes of the cart', () => {
       headers: { 'if-match': '"1"' },
       body: {
         items: [{ product: '/api/products/8', quantity: 3 }],
-        deliveryMethod: 'seat_delivery',
-        deliverySeatCode: 'A12',
+        ...seat,
       },
     });
+  });
+
+  it('sends only the part of an order that changed', async () => {
+    const moved = await save(cart, edit([toSeat]), () => ({ body: order }));
+    expect(moved.asked[0]?.body).toEqual(seat);
+    const recounted = await save(cart, edit([toThree]), () => ({ body: order }));
+    expect(recounted.asked[0]?.body).toEqual({ items: [expect.objectContaining({ quantity: 3 })] });
+  });
+
+  it('sends no If-Match for an order whose version is unknown', async () => {
+    const { result, asked } = await save(cart, edit([toSeat], null), () => ({ body: order }));
+    expect(asked[0]?.headers).not.toHaveProperty('if-match');
+    expect(result).toEqual({ kind: 'saved', cart, order, etag: null });
+  });
+
+  it('changes no order of a cart that is gone', async () => {
+    const { result, asked } = await save(null, edit([toSeat]), () => ({ body: order }));
+    expect([result, asked]).toEqual([{ kind: 'unchanged' }, []]);
+  });
+
+  it('takes no order of another shape for the changed one', async () => {
+    const { result, changes } = await save(cart, edit([toSeat]), () => ({ body: { ...order, items: null } }));
+    expect(result).toEqual(new RequestFailure('unknown_error', 502));
+    expect(changes).toBe(0);
   });
 
   it.each([
@@ -130,14 +180,20 @@ describe('saving pending changes of the cart', () => {
     [404, 'Not Found', { kind: 'stale', reason: 'Not Found' }],
     [422, 'option_selection_invalid', { kind: 'refused', reason: 'option_selection_invalid' }],
   ])('reads %i %s', async (status, description, expected) => {
-    const { result } = await save(cart, add, () => ({ status, body: { 'hydra:description': description } }));
+    const { result, changes } = await save(cart, add, () => ({ status, body: { 'hydra:description': description } }));
     expect(result).toEqual(expected);
+    expect(changes).toBe(0);
   });
 
-  it.each([401, 429, 502])('keeps a %i retryable', async (status) => {
+  it.each([401, 429, 500, 502])('keeps a %i retryable', async (status) => {
     const { result } = await save(cart, add, () => ({ status, body: { message: 'x' } }));
     expect(result).toBeInstanceOf(RequestFailure);
     expect(result).toHaveProperty('status', status);
+  });
+
+  it('keeps a change retryable where no answer arrives', async () => {
+    const { result } = await save(cart, add, () => ({ breaksOff: 'cut' }));
+    expect(result).toEqual(new RequestFailure('offline', 0));
   });
 
   it('sends nothing when nothing changed', async () => {

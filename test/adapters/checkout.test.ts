@@ -4,6 +4,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { deleteCard } from '#src/adapters/api/cards.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
+import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { aCard, aCart, aCustomer, anAppConfig } from '#test/harness/fixtures.ts';
 
 const attempt: PaymentAttempt = {
@@ -163,6 +164,12 @@ describe('checking a payment', () => {
     expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid, payable: null });
   });
 
+  it.each([null, aBillCheckout()])('sends no request where there is no cart: %j', async (payable) => {
+    const { api, asked } = anApi({});
+    expect(await checkPayment(api)({ payable }, signal)).toEqual({ paid: false, payable });
+    expect(asked).toEqual([]);
+  });
+
   it('recognises a token of another amount as unpaid', async () => {
     const { api } = anApi({ [CHECK]: { status: 422, body: problem('payment_token_mismatch') } });
     expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid: false, payable: null });
@@ -211,6 +218,25 @@ describe('reading the state of the cart', () => {
     const { api, asked } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart: free }) } });
     expect(await read(api, null)).toEqual({ kind: 'read', payable: free, names, cards: [] });
     expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
+  });
+
+  it.each([
+    ['an empty cart', { itemCount: 0 }],
+    ['a cart that is paid at the counter', { payWhenOrdering: false }],
+  ])('asks for no cards for %s', async (_what, parts) => {
+    const currentCart = aCart(parts);
+    const { api, asked } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart }) } });
+    expect(await read(api, null)).toEqual({ kind: 'read', payable: currentCart, names, cards: [] });
+    expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
+  });
+
+  it('does not take an attempt’s cart that cannot be read for one that is gone', async () => {
+    const { api, asked } = anApi({
+      '/api/multi_carts/6': { status: 403, body: problem('Access Denied.') },
+      '/api/customer/profile': { body: aCustomer() },
+    });
+    await expect(read(api, '/api/multi_carts/6')).rejects.toEqual(new RequestFailure('Access Denied.', 403));
+    expect(asked).toHaveLength(1);
   });
 
   it('returns the cart of the stored attempt, which leaves the profile once it is received', async () => {

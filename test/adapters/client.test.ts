@@ -166,6 +166,21 @@ describe('the API client', () => {
     await expect(api('/api/register', { method: 'POST', body: {} })).rejects.toMatchObject({ violations });
   });
 
+  it('passes on only the violations that have a field and a message', async () => {
+    const complete = { propertyPath: 'email', message: 'emailInUse' };
+    const broken = [null, 'email', {}, { propertyPath: 'email' }, { message: 'x' }, { ...complete, message: 7 }];
+    const { api } = await clientOf(() => ({ status: 422, body: { violations: [...broken, complete] } }));
+    await expect(api('/api/register')).rejects.toHaveProperty('violations', [complete]);
+  });
+
+  it.each([{}, { violations: null }, { violations: { 0: 'email' } }, '"violations"', 'null'])(
+    'finds no violations in %j',
+    async (body) => {
+      const { api } = await clientOf(() => ({ status: 422, body }));
+      await expect(api('/api/register')).rejects.toHaveProperty('violations', []);
+    },
+  );
+
   it('reports being offline where no answer arrives', async () => {
     const { api, stop } = await clientOf(() => ({}));
     await stop();
@@ -176,6 +191,18 @@ describe('the API client', () => {
   it('reports being offline where the answer breaks off', async () => {
     const { api } = await clientOf(() => ({ breaksOff: 'cut' }));
     await expect(api('/api/themes')).rejects.toEqual(reject('offline', 0));
+  });
+
+  it('does not report a caller who leaves during the answer as offline', async () => {
+    const { config } = await startApi(() => ({ breaksOff: 'silent' }));
+    const caller = new AbortController();
+    const fetchAndLeave: typeof fetch = async (...request) => {
+      const begun = await fetch(...request);
+      queueMicrotask(() => caller.abort());
+      return begun;
+    };
+    const api = createApiClient({ config, tokens: signedOut, fetch: fetchAndLeave });
+    await expect(api('/api/themes', { signal: caller.signal })).rejects.toEqual(reject('unknown_error', 0));
   });
 
   it('reports a timeout where the answer does not end within 30 s', async () => {

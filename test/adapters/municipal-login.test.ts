@@ -41,7 +41,9 @@ describe('the municipal login adapters', () => {
   ])('read %j', async (answer, result) => {
     const { api, asked } = await apiThatSays(answer);
     await expect(completeMunicipalLogin(api)(attempt)).resolves.toEqual(result);
+    expect(asked).toMatchObject([{ method: 'POST', path: '/pubapp/auth/municipal_login/complete' }]);
     expect(asked[0]?.body).toEqual({ secret: 'x', state: 's', code: 'c', iss: 'https://id.example' });
+    expect(asked[0]?.headers).not.toHaveProperty('authorization');
   });
 
   it.each<[Answer, string]>([
@@ -51,6 +53,9 @@ describe('the municipal login adapters', () => {
     [{ status: 502, body: { 'hydra:description': 'identity_provider_unavailable' } }, 'identity_provider_unavailable'],
     [{ status: 429, body: { code: 429, message: 'too_many_requests' } }, 'too_many_requests'],
     [refused('something_new'), 'something_new'],
+    [refused('link_expired'), 'link_expired'],
+    [{ status: 500, body: { 'hydra:description': 'state_expired' } }, 'state_expired'],
+    [{ status: 409, body: { 'hydra:description': 'state_invalid' } }, 'state_invalid'],
   ])('reject unexpected answers: %j', async (answer, reason) => {
     const { api } = await apiThatSays(answer);
     await expect(completeMunicipalLogin(api)(attempt)).rejects.toMatchObject({ reason });
@@ -67,7 +72,19 @@ describe('the municipal login adapters', () => {
   ])('link: %j', async (answer, result) => {
     const { api, asked } = await apiThatSays(answer);
     await expect(linkMunicipalLogin(api)({ linkToken: 'l', password: 'p' })).resolves.toEqual(result);
+    expect(asked).toMatchObject([{ method: 'POST', path: '/pubapp/auth/municipal_login/link' }]);
     expect(asked[0]?.body).toEqual({ link_token: 'l', password: 'p' });
+    expect(asked[0]?.headers).not.toHaveProperty('authorization');
+  });
+
+  it.each([
+    [500, 'link_expired'],
+    [403, 'link_invalid'],
+    [422, 'state_expired'],
+    [429, 'too_many_requests'],
+  ])('link: a %i %s is a failure', async (status, reason) => {
+    const { api } = await apiThatSays({ status, body: { 'hydra:description': reason } });
+    await expect(linkMunicipalLogin(api)({ linkToken: 'l', password: 'p' })).rejects.toMatchObject({ reason, status });
   });
 });
 

@@ -35,10 +35,25 @@ describe('the visitor’s position', () => {
     { ...beach, lat: 38.68 },
     { ...beach, label: undefined },
     { ...beach, lat: 'north' },
-    { ...beach, lng: '181' },
+    { ...beach, lat: '' },
+    { ...beach, lng: ' ' },
+    { ...beach, lat: '90.01' },
+    { ...beach, lat: '-90.01' },
+    { ...beach, lng: '180.01' },
+    { ...beach, lng: '-180.01' },
+    { ...beach, lng: 'Infinity' },
   ])('is unknown where %j is stored', (stored) => {
     store.set('position', stored);
     expect(recall()).toBeNull();
+  });
+
+  it.each([
+    ['90', '180'],
+    ['-90', '-180'],
+    ['0', '0'],
+  ])('can be at the edge of the map: %s, %s', (lat, lng) => {
+    remember({ ...beach, lat, lng });
+    expect(recall()).toEqual({ ...beach, lat, lng });
   });
 
   it('is unknown where the stored value is invalid', () => {
