@@ -4,7 +4,7 @@ import { orderResource, type OrderResource } from '#server/carts/order-resource.
 import { cartResource, type CartResource } from '#server/carts/resource.ts';
 import { sandboxProvider } from '#server/payment-provider.ts';
 import { type PaymentSandbox, SANDBOX_KEYS, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
-import { startTestApp, type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
+import { startTestApp, type TestAnswer, type TestApp, type TestAppOptions, type TestCustomer } from '../harness.ts';
 import { createMenu, type Menu } from './menu.ts';
 
 const chargeList = z.object({
@@ -20,9 +20,9 @@ export interface Ordering {
   close(): Promise<void>;
 }
 
-export async function startOrdering(): Promise<Ordering> {
+export async function startOrdering(env: TestAppOptions['env'] = {}): Promise<Ordering> {
   const sandbox = await startPaymentSandbox({ dataDir: null, port: 0 });
-  const app = await startTestApp({ paymentProvider: sandboxProvider(sandbox) });
+  const app = await startTestApp({ env, paymentProvider: sandboxProvider(sandbox) });
   const menu = await createMenu(app.db);
   return {
     app,
@@ -36,8 +36,8 @@ export async function startOrdering(): Promise<Ordering> {
 }
 
 /** The same for all tests of a file; the sandbox's faults are reset after each test. */
-export async function setUpOrdering(): Promise<Ordering> {
-  const ordering = await startOrdering();
+export async function setUpOrdering(env?: TestAppOptions['env']): Promise<Ordering> {
+  const ordering = await startOrdering(env);
   afterEach(() => calmDown(ordering.sandbox));
   afterAll(() => ordering.close());
   return ordering;

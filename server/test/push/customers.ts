@@ -14,7 +14,7 @@ export interface SignedIn {
 }
 
 /** A session without hashing a password: for a new customer, or for one signed in elsewhere. */
-export async function signIn(app: TestApp, of?: SignedIn): Promise<SignedIn> {
+export async function signIn(app: TestApp, of?: Pick<SignedIn, 'userId' | 'customerId' | 'email'>): Promise<SignedIn> {
   const { userId, customerId, email } = of ?? (await app.customer());
   const { token: refreshToken, familyId } = await startFamily(app.db, app.clock, userId);
   const token = await app.deps.accessTokens.issue(

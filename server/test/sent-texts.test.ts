@@ -1,0 +1,173 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { WantedMail } from '#server/mail/requests.ts';
+import type { Notice } from '#server/notifications/notify.ts';
+import { sendPushMessages } from '#server/push/send-messages.ts';
+import { type Language, languages } from '#server/shared/language.ts';
+import { startPushService } from '#test/harness/push-service.ts';
+import { accountDraft, mailsTo, register } from './accounts.ts';
+import { type Counter, openCounter } from './bills/bills.ts';
+import { createMenu, type Menu } from './ordering/menu.ts';
+import { asCart, type Shopper, setUpOrdering, shopper } from './ordering/ordering.ts';
+import { asToken, signIn, tell } from './push/customers.ts';
+import { askFor, idOf } from './reservations/tables.ts';
+
+const service = await startPushService();
+afterAll(() => service.close());
+const ordering = await setUpOrdering({ PUSH_SERVICES: service.origin });
+const { app } = ordering;
+
+/** Half past eleven at night in the Azores, where the texts are written; in Lisbon the next day has begun. */
+app.clock.advance((Date.parse('2026-03-15T00:30:00Z') - app.clock.now().getTime()) / 1000);
+
+async function placeWith(currency: string): Promise<Menu> {
+  const menu = await createMenu(app.db, { currency });
+  const there = { timezone: 'Atlantic/Azores', reservations_enabled: true };
+  await app.db.updateTable('places').set(there).where('id', '=', menu.placeId).execute();
+  return menu;
+}
+
+interface Scene {
+  readonly who: Shopper;
+  readonly menu: Menu;
+  readonly counter: Counter;
+  readonly currency: string;
+}
+
+interface Example {
+  readonly cause: (scene: Scene) => Promise<unknown>;
+  /** If a text gets a time or an amount: the place's, 14 March at 23:30 and 1250 JPY or 1.250 KWD. */
+  readonly texts: Readonly<Record<Language, readonly [title: string, body: string]>>;
+}
+
+const notices: Readonly<Record<Notice['type'], Example>> = {
+  order_ready: {
+    cause: async ({ who, menu, counter, currency }) => {
+      const { '@id': cart } = await who.openCart(false, currency);
+      await who.order(cart, menu, {
+        currency,
+        deliveryMethod: 'dine_in',
+        items: [{ product: menu.soup, quantity: 1 }],
+      });
+      const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
+      for (const move of ['accept', 'make_ready'])
+        await counter.call('PUT', `/api/operator/orders/${order?.id}/${move}`, {});
+    },
+    texts: {
+      pt: ['Pronto', 'O seu pedido está pronto – Mar'],
+      en: ['Ready', 'Your order is ready – Mar'],
+    },
+  },
+  reservation_accepted: {
+    cause: async ({ who, menu: { place }, counter }) => {
+      const reservation = idOf(await askFor(app, who.customer, { place }));
+      await counter.call('PUT', `/api/operator/reservations/${reservation}/accept`);
+    },
+    texts: {
+      pt: ['Reserva aceite', 'A sua reserva foi aceite – Mar'],
+      en: ['Reservation accepted', 'Your reservation has been accepted – Mar'],
+    },
+  },
+  payment_request: {
+    cause: ({ who, counter, menu: { place } }) =>
+      counter.issue({ customer: who.customer.iri, place, amount: 1250, note: '' }),
+    texts: {
+      pt: ['Conta por pagar', 'Tem uma conta por pagar – Mar'],
+      en: ['Bill to pay', 'You have a bill to pay – Mar'],
+    },
+  },
+};
+
+describe('a notice of a place in the Azores, and its push message', () => {
+  const rows = Object.entries(notices).flatMap(([type, example]) =>
+    ['JPY', 'KWD'].map((currency) => ({ type, currency, ...example })),
+  );
+
+  it.each(rows)('name no time or amount of elsewhere: $type in $currency', async ({ currency, cause, texts }) => {
+    const who = await shopper(ordering);
+    const browsers = await Promise.all(
+      languages.map(async (language) => {
+        const subscription = service.subscribe();
+        await tell(app, await signIn(app, who.customer), asToken(subscription), language);
+        return { language, endpoint: subscription.endpoint };
+      }),
+    );
+    const menu = await placeWith(currency);
+    await cause({ who, menu, counter: await openCounter(ordering), currency });
+    await sendPushMessages(app.deps);
+    for (const { language, endpoint } of browsers) {
+      const [title, body] = texts[language];
+      const { body: list } = await app.call('GET', `/api/users/${who.customer.userId}/notifications`, {
+        token: who.customer.token,
+        headers: { 'Accept-Language': language },
+      });
+      expect(list).toMatchObject({ 'hydra:member': [[{ title, body }], 1] });
+      const pushed = service.delivered.filter((message) => message.endpoint === endpoint);
+      expect(pushed.map(({ text }) => JSON.parse(text) as unknown)).toMatchObject([{ title, body }]);
+    }
+  });
+});
+
+const mails: Readonly<Record<WantedMail['kind'], { request: string; texts: Readonly<Record<Language, string[]>> }>> = {
+  verify_account: {
+    request: '/api/verify_account_requests',
+    texts: {
+      pt: [
+        'Confirme a sua conta Mesa',
+        'Olá, Ana!',
+        'Falta só um passo para começar a pedir: confirme que este endereço é seu.',
+        'Confirmar conta: LINK',
+        'A ligação é válida durante uma hora. Se não criou uma conta na Mesa, ignore esta mensagem.',
+        'Mesa',
+      ],
+      en: [
+        'Confirm your Mesa account',
+        'Hello, Ana!',
+        'One step is left before you can order: confirm that this address is yours.',
+        'Confirm account: LINK',
+        'The link is good for one hour. If you did not create an account with Mesa, ignore this message.',
+        'Mesa',
+      ],
+    },
+  },
+  reset_password: {
+    request: '/api/reset_password_requests',
+    texts: {
+      pt: [
+        'Defina uma nova palavra-passe',
+        'Olá, Ana!',
+        'Recebemos um pedido para definir uma nova palavra-passe da sua conta Mesa.',
+        'Definir nova palavra-passe: LINK',
+        'A ligação é válida durante uma hora. Se não fez este pedido, ignore esta mensagem: a sua palavra-passe não muda.',
+        'Mesa',
+      ],
+      en: [
+        'Set a new password',
+        'Hello, Ana!',
+        'We were asked to set a new password for your Mesa account.',
+        'Set new password: LINK',
+        'The link is good for one hour. If this was not you, ignore this message: your password stays as it is.',
+        'Mesa',
+      ],
+    },
+  },
+};
+
+describe('a mail', () => {
+  const rows = Object.entries(mails).flatMap(([kind, { request, texts }]) =>
+    languages.map((language) => ({ kind, language, request, texts: texts[language] })),
+  );
+
+  it.each(rows)('names no time or amount: $kind in $language', async ({ language, request, texts }) => {
+    const draft = accountDraft();
+    await register(app, draft);
+    const { status } = await app.call('POST', request, {
+      body: { email: draft.email },
+      headers: { 'Accept-Language': language },
+    });
+    expect(status).toBe(202);
+    await app.deps.mailSender.settled();
+    const mail = (await mailsTo(app, draft.email)).at(-1);
+    const text = mail?.text.replace(/https:\S+/, 'LINK') ?? '';
+    expect([mail?.subject, ...text.split('\n\n')]).toEqual(texts);
+  });
+});
