@@ -141,6 +141,18 @@ describe('saving an address that was found (contract 12, 13)', () => {
     [{ streetNumber: 'junto ao rio' }, { streetNumber: 'junto ao rio', floor: '' }],
     [{ address: 'Rua X 17, 1200-109 Lisboa' }, { address: 'Rua X', streetNumber: '17', zipCode: '1200-109' }],
     [{ locality: '1200 Lisboa' }, { locality: 'Lisboa', zipCode: '1200' }],
+    [{ locality: ' 1200 Lisboa ' }, { locality: 'Lisboa', zipCode: '1200' }],
+    [{ locality: ' 1200-109 ' }, { locality: '1200-109', zipCode: '1200-109' }],
+    [{ locality: '2500-109,  Caldas da Rainha - ' }, { locality: 'Caldas da Rainha', zipCode: '2500-109' }],
+    [{ locality: 'Caldas da Rainha, 2500-109' }, { locality: 'Caldas da Rainha', zipCode: '2500-109' }],
+    [
+      { address: ' Rua   das Flores  17 ,', streetNumber: ' ' },
+      { address: 'Rua das Flores', streetNumber: '17' },
+    ],
+    [
+      { streetNumber: '17 2.º', floor: ' Esq ' },
+      { streetNumber: '17', floor: '2.º Esq' },
+    ],
     [{ locality: '1200-109' }, { locality: '1200-109', zipCode: '1200-109' }],
   ])('reads %j as %j', (typed, read) => {
     const nothing = { address: '', streetNumber: '', floor: '', locality: 'Lisboa' };

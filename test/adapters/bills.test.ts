@@ -4,14 +4,18 @@ import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/a
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { type Answers, apiWith } from '#test/harness/answered-api.ts';
-import { aCard, aCart, aCustomer } from '#test/harness/fixtures.ts';
+import { aCard, aCart, aCustomer, placeTerms } from '#test/harness/fixtures.ts';
 import { startApi } from '#test/harness/loopback-api.ts';
 
 const now = () => new Date('2026-06-03T12:00:00Z');
 const { signal } = new AbortController();
 const LIST = '/api/bills';
 const BILL = '/api/customer_checkouts/21';
-const names = { places: {}, options: {} };
+const [sea, river] = [placeTerms({ id: 4, name: 'Mar' }), placeTerms({ id: 5, name: 'Rio' })];
+const names = {
+  places: { '/api/places/4': sea, '/api/places/5': river },
+  options: { '/api/product_options/31': 'Sal' },
+};
 const due = aBillCheckout({ paymentToken: 'pi_1' });
 const paid = aBillCheckout({ status: 'received', paymentToken: 'pi_1', paymentStatus: 'succeeded' });
 const attempt: PaymentAttempt = { key: 'key-1', cart: BILL, paymentMethodId: 'pm_1', cartStatus: 'open', amount: 3200 };
@@ -22,8 +26,9 @@ function bills(answers: Answers, isSignedIn = true) {
   const options = {
     api,
     isSignedIn: () => isSignedIn,
-    namePlaces: async () => ({}),
-    nameOrders: async () => names,
+    namePlaces: async (at: readonly { place: string }[]) =>
+      Object.fromEntries(at.map(({ place }) => [place, place === '/api/places/4' ? sea : river])),
+    nameOrders: async () => ({ places: { '/api/places/5': river }, options: names.options }),
     now,
   };
   return { api, asked, options };
@@ -33,7 +38,11 @@ describe('the bills of a customer', () => {
   it('are listed, and read one by one', async () => {
     const all = [aBill(), aBill({ id: 20, status: 'received' })];
     const { options } = bills({ [LIST]: { body: { 'hydra:member': all } }, [BILL]: { body: due } });
-    expect(await loadBills(options)(undefined, signal)).toEqual({ kind: 'read', bills: all, places: {} });
+    expect(await loadBills(options)(undefined, signal)).toEqual({
+      kind: 'read',
+      bills: all,
+      places: { '/api/places/4': sea },
+    });
     expect(await loadBill(options)({ billId: 21 }, signal)).toEqual({ kind: 'found', checkout: due, names });
     expect(await loadBill(options)({ billId: 22 }, signal)).toEqual({ kind: 'notFound' });
   });
@@ -74,9 +83,19 @@ describe('paying a bill', () => {
 
   it('requests no cards for a paid bill, and offers nothing for a missing one', async () => {
     expect(await read({ [BILL]: { body: paid } })).toEqual({ kind: 'read', payable: paid, names, cards: [] });
-    for (const billId of [null, 22])
-      expect(await read({}, billId)).toEqual({ kind: 'read', payable: null, names, cards: [] });
+    const nothing = { kind: 'read', payable: null, names: { places: {}, options: {} }, cards: [] };
+    for (const billId of [null, 22]) expect(await read({}, billId)).toEqual(nothing);
   });
+
+  it.each([{ kind: 'payment', billId: null }, { kind: 'checkout' }] as const)(
+    'sends no request without a bill: %j',
+    async (subject) => {
+      const { options, asked } = bills({});
+      const answer = await readBillPayment(options)({ subject, attempted: null }, signal);
+      expect(answer).toMatchObject({ kind: 'read', payable: null });
+      expect(asked).toEqual([]);
+    },
+  );
 
   it('sends the attempt under its own key, then checks it', async () => {
     const { config, asked } = await startApi(() => ({ body: paid }));

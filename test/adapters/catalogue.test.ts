@@ -53,6 +53,8 @@ describe('the catalogue adapters', () => {
       '/api/places': { status: 400, body: { 'hydra:description': 'Invalid IRI "x".' } },
     });
     await expect(loadListing(strict)({ operator: 'x' }, signal)).resolves.toEqual([]);
+    const { api: closed } = apiWith({ '/api/places': { status: 403, body: { 'hydra:description': 'Forbidden' } } });
+    await expect(loadListing(closed)({ operator: 'x' }, signal)).rejects.toEqual(new RequestFailure('Forbidden', 403));
     await expect(loadListing(api)({ themeId: 6 }, signal)).rejects.toEqual(
       new RequestFailure('Internal Server Error', 500),
     );
@@ -63,9 +65,17 @@ describe('the catalogue adapters', () => {
     const found = [{ ...aPlace({ id: 4 }), matches: ['Bacalhau'] }];
     const { api, asked } = apiWith({ '/api/places/search_in_places': { body: { 'hydra:member': found } } });
     await expect(findPlaces(api)({ scope: [4, 5], term: ' 100% ' }, signal)).resolves.toEqual(found);
-    await findPlaces(api)({ scope: Array.from({ length: 3000 }, (_, id) => id), term: 'x'.repeat(1000) }, signal);
+    await findPlaces(api)({ scope: Array.from({ length: 3000 }, (_, id) => id), term: ` ${'x'.repeat(1000)}` }, signal);
     expect(asked[0]).toBe('/api/places/search_in_places?scope=4,5&term=100%');
-    expect(asked[1]?.length).toBeLessThan(12_000);
+    const upTo1500 = Array.from({ length: 1500 }, (_, id) => id).join(',');
+    expect(asked[1]).toBe(`/api/places/search_in_places?scope=${upTo1500}&term=${'x'.repeat(100)}`);
+  });
+
+  it('rejects a county or a search that fails', async () => {
+    const { api } = apiWith({});
+    const notFound = new RequestFailure('Not Found', 404);
+    await expect(loadPlaces(api)({ countyId: 3, position: null }, signal)).rejects.toEqual(notFound);
+    await expect(findPlaces(api)({ scope: [4], term: 'mar' }, signal)).rejects.toEqual(notFound);
   });
 
   it('locates a customer by their current address, and a visitor by what this browser stored (contract 10)', async () => {

@@ -11,14 +11,14 @@ const { signal } = new AbortController();
 const form = { address: ' Rua das Flores ', streetNumber: '17', floor: '2.º Esq', locality: 'Cascais' };
 
 /** Calls a loopback double of a geocoder; `path` is its base path there. */
-async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, path = '') {
+async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, path = '', typed = form) {
   const { config, asked, stop } = await startApi(() => answer);
   const own = await config();
   const configured = async () =>
     kind === 'gazetteer' ? own : { ...own, geocoder: kind, geocoderBase: own.apiHost + path };
   const api = createApiClient({ config, tokens: { current: () => 'the-token', refresh: async () => null }, fetch });
   const find = geocode({ api, config: configured, fetch, newKey: () => 'k', language: () => 'pt' });
-  const result = await find({ form }, signal).catch((error: unknown) => error);
+  const result = await find({ form: typed }, signal).catch((error: unknown) => error);
   return { result, asked, find, stop };
 }
 
@@ -40,6 +40,17 @@ describe('the API’s own gazetteer', () => {
     expect(result).toEqual<Geocoding>({ status: 'OK', results: [{ ...found, isApproximate: true, key: 'k' }] });
     expect(asked[0]?.path).toMatch(/^\/api\/geocode\?/);
     expect(parametersOf(asked[0]?.path)).toEqual({ q: 'Rua das Flores 17, Cascais', region: 'pt' });
+  });
+
+  it.each([
+    [{ streetNumber: '' }, 'Rua das Flores, Cascais'],
+    [{ address: '' }, 'Cascais'],
+    [{ locality: '' }, 'Rua das Flores 17'],
+    [{ locality: '2750-348 Cascais' }, 'Rua das Flores 17, 2750-348 Cascais'],
+    [{ address: '', streetNumber: '', locality: '' }, ''],
+  ])('is asked only for what was written: %j', async (parts, q) => {
+    const { asked } = await ask('gazetteer', { body: { status: 'OK', results: [] } }, '', { ...form, ...parts });
+    expect(parametersOf(asked[0]?.path)).toEqual({ q, region: 'pt' });
   });
 
   it.each(['ZERO_RESULTS', 'INVALID_REQUEST'])('may answer %s', async (status) => {

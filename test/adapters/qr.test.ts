@@ -89,6 +89,7 @@ describe('looking a code up (contract 36)', () => {
     expect(asked.map(({ href }) => href)).toEqual([address, 'https://api.ex.pt/api/places/4']);
     expect(asked[0]?.headers.get('Authorization')).toBeNull();
     expect(asked[0]?.redirect).toBe('error');
+    expect(asked[1]?.headers.get('Authorization')).toBe('Bearer token');
   });
 
   it.each(['https://evil.example/codes/' + UUID, 'nada'])('sends no request for %s', async (text) => {
@@ -107,5 +108,10 @@ describe('looking a code up (contract 36)', () => {
     await expect(down.read(UUID)).rejects.toEqual(new RequestFailure('Internal Server Error', 500));
     const odd = servers({ [address]: { body: { ...seat, type: 'spaceship' } } });
     await expect(odd.read(UUID)).rejects.toEqual(new RequestFailure('unknown_error', 502));
+    const hidden = servers({
+      [address]: { body: seat },
+      'https://api.ex.pt/api/places/4': { status: 403, body: { 'hydra:description': 'Access Denied.' } },
+    });
+    await expect(hidden.read(UUID)).rejects.toEqual(new RequestFailure('Access Denied.', 403));
   });
 });

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import type { TableRequest } from '#machines/shared/tables/table-form-ports.ts';
+import { inBackground, watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createReservations } from '#src/adapters/api/reservations.ts';
 import { createTableDraftStore } from '#src/adapters/storage/table-draft-store.ts';
 import { aCustomer, aPlace, aReservation, aSlot } from '#test/harness/fixtures.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
 
+const NOW = Date.parse('2026-06-03T11:00:00Z');
 const AT = '2026-06-03T19:00:00+00:00';
 const wanted: TableRequest = { placeId: 4, dateAndTime: AT, numPax: 2, comments: ' Janela ', group: null };
 const group = { name: ' Ana ', phone: '910 000 000', size: '12' };
@@ -22,21 +24,28 @@ const refusal = (status: number, description: string): Answer => ({
 /** `held`: slots in the profile. */
 async function reservationsThat(
   answer: (request: AskedRequest) => Answer,
-  { isSignedIn = true, held = [] }: { isSignedIn?: boolean; held?: object[] } = {},
+  { isSignedIn = () => true, held = [] }: { isSignedIn?: () => boolean; held?: object[] } = {},
 ) {
-  const { config, asked } = await startApi((request) =>
-    request.path === '/api/customer/profile'
+  const underLoader: string[] = [];
+  let active = 0;
+  const { config, asked } = await startApi((request) => {
+    if (active > 0) underLoader.push(`${request.method} ${request.path}`);
+    return request.path === '/api/customer/profile'
       ? { body: { ...aCustomer(), currentSlotReservations: held } }
-      : answer(request),
-  );
-  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+      : answer(request);
+  });
+  const client = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const { api, activity } = watchActivity(client);
+  activity.watch((count) => {
+    active = count;
+  });
   const changes: string[] = [];
   let keys = 0;
   const adapters = createReservations({
     api,
-    quietly: api,
-    isSignedIn: () => isSignedIn,
-    now: () => Date.parse('2026-06-03T11:00:00Z'),
+    quietly: inBackground(api),
+    isSignedIn,
+    now: () => NOW,
     newKey: () => {
       keys += 1;
       return `key-${keys}`;
@@ -45,7 +54,8 @@ async function reservationsThat(
     onChange: () => changes.push('changed'),
   });
   const posts = () => asked.filter(({ method }) => method === 'POST');
-  return { adapters, asked, changes, posts, keysSent: () => posts().map(({ headers }) => headers['idempotency-key']) };
+  const keysSent = () => posts().map(({ headers }) => headers['idempotency-key']);
+  return { adapters, asked, changes, posts, keysSent, underLoader };
 }
 
 /** Lists these reservations, and answers each request with the next of these answers. */
@@ -91,16 +101,51 @@ describe('requesting a table', () => {
     expect(keysSent()[4]).toBe('key-3');
   });
 
+  it.each<[string, Answer]>([
+    ['made', { body: there }],
+    ['refused', refusal(422, 'place_closed_then')],
+    ['without a session', { status: 401, body: { message: 'Expired JWT Token' } }],
+  ])('sends the same request under a new key after it was %s', async (_name, answer) => {
+    const { adapters, keysSent } = await reservationsThat(listing([], answer, answer));
+    for (const request of [wanted, wanted]) await adapters.makeReservation(request).catch(() => null);
+    expect(keysSent()).toEqual(['key-1', 'key-2']);
+  });
+
   it('finds the reservation made by an earlier try whose answer was lost', async () => {
     const exists = refusal(409, 'reservation_already_exists');
-    const { adapters, changes } = await reservationsThat(
-      listing([aReservation({ id: 3, dateAndTime: AT, status: 'canceled' }), there], exists),
-    );
+    const ended = (['canceled', 'rejected'] as const).map((status, id) => ({ ...there, id, status }));
+    const { adapters, changes, asked } = await reservationsThat(listing([...ended, there], exists));
     expect(await adapters.makeReservation({ ...wanted, dateAndTime: '2026-06-03T20:00:00+01:00' })).toEqual({
       kind: 'made',
       reservation: there,
     });
     expect(changes).toEqual(['changed']);
+    expect(asked.at(-1)?.path).toBe('/api/customer_reservations?page=1&place=4');
+  });
+
+  it('finds the group’s reservation by its name, without spaces around it', async () => {
+    const ofGroup = { ...there, name: 'Ana' };
+    const { adapters } = await reservationsThat(listing([ofGroup], refusal(409, 'reservation_already_exists')));
+    expect(await adapters.makeReservation({ ...wanted, group })).toEqual({ kind: 'made', reservation: ofGroup });
+  });
+
+  it('shows no reservation of another time as the one that exists', async () => {
+    const later = { ...there, dateAndTime: '2026-06-03T19:05:00+00:00' };
+    const { adapters } = await reservationsThat(listing([later], refusal(409, 'reservation_already_exists')));
+    expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason: 'reservation_already_exists' });
+  });
+
+  it('asks for a login where the session ends before the reservations are listed', async () => {
+    let isSignedIn = true;
+    const { adapters, asked } = await reservationsThat(
+      () => {
+        isSignedIn = false;
+        return refusal(409, 'reservation_overlaps');
+      },
+      { isSignedIn: () => isSignedIn },
+    );
+    expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'signedOut' });
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST']);
   });
 
   it.each([
@@ -133,10 +178,26 @@ describe('requesting a table', () => {
   });
 
   it.each([
-    [409, 'reservation_time_taken', { kind: 'refused', reason: 'reservation_time_taken' }],
+    [409, 'reservation_time_taken'],
+    [409, 'reservation_limit_place'],
+    [409, 'reservation_limit_day'],
+    [409, 'reservation_limit_ahead'],
+    [409, 'reservation_limit_seats'],
+    [422, 'reservation_too_early'],
+    [422, 'reservation_too_late'],
+    [422, 'reservation_after_last_seating'],
+    [422, 'party_too_large'],
+    [422, 'place_closed_then'],
+  ])('returns a refusal as an answer: %i %s', async (status, reason) => {
+    const { adapters, changes } = await reservationsThat(listing([], refusal(status, reason)));
+    expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason });
+    expect(changes).toEqual([]);
+  });
+
+  it.each([
     [404, 'Not Found', { kind: 'gone' }],
     [422, 'reservations_disabled', { kind: 'gone' }],
-  ])('returns a refusal as an answer: %i %s', async (status, description, answer) => {
+  ])('returns as an answer that the place takes no reservations: %i %s', async (status, description, answer) => {
     const { adapters } = await reservationsThat(listing([], refusal(status, description)));
     expect(await adapters.makeReservation(wanted)).toEqual(answer);
   });
@@ -173,6 +234,27 @@ describe('the free times', () => {
       times: ['2026-06-03T19:00:00+00:00', '2026-06-03T19:05:00+00:00'],
       nextDate: null,
     });
+  });
+
+  it('on a day without any, the next day follows the opening hours where the server fails', async () => {
+    const { adapters } = await reservationsThat(() => refusal(404, 'Not Found'));
+    const late = { ...question, now: Date.parse('2026-06-03T20:00:00Z') };
+    expect(await adapters.loadTimes(late, new AbortController().signal)).toEqual({ times: [], nextDate: '2026-06-10' });
+  });
+});
+
+describe('the place of the form', () => {
+  it('is read with the time of day, or is gone', async () => {
+    const { signal } = new AbortController();
+    const place = aPlace({ id: 4 });
+    const { adapters, asked } = await reservationsThat(({ path }) =>
+      path === '/api/places/4' ? { body: place } : refusal(404, 'Not Found'),
+    );
+    const prepare = (placeId: number | null) => adapters.prepare({ placeId, isGroup: false }, signal);
+    expect(await prepare(4)).toEqual({ kind: 'ready', place, now: NOW, draft: null });
+    expect(await prepare(5)).toEqual({ kind: 'gone' });
+    expect(await prepare(null)).toEqual({ kind: 'gone' });
+    expect(asked).toHaveLength(2);
   });
 });
 
@@ -257,6 +339,61 @@ describe('the customer’s reservations', () => {
     ]);
     expect(read.kind === 'read' && read.reservations).toEqual([there]);
     expect(asked.filter(({ path }) => path === '/api/places/4')).toHaveLength(1);
+    expect(asked.map(({ path }) => path)).toContain('/api/customer_reservations?page=1');
+    expect(read).toHaveProperty('now', NOW);
+  });
+
+  it('are read up to the tenth page, where the list never ends', async () => {
+    let id = 0;
+    const { adapters, asked } = await reservationsThat(() => ({
+      body: { 'hydra:member': [aReservation({ id: (id += 1) })], 'hydra:view': { 'hydra:next': '/x' } },
+    }));
+    const read = await adapters.loadReservations({ placeId: 4 });
+    expect(read.kind === 'read' && read.reservations.map((one) => one.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(asked).toHaveLength(10);
+  });
+
+  it('are read one by one, unless one is gone', async () => {
+    const { signal } = new AbortController();
+    const { adapters, asked } = await reservationsThat(({ path }) =>
+      path === '/api/customer_reservations/12' ? { body: there } : refusal(404, 'Not Found'),
+    );
+    expect(await adapters.loadReservation({ id: 12 }, signal)).toEqual({ kind: 'read', reservation: there, now: NOW });
+    expect(await adapters.loadReservation({ id: 13 }, signal)).toEqual({ kind: 'gone' });
+    expect(await adapters.loadReservation({ id: null }, signal)).toEqual({ kind: 'gone' });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('show the loader only while the customer changes one', async () => {
+    const { signal } = new AbortController();
+    const { adapters, underLoader } = await reservationsThat(
+      ({ method, path }) => (method === 'GET' ? placesAndTables(path) : { body: there }),
+      { held },
+    );
+    await adapters.prepare({ placeId: 4, isGroup: false }, signal);
+    await adapters.loadReservations({ placeId: null });
+    await adapters.loadReservation({ id: 12 }, signal).catch(() => null);
+    const question = { place: aPlace({ id: 4 }), date: '2026-06-03', numPax: 2, now: NOW };
+    await adapters.loadTimes(question, signal).catch(() => null);
+    expect(underLoader).toEqual([]);
+    await adapters.makeReservation(wanted);
+    await adapters.cancelReservation({ iri: '/api/customer_reservations/12' });
+    expect(underLoader).toEqual([
+      'GET /api/customer/profile',
+      'POST /api/customer_reservations',
+      'PUT /api/customer_reservations/12/cancel',
+    ]);
+  });
+
+  it.each([
+    [409, 'request_in_progress'],
+    [403, 'Access Denied.'],
+    [500, 'Internal Server Error'],
+  ])('are not reported as canceled where the server answers %i %s', async (status, reason) => {
+    const { adapters, changes } = await reservationsThat(() => refusal(status, reason));
+    const cancel = adapters.cancelReservation({ iri: '/api/group_reservations/12' });
+    await expect(cancel).rejects.toEqual(new RequestFailure(reason, status));
+    expect(changes).toEqual([]);
   });
 
   it('at one place are tables only: the place’s page shows its slots', async () => {
@@ -272,12 +409,14 @@ describe('the customer’s reservations', () => {
     expect(await adapters.cancelReservation({ iri })).toEqual({ kind: 'canceled', reservation: there });
     expect(changes).toEqual(['changed']);
     expect(await adapters.cancelReservation({ iri })).toEqual({ kind: 'notCancelable' });
+    expect(changes).toEqual(['changed']);
     expect(await adapters.cancelReservation({ iri })).toEqual({ kind: 'gone' });
+    expect(changes).toEqual(['changed', 'changed']);
     expect(asked[0]).toMatchObject({ method: 'PUT', path: `${iri}/cancel` });
   });
 
   it('are empty without a session', async () => {
-    const { adapters, asked } = await reservationsThat(() => page(), { isSignedIn: false });
+    const { adapters, asked } = await reservationsThat(() => page(), { isSignedIn: () => false });
     const { signal } = new AbortController();
     const answers = [
       adapters.makeReservation(wanted),

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';
@@ -12,10 +11,8 @@ const PATHS = { reserve: '/api/places/4/slots/11/reserve/7', cancel: '/api/place
 const asked = { placeId: 4, slotId: 11 };
 
 /** Answers the profile, and then the request for the slot. */
-async function slotsThat(answer: Answer, isSignedIn = true) {
-  const { config, asked: requests } = await startApi(({ method }) =>
-    method === 'PUT' ? answer : { body: aCustomer() },
-  );
+async function slotsThat(answer: Answer, isSignedIn = true, profile: Answer = { body: aCustomer() }) {
+  const { config, asked: requests } = await startApi(({ method }) => (method === 'PUT' ? answer : profile));
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const options = { api, isSignedIn: () => isSignedIn };
   return { reserve: reserveSlot(options), cancel: cancelSlot(options), requests };
@@ -40,6 +37,9 @@ describe.each(['reserve', 'cancel'] as const)('to %s a slot', (verb) => {
     [409, 'slot_already_in_use', 'slot_already_in_use'],
     [409, 'slot_not_yours', 'slot_not_yours'],
     [422, 'slot_in_past', 'slot_in_past'],
+    [409, 'reservation_limit_place', 'reservation_limit_place'],
+    [409, 'reservation_limit_day', 'reservation_limit_day'],
+    [409, 'reservation_limit_ahead', 'reservation_limit_ahead'],
     [404, 'Not Found', 'slot_gone'],
   ])('returns a refusal as an answer: %i %s', async (status, description, reason) => {
     const slots = await slotsThat(refusal(status, description));
@@ -52,9 +52,21 @@ describe.each(['reserve', 'cancel'] as const)('to %s a slot', (verb) => {
     expect(slots.requests).toEqual([]);
   });
 
-  it('rejects failures', async () => {
-    await expect((await slotsThat({ status: 500, body: {} }))[verb](asked)).rejects.toBeInstanceOf(RequestFailure);
-    await expect((await slotsThat({ body: {} }))[verb](asked)).rejects.toBeInstanceOf(RequestFailure);
+  it.each<[number, Answer]>([
+    [500, { status: 500, body: {} }],
+    [502, { body: {} }],
+    [409, refusal(409, 'request_in_progress')],
+  ])('rejects a failure with its status %i', async (status, answer) => {
+    await expect((await slotsThat(answer))[verb](asked)).rejects.toMatchObject({ name: 'RequestFailure', status });
+  });
+
+  it.each<[number, Answer]>([
+    [404, refusal(404, 'Not Found')],
+    [502, { body: { ...aCustomer(), id: '7' } }],
+  ])('does not report a profile that cannot be read as a missing slot: %i', async (status, profile) => {
+    const slots = await slotsThat({ body: place }, true, profile);
+    await expect(slots[verb](asked)).rejects.toMatchObject({ name: 'RequestFailure', status });
+    expect(slots.requests).toHaveLength(1);
   });
 });
 
