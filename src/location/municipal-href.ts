@@ -8,7 +8,8 @@ interface Here {
 
 export function municipalHref({ pathname, search }: Here): string {
   const target = search.modals === undefined ? (search.returnUrl ?? null) : beneathLogin(pathname, search.modals);
-  return target === null ? '/auth/mycascais-login' : `/auth/mycascais-login?returnUrl=${encodeURIComponent(target)}`;
+  // Encodes any text, also one that is not well-formed.
+  return `/auth/mycascais-login${target === null ? '' : `?${new URLSearchParams({ returnUrl: target }).toString()}`}`;
 }
 
 function beneathLogin(pathname: string, text: string): string | null {

@@ -16,13 +16,17 @@ export interface FormProps {
   children: Elements;
 }
 
-/** `noValidate`: each field shows its error in the app's language, and a refused submit focuses the first one. */
+/**
+ * `noValidate`: each field shows its error in the app's language, and a refused submit focuses the first one.
+ * `method="dialog"`: a browser sends nothing by itself, so that before the scripts no password comes into an address.
+ */
 export function Form(props: FormProps) {
   const { submitLabel, onSubmit, busy, incomplete, onRefused, isViolated = false, footer, children } = props;
   return (
     <form
       ref={isViolated ? focusFirstInvalid : null}
       noValidate
+      method="dialog"
       aria-busy={busy}
       className="grid gap-3"
       onSubmit={(event) => {

@@ -8,11 +8,13 @@ export interface FormPageProps {
   title: string;
   text?: string | undefined;
   homeHref: string;
+  /** Said only where scripts do not run. */
+  needsScripts?: string;
   footer?: ReactNode;
   children: Elements;
 }
 
-export function FormPage({ title, text, homeHref, footer, children }: FormPageProps) {
+export function FormPage({ title, text, homeHref, needsScripts, footer, children }: FormPageProps) {
   return (
     <main>
       <Page width="form">
@@ -21,6 +23,11 @@ export function FormPage({ title, text, homeHref, footer, children }: FormPagePr
           <ScreenTitle className="text-3xl">{title}</ScreenTitle>
           {text && <p className="text-ink-muted">{text}</p>}
         </header>
+        {needsScripts && (
+          <noscript>
+            <p className="mb-4 rounded-md border border-line p-4">{needsScripts}</p>
+          </noscript>
+        )}
         {children}
         {footer && <p className="pt-8 text-center text-sm text-ink-muted">{footer}</p>}
       </Page>

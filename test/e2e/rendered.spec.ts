@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
-import { createAccount, storeSession } from './account.ts';
+import { createAccount, newPerson, storeSession } from './account.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
+import { SignupPage } from './pages/signup-page.ts';
 import { takenOver } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
@@ -20,6 +22,11 @@ const PAGES = [
   { path: '/legal/terms', status: 200, pt: 'Termos de utilização', en: 'Terms of use' },
   { path: '/legal/privacy', status: 200, pt: 'Política de privacidade', en: 'Privacy policy' },
   { path: '/no/such/page', status: 404, pt: 'Esta página não existe', en: 'This page does not exist' },
+  { path: '/auth/login', status: 200, pt: 'Iniciar sessão', en: 'Sign in' },
+  { path: '/auth/login?returnUrl=%2Flegal%2Fterms', status: 200, pt: 'Iniciar sessão', en: 'Sign in' },
+  { path: '/auth/signup', status: 200, pt: 'Criar conta', en: 'Create account' },
+  { path: '/auth/forgot-password', status: 200, pt: 'Recuperar palavra-passe', en: 'Recover password' },
+  { path: '/server-error', status: 200, pt: 'Algo correu mal', en: 'Something went wrong' },
   { path: '/app/welcome', status: 200, pt: 'O que apetece hoje?', en: 'What are you hungry for?', own: WELCOME },
   { path: '/app', status: 200, pt: 'O que apetece hoje?', en: 'What are you hungry for?', own: WELCOME },
   { path: '/app/welcome?theme=1', status: 200, pt: 'Cozinha tradicional', en: 'Cozinha tradicional', own: WELCOME },
@@ -216,6 +223,104 @@ test('a customer reads the public page first, and what they pressed then is done
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
   await expect(place.search).toHaveValue(CAKE.name);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden();
+});
+
+/** The addresses that a page asks for or leads to. */
+function addressesOf(page: Page): string[] {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  return addresses;
+}
+
+test('a login typed and sent by Enter before the scripts are there is sent once they are', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  const addresses = addressesOf(page);
+  const login = LoginForm.asPage(page);
+  const release = await holdScripts(page);
+  await page.goto('/auth/login?returnUrl=%2Flegal%2Fterms', { waitUntil: 'commit' });
+  await login.fillIn(account);
+  await page.keyboard.press('Enter');
+  await login.expectFilledIn(account);
+  release();
+  await login.expectSuccess();
+  await login.continue();
+  await expect(page).toHaveURL(/\/legal\/terms$/);
+  expect(addresses.filter((address) => decodeURIComponent(address).includes(account.password))).toEqual([]);
+});
+
+test('an incomplete login sent before the scripts are there says what is missing', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/auth/login?lang=en', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('nonsense');
+  await page.keyboard.press('Enter');
+  release();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue('nonsense');
+});
+
+test('an account filled in and sent before the scripts are there is created once they are', async ({ page }) => {
+  const account = newPerson();
+  const signup = new SignupPage(page);
+  const release = await holdScripts(page);
+  await page.goto('/auth/signup', { waitUntil: 'commit' });
+  await signup.fillIn(account);
+  await page.keyboard.press('Enter');
+  await signup.expectFilledIn(account);
+  release();
+  await signup.expectMailAnnounced(account);
+});
+
+test('an e-mail typed before the scripts are there goes along to the sign-up', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('ana@mesa.example');
+  await LoginForm.asPage(page).signUp();
+  release();
+  await new SignupPage(page).expectOpen();
+  await expect(page.getByLabel('E-mail')).toHaveValue('ana@mesa.example');
+});
+
+test('a recovery sent before the scripts are there is sent once they are', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/auth/forgot-password', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill('ana@mesa.example');
+  // It says that the e-mail is missing until the scripts are there.
+  await page.getByRole('button', { name: 'Enviar' }).click({ force: true });
+  release();
+  await expect(page.getByRole('alertdialog')).toContainText('Pedido de recuperação');
+});
+
+test('a retry pressed before the scripts are there leads on once they are', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/server-error?returnUrl=%2Flegal%2Fterms', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  release();
+  await expect(page).toHaveURL(/\/legal\/terms$/);
+});
+
+test('without scripts a login says that it needs them, and sends nothing', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`${baseURL}/auth/login`);
+  const addresses = addressesOf(page);
+  await expect(page.locator('noscript p')).toContainText('Esta página precisa de JavaScript');
+  await page.getByLabel('E-mail').fill('ana@mesa.example');
+  await page.getByLabel('Palavra-passe', { exact: true }).fill('Segredo1!');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click({ force: true });
+  await expect(page.getByLabel('Palavra-passe', { exact: true })).toHaveValue('Segredo1!');
+  expect(addresses).toEqual([]);
+  await page.getByRole('link', { name: 'Mesa' }).click();
+  await expect(title(page)).toHaveText('O que apetece hoje?');
+  await context.close();
+});
+
+test('a page with a login shows no note about scripts where they run', async ({ page }) => {
+  await page.goto('/auth/login');
+  await takenOver(page);
+  await expect(page.locator('noscript')).toBeHidden();
 });
 
 test('the last county is the page’s the next time, before any script', async ({ page, context, browser, baseURL }) => {

@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { IntroPage } from './pages/intro-page.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SignupPage } from './pages/signup-page.ts';
+import { takenOver } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { announceRelease, markAsLeft, takeCodeAway } from './releases.ts';
 
@@ -89,6 +90,8 @@ test.describe('code that fails to load', () => {
     });
     await page.getByRole('link', { name: 'Criar conta' }).click();
     await new SignupPage(page).expectOpen();
+    await takenOver(page);
+    await page.waitForLoadState();
     expect(loads).toBe(1);
   });
 
@@ -157,7 +160,7 @@ test.describe('code that fails to load', () => {
   test('a removed file answers 404, without caching', async ({ page }) => {
     const answer = await page.request.get('/assets/signup-Gone_001.js', { headers: { Accept: '*/*' } });
     expect([answer.status(), answer.headers()['cache-control']]).toEqual([404, 'no-store']);
-    const index = await page.request.get('/auth/signup', { headers: { Accept: 'text/html' } });
+    const index = await page.request.get('/auth/reset-password', { headers: { Accept: 'text/html' } });
     expect(index.headers()['cache-control']).toBe('no-cache');
   });
 });

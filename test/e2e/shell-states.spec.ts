@@ -18,6 +18,7 @@ test('the standalone screens', async ({ page }) => {
 });
 
 test('an app without its configuration, and its retry', async ({ page, mesa }) => {
+  mesa.faults.leaveRenderingToTheBrowser();
   mesa.faults.inject({ status: 500 }, /^GET \/assets\/config\//);
   await page.goto('/auth/login');
   const retry = page.getByRole('alert').getByRole('button', { name: 'Tentar de novo' });
@@ -32,7 +33,8 @@ test('an app without its configuration, and its retry', async ({ page, mesa }) =
   await LoginForm.asPage(page).expectOpen();
 });
 
-test('an app without texts', async ({ page }) => {
+test('an app without texts', async ({ page, mesa }) => {
+  mesa.faults.leaveRenderingToTheBrowser();
   await page.route('**/assets/i18n/*.json', (route) => route.abort());
   await page.goto('/auth/login');
   await expect(page.getByRole('alert')).toBeVisible();

@@ -2,11 +2,16 @@
 import { expect, it } from 'vitest';
 import { earlyInput } from '#src/app/start/early-input.ts';
 
-it('repeats a text that was typed while the page was being taken over, once', () => {
-  document.body.innerHTML = '<input aria-label="Procurar" value="">';
-  const repeat = earlyInput(window);
+function fieldIn(html: string): HTMLInputElement {
+  document.body.innerHTML = html;
   const field = document.querySelector('input');
   if (!field) throw new Error('No field');
+  return field;
+}
+
+it('repeats a text that was typed while the page was being taken over, once', () => {
+  const field = fieldIn('<input aria-label="Procurar" value="">');
+  const repeat = earlyInput(window);
   field.value = 'sopa';
   field.dispatchEvent(new Event('input', { bubbles: true }));
   // As React does with the value that it knows.
@@ -16,4 +21,27 @@ it('repeats a text that was typed while the page was being taken over, once', ()
   repeat();
   repeat();
   expect(heard).toEqual(['sopa']);
+});
+
+it.each(['checkbox', 'radio'])('repeats that a %s was checked', (type) => {
+  const field = fieldIn(`<input type="${type}">`);
+  field.checked = true;
+  const repeat = earlyInput(window);
+  const heard: boolean[] = [];
+  field.addEventListener('change', () => heard.push(field.checked));
+  repeat();
+  expect(heard).toEqual([true]);
+});
+
+it('leaves a form with its texts', () => {
+  const field = fieldIn('<form><input aria-label="E-mail" value=""><button type="button">Criar conta</button></form>');
+  const button = document.querySelector('button');
+  window.earlyPresses = new Set([button]);
+  field.value = 'ana@mesa.example';
+  const repeat = earlyInput(window);
+  const heard: string[] = [];
+  field.addEventListener('input', () => heard.push(field.value));
+  button?.addEventListener('click', () => heard.push('pressed'));
+  repeat();
+  expect(heard).toEqual(['ana@mesa.example', 'pressed']);
 });

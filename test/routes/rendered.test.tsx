@@ -67,6 +67,12 @@ function network() {
 const render = (path: string, language: Language, fetch = network().fetch) =>
   renderPage(TEMPLATE, { origin: 'https://app.ex.pt', path, language, now: NOW, countyId: null }, fetch);
 
+/** Its elements with the names of their attributes. */
+const shapeOf = (html = '') =>
+  [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')].map(
+    ({ tagName, attributes }) => `${tagName} ${Array.from(attributes, ({ name }) => name).join(' ')}`,
+  );
+
 /** A browser that has loaded this page, with scripts that have not run yet. */
 async function openIn(html: string, path: string) {
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -96,6 +102,11 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     '/legal/terms',
     '/legal/privacy',
     '/no/such/page',
+    '/auth/login',
+    '/auth/login?returnUrl=%2Fapp%2Frestaurants%2F12',
+    '/auth/signup',
+    '/auth/forgot-password',
+    '/server-error?returnUrl=%2Fapp%2Fwelcome',
     '/app/welcome',
     '/app/welcome?theme=3',
     '/app/welcome?operator=op-1',
@@ -148,10 +159,47 @@ describe('a page', () => {
   });
 
   it.each([
+    '"><script>alert(1)</script>',
+    "' onfocus='alert(1)' autofocus='",
+    '</script><script>alert(1)</script>',
+    '<!--<script>',
+    'javascript:alert(1)',
+    '//evil.example',
+    '"\\ud800"',
+    '["/app"]',
+    '{"a":"</script>"}',
+    '/app/welcome?x='.padEnd(8000, '<'),
+  ])('with the return address %j says nothing but a parameter of it, and is not kept', async (returnUrl) => {
+    const page = await render(`/auth/login?${new URLSearchParams({ returnUrl }).toString()}`, 'pt');
+    expect(page?.isKept).toBe(false);
+    const plain = await render('/auth/login', 'pt');
+    expect(plain?.isKept).toBe(true);
+    expect(shapeOf(page?.html)).toEqual(shapeOf(plain?.html));
+    const { body } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+    const hrefs = [...body.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('?')[0]);
+    expect(hrefs).toEqual(['/app/welcome', '/auth/mycascais-login']);
+  });
+
+  it.each(['/auth/login', '/auth/signup', '/auth/forgot-password'])(
+    '%s has a form of which the browser itself sends nothing, and says that it needs scripts',
+    async (path) => {
+      const page = await render(path, 'pt');
+      const { body } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+      const form = body.querySelector('form');
+      expect(form?.getAttribute('method')).toBe('dialog');
+      expect(form?.querySelectorAll('[name]')).toHaveLength(0);
+      expect(body.querySelector('noscript')?.textContent).toBe(pt.app.accountNeedsScripts);
+    },
+  );
+
+  it.each([
     '/app/restaurants/12?view=requests',
     '/app/welcome?modals=menu',
     '/app/welcome?modals=a&modals=b',
-    '/auth/login',
+    '/auth/login?modal=true',
+    '/auth/login?modals=menu',
+    '/auth/login?token=x',
+    '/auth/reset-password',
     '/intro?modals=menu',
     '/checkout-modal',
   ])('%s is left to the browser', async (path) => {

@@ -2,22 +2,19 @@ import type { Context } from 'hono';
 import { createHash } from 'node:crypto';
 import type { ApiEnv } from './environment.ts';
 import { answerPage, type Bytes, encodePage, type Encoding, pageEncoding } from './page-answer.ts';
-
-export interface MadePage {
-  readonly status: 200 | 404;
-  readonly html: string;
-}
+import type { RenderedPage } from './renderer.ts';
 
 /** A page with its compressed forms, each made when it is first asked for. */
 export interface KeptPage {
-  readonly status: MadePage['status'];
+  readonly status: RenderedPage['status'];
+  readonly isKept: boolean;
   readonly etag: string;
   body(encoding: Encoding): Promise<Bytes>;
 }
 
 export interface KeptPages {
-  /** The page of this key. It is made if it is not kept; null is not kept, nor is a page that does not exist. */
-  get(key: string, make: () => Promise<MadePage | null>): Promise<KeptPage | null>;
+  /** The page of this key. It is made if it is not kept; null never is. */
+  get(key: string, make: () => Promise<RenderedPage | null>): Promise<KeptPage | null>;
   drop(): void;
 }
 
@@ -44,8 +41,8 @@ export function keepPages(options: { most: number; now: () => number; maxAgeMs?:
       const [oldest] = current.keys();
       if (current.size > most && oldest !== undefined) current.delete(oldest);
       const forget = (): void => void (current.get(key) === entry && current.delete(key));
-      // There is no end of addresses that do not exist, and a failure may not happen again.
-      void entry.page.then((page) => page?.status !== 200 && forget(), forget);
+      // A failure may not happen again.
+      void entry.page.then((page) => page?.isKept !== true && forget(), forget);
       return entry.page;
     },
     drop() {
@@ -54,11 +51,12 @@ export function keepPages(options: { most: number; now: () => number; maxAgeMs?:
   };
 }
 
-function pack({ status, html }: MadePage): KeptPage {
+function pack({ status, html, isKept }: RenderedPage): KeptPage {
   const identity = encodePage(html, 'identity');
   const bodies = new Map<Encoding, Promise<Bytes>>([['identity', identity]]);
   return {
     status,
+    isKept,
     etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
     async body(encoding) {
       const made = bodies.get(encoding) ?? encodePage(await identity, encoding);

@@ -5,12 +5,12 @@ import type { Language } from '#server/shared/language.ts';
 import { appOrigin } from './app-origin.ts';
 import { clientAddress } from './client-address.ts';
 import type { ApiEnv } from './environment.ts';
-import { answerKept, type KeptPage, keepPages, type MadePage } from './kept-pages.ts';
+import { answerKept, type KeptPage, keepPages } from './kept-pages.ts';
 import { answerPage, encodePage, pageArea, pageEncoding, pageLanguage } from './page-answer.ts';
 import { type PageHead, pageWithHead } from './page-head.ts';
 import { renderRequestOf } from './pages.ts';
 import { Problem } from './problem.ts';
-import type { Renderer, RenderRequest } from './renderer.ts';
+import type { RenderedPage, Renderer, RenderRequest } from './renderer.ts';
 
 export interface PageRequest {
   /** The app's address as the customer opened it. */
@@ -59,11 +59,11 @@ export function publicPages(
   }
 
   /** Null: a page of which only the head is known, if that. */
-  async function rendered(request: PageRequest, asked: RenderRequest): Promise<MadePage | null> {
+  async function rendered(request: PageRequest, asked: RenderRequest): Promise<RenderedPage | null> {
     const page = await findInTime(request);
     const made = page?.status === 200 ? await renderer?.render(asked) : null;
     if (!page || !made) return null;
-    return { status: 200, html: await pageWithHead(made.html, page.head, request.origin, request.language) };
+    return { ...made, html: await pageWithHead(made.html, page.head, request.origin, request.language) };
   }
 
   async function keptPage(c: Context<ApiEnv>, request: PageRequest): Promise<KeptPage | null> {

@@ -16,6 +16,8 @@ export interface RenderRequest {
 export interface RenderedPage {
   readonly status: 200 | 404;
   readonly html: string;
+  /** False: there is no end of such pages. */
+  readonly isKept: boolean;
 }
 
 /** What src/app/render exports. */

@@ -38,6 +38,9 @@ export function findPublicPages({ db, clock, config }: Deps): FindPublicPage {
     const said = texts[language];
     if (path === '/app' || path === '/app/welcome') return { status: 200, head: await welcomePage(request) };
     if (path === '/auth/login') return { status: 200, head: headOf(said.login, said.loginDescription, '/auth/login') };
+    if (path === '/auth/signup') return { status: 200, head: headOf(said.signup, null, null) };
+    if (path === '/auth/forgot-password') return { status: 200, head: headOf(said.forgotPassword, null, null) };
+    if (path === '/server-error') return { status: 200, head: headOf(said.failed, null, null) };
     if (path === '/intro') return { status: 200, head: { ...headOf('', said.intro, '/intro'), title: said.app } };
     return null;
   };

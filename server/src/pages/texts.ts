@@ -8,6 +8,9 @@ interface Texts {
   readonly home: string;
   readonly login: string;
   readonly loginDescription: string;
+  readonly signup: string;
+  readonly forgotPassword: string;
+  readonly failed: string;
   readonly placeNotFound: string;
   readonly listingTheme: string;
   readonly listingOperator: string;
@@ -25,6 +28,9 @@ export const texts: Readonly<Record<Language, Texts>> = {
     home: 'Início',
     login: 'Iniciar sessão',
     loginDescription: 'Bem-vindo de volta à sua mesa.',
+    signup: 'Criar conta',
+    forgotPassword: 'Recuperar palavra-passe',
+    failed: 'Algo correu mal',
     placeNotFound: 'Não encontrámos este restaurante',
     listingTheme: 'Restaurantes de um tema',
     listingOperator: 'Do mesmo operador',
@@ -38,6 +44,9 @@ export const texts: Readonly<Record<Language, Texts>> = {
     home: 'Home',
     login: 'Sign in',
     loginDescription: 'Welcome back to your table.',
+    signup: 'Create account',
+    forgotPassword: 'Recover password',
+    failed: 'Something went wrong',
     placeNotFound: 'We could not find this restaurant',
     listingTheme: 'Restaurants of a theme',
     listingOperator: 'From the same operator',

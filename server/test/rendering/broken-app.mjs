@@ -13,11 +13,12 @@ export async function renderPage(_template, { path, language, countyId }, ask) {
   if (path === '/loops') for (;;);
   if (path === '/never') return new Promise(() => {});
   if (path === '/empty') return null;
-  if (path === '/missing') return { status: 404, html: `<!doctype html><title>${language}</title>` };
+  if (path === '/missing') return { status: 404, html: `<!doctype html><title>${language}</title>`, isKept: false };
   const answer = await ask('/api/themes');
   const body = `county ${countyId}`;
   return {
     status: 200,
+    isKept: path !== '/endless',
     html: `<!doctype html><title>${path} ${language} ${answer.status}</title><body>${body}</body>`,
   };
 }

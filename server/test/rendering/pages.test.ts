@@ -150,6 +150,11 @@ describe('a rendered page', () => {
     expect((await open('/good', { 'Accept-Encoding': 'br;q=0' })).headers.get('Content-Encoding')).toBeNull();
   });
 
+  it('of which there are endlessly many is not kept', async () => {
+    for (let time = 0; time < 2; time += 1) expect(await textOf('/endless')).toContain('<title>/endless pt');
+    expect(asked).toHaveLength(2);
+  });
+
   it('that is not there is a 404', async () => {
     const answer = await open('/missing');
     expect([answer.status, await answer.text()]).toEqual([404, '<!doctype html><title>pt</title>']);

@@ -50,16 +50,19 @@ const read = async (url: string, headers?: Record<string, string>): Promise<Read
 
 const refuse = () => Promise.reject(new Problem(429, 'too_many_requests', { headers: { 'Retry-After': '7' } }));
 
-const shown = ({ app: named, intro, shell, login, place, listing, welcome }: typeof pt | typeof en) => ({
+const shown = ({ app: named, intro, shell, login, signup, forgotPassword, ...said }: typeof pt | typeof en) => ({
   app: named.title,
   intro: intro.text,
   home: shell.home,
   login: login.title,
   loginDescription: login.subtitle,
-  placeNotFound: place.notFound.title,
-  listingTheme: listing.theme,
-  listingOperator: listing.operator,
-  everywhere: welcome.themeEverywhere.replace('{{theme}}', 'X'),
+  signup: signup.title,
+  forgotPassword: forgotPassword.title,
+  failed: named.failedTitle,
+  placeNotFound: said.place.notFound.title,
+  listingTheme: said.listing.theme,
+  listingOperator: said.listing.operator,
+  everywhere: said.welcome.themeEverywhere.replace('{{theme}}', 'X'),
 });
 
 const set = (name: string, description: string | null, address: string | null) =>
@@ -227,6 +230,10 @@ describe('another public page', () => {
   it.each([
     ['/app/welcome?theme=999', pt.listing.theme],
     ['/app/welcome?operator=/api/operators/1', pt.listing.operator],
+    ['/auth/signup?returnUrl=/app', pt.signup.title],
+    ['/auth/forgot-password', pt.forgotPassword.title],
+    ['/server-error', pt.app.failedTitle],
+    ['/server-error?lang=en', en.app.failedTitle],
   ])('%s has a title, and is not for search engines', async (url, title) => {
     const head = await read(url);
     expect([head.title, head.canonical, head.meta['robots']]).toEqual([`${title} · Mesa`, null, 'noindex']);

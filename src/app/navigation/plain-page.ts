@@ -1,4 +1,4 @@
-import { SEARCH_PARAMETERS, validateSearch } from '#src/location/search.ts';
+import { SEARCH_PARAMETERS, validateSearch, type AppSearch } from '#src/location/search.ts';
 import type { AppRouter } from './router.tsx';
 
 /** A location that the server may render. */
@@ -7,10 +7,18 @@ export interface PlainPage {
   route: string;
   /** Equal for locations that show the same. */
   address: string;
+  /** False: there is no end of such addresses. */
+  isKept: boolean;
 }
 
 /** The parameters that a rendered page may have. */
-const PARAMETERS: Readonly<Record<string, readonly string[]>> = { '/app/welcome': ['theme', 'operator'] };
+const PARAMETERS: Readonly<Record<string, readonly (keyof AppSearch)[]>> = {
+  '/app/welcome': ['theme', 'operator'],
+  '/auth/login': ['returnUrl'],
+  '/auth/signup': ['returnUrl'],
+  '/auth/forgot-password': ['returnUrl'],
+  '/server-error': ['returnUrl'],
+};
 
 /** Null: parameters of the address open something on top. */
 export function plainPageOf(router: AppRouter): PlainPage | null {
@@ -19,10 +27,12 @@ export function plainPageOf(router: AppRouter): PlainPage | null {
   const route = router.matchRoutes(location).at(-1)?.fullPath;
   if (route === undefined) return null;
   // Also one without a valid value.
-  const isOther = (name: string) => SEARCH_PARAMETERS.includes(name) && !PARAMETERS[route]?.includes(name);
+  const allowed: readonly string[] = PARAMETERS[route] ?? [];
+  const isOther = (name: string) => SEARCH_PARAMETERS.includes(name) && !allowed.includes(name);
   if (Object.keys(location.search).some(isOther)) return null;
+  if (route === '/$') return { route, address: route, isKept: false };
   const search = Object.entries(validateSearch(location.search));
-  if (route === '/$') return { route, address: route };
   const parameters = new URLSearchParams(search.map(([name, value]) => [name, String(value)]));
-  return { route, address: `${location.pathname}?${parameters.toString()}` };
+  const isKept = !('returnUrl' in location.search);
+  return { route, address: `${location.pathname}?${parameters.toString()}`, isKept };
 }

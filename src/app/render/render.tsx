@@ -27,16 +27,22 @@ export interface PageRequest {
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
+  /** False: there is no end of such pages. */
+  isKept: boolean;
 }
 
 /** Where the router leads on from them. */
 const REDIRECTED: Readonly<Record<string, string>> = { '/': '/intro', '/app': '/app/welcome' };
 
-/** The text that describes a page to search engines; null: "not found". */
+/** The text that describes a page to search engines; null: not for them. */
 const DESCRIPTIONS = {
   '/intro': 'intro.text',
   '/legal/terms': 'legal.terms.intro',
   '/legal/privacy': 'legal.privacy.intro',
+  '/auth/login': 'login.subtitle',
+  '/auth/signup': null,
+  '/auth/forgot-password': null,
+  '/server-error': null,
   '/$': null,
 } as const;
 
@@ -47,6 +53,9 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '/intro': ['src/screens/intro/intro.page.tsx'],
   '/legal/terms': ['src/screens/legal/legal.page.tsx'],
   '/legal/privacy': ['src/screens/legal/legal.page.tsx'],
+  '/auth/login': ['src/flows/login/login.wiring.tsx'],
+  '/auth/signup': ['src/flows/signup/signup.wiring.tsx'],
+  '/auth/forgot-password': ['src/flows/forgot-password/forgot-password.wiring.tsx'],
   '/$': ['src/screens/not-found/not-found.page.tsx'],
   '/app/restaurants/$placeId': [...MAIN_AREA, 'src/flows/place/place.wiring.tsx'],
   '/app/welcome': [...MAIN_AREA, 'src/flows/catalogue/catalogue.page.tsx'],
@@ -96,7 +105,7 @@ export async function renderPage(
   try {
     const page = plainPageOf(app.router);
     if (page === null || !(hasOwnHead(page.route) || page.route in OF_THE_CATALOGUE)) return null;
-    const { route, address } = page;
+    const { route, address, isKept } = page;
     unneeded = OF_THE_CATALOGUE[route] ?? null;
     const known = route === '/$' ? notFoundPages.get(`${origin} ${language}`) : undefined;
     if (known) return known;
@@ -112,10 +121,11 @@ export async function renderPage(
       facts: { language, address, now, answers },
       sources: SOURCES[route] ?? [],
     });
-    if (route !== '/$') return { status: 200, html };
+    if (route !== '/$') return { status: 200, html, isKept };
+    const notFound: RenderedPage = { status: 404, html, isKept };
     if (notFoundPages.size === MOST_NOT_FOUND) notFoundPages.clear();
-    notFoundPages.set(`${origin} ${language}`, { status: 404, html });
-    return { status: 404, html };
+    notFoundPages.set(`${origin} ${language}`, notFound);
+    return notFound;
   } finally {
     app.root.stop();
     app.router.history.destroy();

@@ -17,11 +17,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function earlyInput(browser: Window): () => void {
   const { document, earlyPresses } = browser;
   const pressed = [...(earlyPresses ?? [])].flatMap((button) => (button ? [button] : []));
-  const [submits, others] = [pressed.filter(isSubmit), pressed.filter((button) => !isSubmit(button))].map((buttons) =>
+  const [ofForms, others] = [pressed.filter(isInForm), pressed.filter((button) => !isInForm(button))].map((buttons) =>
     buttons.map((button) => finder(document, button)),
   );
-  const typed = new Map<Field, { find: () => Field | undefined; value: string }>();
-  const note = (field: Field) => typed.set(field, { find: finder(document, field), value: field.value });
+  const typed = new Map<Field, { find: () => Field | undefined; entry: Entry }>();
+  const note = (field: Field) => typed.set(field, { find: finder(document, field), entry: entryOf(field) });
   for (const field of document.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
   // React takes the value at the moment of its takeover for the one that it knows.
   const noteLater = ({ target }: Event) => void ((target as Element).matches(FIELDS) && note(target as Field));
@@ -29,20 +29,27 @@ export function earlyInput(browser: Window): () => void {
   return () => {
     document.removeEventListener('input', noteLater, true);
     delete browser.earlyPresses;
-    // A text may filter the list in which a button was pressed; a form is sent with its texts.
+    // A text may filter the list in which a button was pressed; a form is sent, or left, with its texts.
     for (const find of others?.splice(0) ?? []) find()?.click();
-    for (const { find, value } of typed.values()) typeInto(find(), value);
+    for (const { find, entry } of typed.values()) enter(find(), entry);
     typed.clear();
-    for (const find of submits?.splice(0) ?? []) find()?.click();
+    for (const find of ofForms?.splice(0) ?? []) find()?.click();
   };
 }
 
-const isSubmit = ({ type, form }: HTMLButtonElement): boolean => type === 'submit' && form !== null;
+const isInForm = ({ form }: HTMLButtonElement): boolean => form !== null;
 
-const isChanged = (field: Field): boolean =>
-  'options' in field
-    ? [...field.options].some((option) => option.selected && !option.defaultSelected)
-    : field.value !== field.defaultValue;
+/** A text, or whether the field is checked. */
+type Entry = string | boolean;
+
+const isCheckable = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+
+const entryOf = (field: Field): Entry => (isCheckable(field) ? field.checked : field.value);
+
+function isChanged(field: Field): boolean {
+  if ('options' in field) return [...field.options].some((option) => option.selected && !option.defaultSelected);
+  return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
 
 const nameOf = (element: Element): string =>
   element.getAttribute('aria-label') ?? element.getAttribute('name') ?? element.textContent;
@@ -55,9 +62,16 @@ function finder<Kind extends HTMLElement>(document: Document, element: Kind): ()
 }
 
 /** As the customer does. React keeps the last value that it knows in a setter of the element itself. */
-function typeInto(field: Field | undefined, value: string): void {
+function enter(field: Field | undefined, entry: Entry): void {
   if (!field) return;
+  if (isCheckable(field)) {
+    // The one that is checked unchecks the others of its group.
+    if (field.type === 'radio' && !entry) return;
+    field.checked = !entry;
+    field.click();
+    return;
+  }
   field.value = '';
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entry);
   field.dispatchEvent(new Event('options' in field ? 'change' : 'input', { bubbles: true }));
 }

@@ -12,10 +12,13 @@ async function opened(root: RootRef, location: AppLocation): Promise<void> {
   const { configuration, language } = root.getSnapshot().children;
   await reached(configuration, (state) => !state.matches('loading'));
   await reached(language, (state) => !state.matches('opening'));
-  if (!location.pathname.startsWith('/app/')) return;
+  const isMainArea = location.pathname.startsWith('/app/');
   const flows = openFlows(location).map(({ id }) => id);
   const childrenOf = (state = root.getSnapshot()) => state.children as Record<string, AnyActorRef | undefined>;
-  await waitFor(root, (state) => ['clock', ...flows].every((id) => childrenOf(state)[id] !== undefined));
+  await waitFor(root, (state) =>
+    [...(isMainArea ? ['clock'] : []), ...flows].every((id) => childrenOf(state)[id] !== undefined),
+  );
+  if (!isMainArea) return;
   await reached(childrenOf()['clock'], ({ context }) => context.now !== null);
   const shown = location.pathname.startsWith('/app/welcome') ? ['catalogue', ...flows] : flows;
   for (const id of shown) await reached(childrenOf()[id], (state) => !state.hasTag('busy'));

@@ -14,7 +14,12 @@ export interface ServerErrorScreenProps {
 export function ServerErrorScreen({ version, onRetry, onReport }: ServerErrorScreenProps) {
   const { t } = useTranslation();
   return (
-    <FormPage title={t('app.failedTitle')} homeHref="/app/welcome" footer={t('app.version', { version })}>
+    <FormPage
+      title={t('app.failedTitle')}
+      homeHref="/app/welcome"
+      needsScripts={t('serverError.needsScripts')}
+      footer={t('app.version', { version })}
+    >
       <OutcomeFrame {...FAILED} title={t('serverError.title')} text={t('serverError.text')}>
         <Button full onClick={onRetry}>
           {t('app.retry')}
