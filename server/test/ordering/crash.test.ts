@@ -10,6 +10,7 @@ import { cartResource, type CartResource } from '#server/carts/resource.ts';
 import { databaseOn } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
+import { openStore } from '#server/sandbox/payments/store.ts';
 import { systemClock } from '#server/shared/clock.ts';
 import { startedServer } from '../server-process.ts';
 import { createMenu, type Menu } from './menu.ts';
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await migrate(db);
   menu = await createMenu(db);
   tokens = [];
-  for (const name of ['ana', 'rui', 'eva', 'ivo']) {
+  for (const name of ['ana', 'rui', 'eva', 'ivo', 'zoe']) {
     const account = { name, username: `${name}@mesa.example`, email: `${name}@mesa.example`, password_hash: '' };
     const user = await db
       .insertInto('users')
@@ -98,7 +99,11 @@ async function captures(intent: string | null): Promise<unknown[]> {
 const CHOICE = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
 
 /** Kills the server once the provider has acted and not yet answered; restarts it. */
-async function killDuring(request: string, pay: () => Promise<unknown>): Promise<void> {
+async function killDuring(
+  request: string,
+  pay: () => Promise<unknown>,
+  whileDown: () => void = () => undefined,
+): Promise<void> {
   await upset('unavailable', '^WEBHOOK ');
   await upset('hold_answer', request);
   const answer = pay().then(
@@ -108,7 +113,16 @@ async function killDuring(request: string, pay: () => Promise<unknown>): Promise
   await (await fetch(`${server.sandbox}/sandbox/faults/triggered`)).json();
   await kill(server);
   expect(await answer).toBe('lost');
+  whileDown();
   server = await start();
+}
+
+/** The provider, which is in the server's process, forgets the events that it has not delivered. */
+function loseEvents(): void {
+  const store = openStore(path.join(directory, 'payments.jsonl'));
+  for (const { id } of store.all('event')) store.drop(id);
+  store.commit();
+  store.close();
 }
 
 describe('the server is killed during a payment and restarted', () => {
@@ -140,6 +154,22 @@ describe('the server is killed during a payment and restarted', () => {
     },
     120_000,
   );
+
+  it('a cart, after the money is taken, and neither customer nor event comes: the server finds out by itself', async () => {
+    const token = tokens[4] ?? '';
+    const cart = cartResource.parse(
+      await call(token, 'POST', '/api/multi_carts', { currency: 'EUR', payWhenOrdering: true }),
+    );
+    await call(token, 'POST', '/api/customer_orders', newOrder(cart['@id'], menu));
+    await killDuring(
+      '/confirm$',
+      () => call(token, 'PUT', `${cart['@id']}/place_orders`, CHOICE, crypto.randomUUID()),
+      loseEvents,
+    );
+    const read = async () => cartResource.parse(await call(token, 'GET', cart['@id']));
+    await expect.poll(read, { timeout: 60_000 }).toMatchObject({ status: 'received', paymentStatus: 'succeeded' });
+    expect(await captures((await read()).paymentToken)).toHaveLength(1);
+  }, 120_000);
 
   it('a bill, after the capture and before it is stored: the next attempt finds it paid', async () => {
     const token = tokens[3] ?? '';
