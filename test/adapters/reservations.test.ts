@@ -21,18 +21,20 @@ const refusal = (status: number, description: string): Answer => ({
   body: { 'hydra:description': description },
 });
 
-/** `held`: slots in the profile. */
+/** `held`: slots in the usual profile. */
 async function reservationsThat(
   answer: (request: AskedRequest) => Answer,
-  { isSignedIn = () => true, held = [] }: { isSignedIn?: () => boolean; held?: object[] } = {},
+  {
+    isSignedIn = () => true,
+    held = [],
+    profile = { body: { ...aCustomer(), currentSlotReservations: held } },
+  }: { isSignedIn?: () => boolean; held?: object[]; profile?: Answer } = {},
 ) {
   const underLoader: string[] = [];
   let active = 0;
   const { config, asked } = await startApi((request) => {
     if (active > 0) underLoader.push(`${request.method} ${request.path}`);
-    return request.path === '/api/customer/profile'
-      ? { body: { ...aCustomer(), currentSlotReservations: held } }
-      : answer(request);
+    return request.path === '/api/customer/profile' ? profile : answer(request);
   });
   const client = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const { api, activity } = watchActivity(client);
@@ -213,6 +215,12 @@ describe('requesting a table', () => {
     );
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason: 'place_closed_then' });
     await expect(adapters.makeReservation(wanted)).rejects.toBeInstanceOf(RequestFailure);
+  });
+
+  it('requests nothing for a customer who cannot be read', async () => {
+    const { adapters, posts } = await reservationsThat(listing([]), { profile: { body: { name: 'Ana' } } });
+    await expect(adapters.makeReservation(wanted)).rejects.toEqual(new RequestFailure('unknown_error', 502));
+    expect(posts()).toEqual([]);
   });
 });
 
