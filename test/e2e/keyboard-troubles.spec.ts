@@ -131,6 +131,7 @@ test('an interrupted flow is reopened', async ({ page }) => {
 test('an app without its configuration retries, twice', async ({ page, mesa }) => {
   const keyboard = new Keyboard(page);
   const call = /^GET \/assets\/config\//;
+  mesa.faults.leaveRenderingToTheBrowser();
   mesa.faults.inject(FAULTS.serverError.kind, call);
   await page.goto('/auth/login');
   await keyboard.reach(retryButton(page));
