@@ -11,7 +11,7 @@ import { databaseOn } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { openStore } from '#server/sandbox/payments/store.ts';
-import { systemClock } from '#server/shared/clock.ts';
+import { addSeconds, systemClock } from '#server/shared/clock.ts';
 import { startedServer } from '../server-process.ts';
 import { createMenu, type Menu } from './menu.ts';
 import { newOrder } from './ordering.ts';
@@ -102,7 +102,7 @@ const CHOICE = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' }
 async function killDuring(
   request: string,
   pay: () => Promise<unknown>,
-  whileDown: () => void = () => undefined,
+  whileDown: () => Promise<void> | void = () => undefined,
 ): Promise<void> {
   await upset('unavailable', '^WEBHOOK ');
   await upset('hold_answer', request);
@@ -113,7 +113,7 @@ async function killDuring(
   await (await fetch(`${server.sandbox}/sandbox/faults/triggered`)).json();
   await kill(server);
   expect(await answer).toBe('lost');
-  whileDown();
+  await whileDown();
   server = await start();
 }
 
@@ -123,6 +123,20 @@ function loseEvents(): void {
   for (const { id } of store.all('event')) store.drop(id);
   store.commit();
   store.close();
+}
+
+/** As after many checks without an outcome: the next one is an hour away. */
+async function postponeChecks(): Promise<void> {
+  const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(directory, 'database') })));
+  const later = addSeconds(systemClock.now(), 3600);
+  const postponed = await db
+    .updateTable('multi_carts')
+    .set({ payment_check_at: later })
+    .where('payment_check_at', 'is not', null)
+    .returning('id')
+    .execute();
+  await db.destroy();
+  expect(postponed).toHaveLength(1);
 }
 
 describe('the server is killed during a payment and restarted', () => {
@@ -164,7 +178,10 @@ describe('the server is killed during a payment and restarted', () => {
     await killDuring(
       '/confirm$',
       () => call(token, 'PUT', `${cart['@id']}/place_orders`, CHOICE, crypto.randomUUID()),
-      loseEvents,
+      async () => {
+        loseEvents();
+        await postponeChecks();
+      },
     );
     const read = async () => cartResource.parse(await call(token, 'GET', cart['@id']));
     await expect.poll(read, { timeout: 60_000 }).toMatchObject({ status: 'received', paymentStatus: 'succeeded' });
