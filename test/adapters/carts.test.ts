@@ -162,6 +162,13 @@ describe('saving pending changes of the cart', () => {
     expect(result).toEqual({ kind: 'saved', cart, order, etag: null });
   });
 
+  it('changes an order of a cart without items', async () => {
+    const emptied = aCart({ customerOrders: [anOrder({ id: 9, items: [] })] });
+    const { result, asked } = await save(emptied, edit([toThree]), () => ({ body: order }));
+    expect(asked.map(({ method, path }) => [method, path])).toEqual([['PUT', '/api/customer_orders/9']]);
+    expect(result).toEqual({ kind: 'saved', cart: emptied, order, etag: null });
+  });
+
   it('changes no order of a cart that is gone', async () => {
     const { result, asked } = await save(null, edit([toSeat]), () => ({ body: order }));
     expect([result, asked]).toEqual([{ kind: 'unchanged' }, []]);
