@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountDraft, login, register, signUpVerified, tokenPair } from './accounts.ts';
 import { startTestApp, type TestApp } from './harness.ts';
 
@@ -98,6 +98,22 @@ describe('login', () => {
       message: 'too_many_requests',
     });
     expect((await attempt(account.plainPassword, '192.0.2.11')).status).toBe(200);
+  });
+
+  it('is limited to thirty failures an hour per account and network', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { email, plainPassword } = await signUpVerified(app);
+    const attempt = async (password: string, address = '192.0.2.20') =>
+      (await app.call('POST', '/api/login_check', { body: { username: email, password }, address })).status;
+    for (let minute = 0; minute < 6; minute += 1) {
+      const guesses = await Promise.all(Array.from({ length: 5 }, () => attempt('Errado-1')));
+      expect(guesses).toEqual([401, 401, 401, 401, 401]);
+      vi.setSystemTime(Date.now() + 61_000);
+    }
+    expect([await attempt(plainPassword), await attempt(plainPassword, '192.0.2.21')]).toEqual([429, 200]);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect(await attempt(plainPassword)).toBe(200);
   });
 
   it('slows guesses from many networks, but not the owner on a known one', { timeout: 90_000 }, async () => {

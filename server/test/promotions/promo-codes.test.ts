@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { addSeconds } from '#server/shared/clock.ts';
 import { createMenu } from '../ordering/menu.ts';
@@ -89,6 +89,20 @@ describe('a promotion code', () => {
     expect(guesses).toEqual([422, 422, 422, 422, 422, 429]);
     expect((await send(ana, code)).status).toBe(429);
     expect((await send(rui, code)).status).toBe(200);
+  });
+
+  it('is limited to thirty guesses an hour per customer', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const ana = await shopper(ordering);
+    const statuses: number[] = [];
+    for (let count = 0; count <= 30; count += 1) {
+      statuses.push((await send(ana, `PALPITE${count}`)).status);
+      vi.setSystemTime(Date.now() + 15_000);
+    }
+    expect(statuses.indexOf(429)).toBe(30);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    expect((await send(ana, 'PALPITE')).status).toBe(422);
   });
 
   it('limits a persistent guesser, but not all guests of one restaurant', async () => {
