@@ -69,16 +69,36 @@ function cardPayment() {
 export const delaysOf = (machineId: string): Delays =>
   Object.fromEntries(Object.entries(DELAYS[machineId] ?? {}).map(([name, { ms }]) => [name, ms]));
 
-/** Milliseconds after which a list is read again though no event has come; null: by events only. Decisions 43, 48. */
-export const READING_INTERVALS: Readonly<Record<string, { readonly ms: number | null; readonly why: string }>> = {
-  bill: { ms: 60_000, why: 'A waiter may change it; the stream may be interrupted.' },
-  bills: { ms: 60_000, why: 'A waiter may present one; the stream may be interrupted.' },
-  order: { ms: 60_000, why: 'The kitchen is working on it; the stream may be interrupted.' },
-  orders: { ms: 60_000, why: 'The kitchen is working on them; the stream may be interrupted.' },
-  place: { ms: 60_000, why: 'No event tells of its opening hours or of what is sold out.' },
-  reservation: { ms: 15_000, why: 'A host answers while the customer waits at the door.' },
-  reservations: { ms: 15_000, why: 'A host answers while the customer waits at the door.' },
-  cart: { ms: null, why: 'The customer’s own actions change it; the stream brings the rest.' },
-  notifications: { ms: null, why: 'The stream brings them; none is urgent without it.' },
-  unread: { ms: null, why: 'The stream brings them; none is urgent without it.' },
+interface Reading {
+  /** The server's events and other tabs' messages that tell of a change. Decision 43. */
+  readonly kinds: readonly string[];
+  /** Milliseconds after which it is read again though nothing has come; null: by events only. Decisions 43, 48. */
+  readonly ms: number | null;
+  readonly why: string;
+}
+
+/** What is read again while it is shown. */
+export const READINGS: Readonly<Record<string, Reading>> = {
+  bill: { kinds: ['bill'], ms: 60_000, why: 'A waiter may change it; the stream may be interrupted.' },
+  bills: { kinds: ['bill'], ms: 60_000, why: 'A waiter may present one; the stream may be interrupted.' },
+  order: { kinds: ['order'], ms: 60_000, why: 'The kitchen is working on it; the stream may be interrupted.' },
+  orders: { kinds: ['order'], ms: 60_000, why: 'The kitchen is working on them; the stream may be interrupted.' },
+  place: { kinds: [], ms: 60_000, why: 'No event tells of its opening hours or of what is sold out.' },
+  reservation: {
+    kinds: ['reservation', 'group_reservation'],
+    ms: 15_000,
+    why: 'A host answers while the customer waits at the door.',
+  },
+  reservations: {
+    kinds: ['reservation', 'group_reservation'],
+    ms: 15_000,
+    why: 'A host answers while the customer waits at the door.',
+  },
+  cart: {
+    kinds: ['order', 'cart'],
+    ms: null,
+    why: 'The customer’s own actions change it; the stream brings the rest.',
+  },
+  notifications: { kinds: ['notification'], ms: null, why: 'The stream brings them; none is urgent without it.' },
+  unread: { kinds: ['notification'], ms: null, why: 'The stream brings them; none is urgent without it.' },
 };

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Watched } from '#machines/shared/kit/watch.ts';
 import { allNodes } from '#studio/definition.ts';
 import { everyMachine } from '#studio/every-machine.ts';
-import { DELAYS, READING_INTERVALS } from '#test/harness/delays.ts';
+import { DELAYS, READINGS } from '#test/harness/delays.ts';
 import { nodesOf, propertyNameOf, sourcesOf } from '../../scripts/sources.ts';
 
 const machines = (await everyMachine()).map(({ machine }) => machine);
@@ -41,14 +42,12 @@ describe('the delays of all machines', () => {
   });
 });
 
-it('lists are read again in the declared intervals', () => {
+it('what is shown is read again after the declared events and intervals', () => {
   const watched = machines.flatMap((machine) =>
     allNodes(machine).flatMap(({ invoke }) =>
-      invoke.flatMap(({ id, input }): [string, number | null][] =>
-        id === 'watch' ? [[machine.id, (input as { pollMs: number | null }).pollMs]] : [],
-      ),
+      invoke.flatMap(({ id, input }) => (id === 'watch' ? [[machine.id, input as Watched] as const] : [])),
     ),
   );
-  const intervals = Object.entries(READING_INTERVALS).map(([id, { ms }]) => [id, ms]);
-  expect(Object.fromEntries(watched)).toEqual(Object.fromEntries(intervals));
+  const readings = Object.entries(READINGS).map(([id, { kinds, ms }]) => [id, { kinds, pollMs: ms }]);
+  expect(Object.fromEntries(watched)).toEqual(Object.fromEntries(readings));
 });

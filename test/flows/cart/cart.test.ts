@@ -226,3 +226,56 @@ describe('a customer whose session expires', () => {
     expect(other.context().queue).toEqual([]);
   });
 });
+
+const readsOf = ({ calls }: Pick<Awaited<ReturnType<typeof openCart>>, 'calls'>) =>
+  calls.filter(({ port }) => port === 'loadCart');
+
+async function openShown(status: 'open' | 'rejected') {
+  const cart = await openCart([], ana.userId, ana);
+  const read = (now: typeof status | 'received') =>
+    cart.settle(done('loadCart', { ...empty, cart: aCart({ status: now, customerOrders: [order] }) }));
+  await read(status);
+  return { ...cart, read };
+}
+
+describe('the cart on the screen', () => {
+  it.each([
+    ['a change to its orders', true, 'open'],
+    ['a possible change, while its payment is not settled', false, 'rejected'],
+  ] as const)('is read again after %s', async (_what, isKnown, status) => {
+    const cart = await openShown(status);
+    cart.actor.send({ type: 'content.stale', isKnown });
+    expect(readsOf(cart)).toHaveLength(2);
+    await cart.read('received');
+    expect(cart.context().cart?.status).toBe('received');
+  });
+
+  it('is read again when the connection is back, where the reading failed', async () => {
+    const cart = await openShown('open');
+    cart.actor.send({ type: 'content.stale', isKnown: true });
+    await cart.settle(failed('loadCart', new RequestFailure('offline', 0)));
+    cart.actor.send({ type: 'connection.restored' });
+    expect(readsOf(cart)).toHaveLength(3);
+  });
+
+  it('is read again after a change while it is read', async () => {
+    const cart = await openCart([], ana.userId, ana);
+    cart.actor.send({ type: 'content.stale', isKnown: true });
+    expect(readsOf(cart)).toHaveLength(2);
+  });
+
+  it('is read again after a change while an add is sent, once that is saved', async () => {
+    const cart = await openCart([pendingAdd], ana.userId, ana);
+    await cart.settle(done('loadCart', empty));
+    cart.actor.send({ type: 'content.stale', isKnown: true });
+    expect(readsOf(cart)).toHaveLength(1);
+    await cart.settle(saved);
+    expect(readsOf(cart)).toHaveLength(2);
+  });
+
+  it('is not read again after a possible change otherwise', async () => {
+    const cart = await openShown('open');
+    cart.actor.send({ type: 'content.stale', isKnown: false });
+    expect(readsOf(cart)).toHaveLength(1);
+  });
+});
