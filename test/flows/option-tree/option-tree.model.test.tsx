@@ -40,6 +40,12 @@ const sized = productDetails({
   price: 300,
   variations: [aVariation(1, 'Prato', 300), aVariation(2, 'Tigela', 450)],
 });
+/** Its required group has no options. */
+const unavailable = productDetails({
+  id: 8,
+  name: 'Caldo',
+  productOptions: [anOption({ id: 50, kind: 'group', name: 'Pão', minQty: 1, isRequired: true })],
+});
 const place = aPlace({ id: 4 });
 
 const result = (value: ProductResult) => done('loadProduct', value);
@@ -184,6 +190,11 @@ function seeBusy(state: AnyMachineSnapshot) {
 
 /** Typed values are kept, whatever the cart answers. */
 function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
+  if (choice.product.name === 'Caldo') {
+    expect(screen.getByText('De momento não é possível pedir este prato')).toBeVisible();
+    expect(screen.queryByText('Pão')).toBeNull();
+    return;
+  }
   if (choice.product.name === 'Sopa') {
     expect(screen.getByRole('radio', { name: /^Tigela/ })).toHaveProperty('checked', choice.variation !== null);
     return;
@@ -203,6 +214,7 @@ function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
 function obstacleIn({ context: { choice } }: AnyMachineSnapshot): string {
   if (choice.place === null) return 'Abra este prato a partir da ementa de um restaurante para o pedir.';
   if (!choice.place.checkoutEnabled) return 'Este restaurante não está a aceitar pedidos de momento.';
+  if (choice.product.name === 'Caldo') return 'Este prato não está disponível de momento.';
   if (choice.product.name === 'Sopa') return choice.variation === null ? 'Falta escolher a versão' : '';
   return choice.selection.selected.includes(RICE) ? '' : 'Falta escolher: Acompanhamento';
 }
@@ -283,6 +295,11 @@ describeFlow(
       report('interrupted', 'offline'),
       { type: 'variation.chosen', variation: '/api/product_variations/2' },
     ],
+  },
+  {
+    ...common,
+    title: 'a dish that no choice can order',
+    samples: [loaded({ product: unavailable, place }), { type: 'modal.closed' }],
   },
   {
     ...common,
