@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import type { Figure } from './figures.ts';
 
@@ -19,17 +19,14 @@ const LATER: Readonly<Record<string, RegExp>> = {
 /** The code that a visitor's browser loads before the first screen. */
 export interface FirstLoad {
   readonly gzip: number;
+  readonly brotli: number;
   readonly files: readonly string[];
   readonly modules: readonly string[];
 }
 
 /** Figure 1 of the bench: the size of the first route's code, and that it contains no later code. */
 export async function measureFirstRoute(): Promise<Figure[]> {
-  const emptyRoot = path.join(import.meta.dirname, 'empty-app');
-  const empty = await firstLoad(
-    { root: emptyRoot, configFile: false, plugins: [react()] },
-    /empty-app\/first-route\.tsx$/,
-  );
+  const empty = await emptyLoad();
   const app = await firstLoad({ root }, /\/src\/screens\/intro\/intro\.page\.tsx$/);
   const found = Object.entries(LATER).flatMap(([what, pattern]) => {
     const modules = app.modules.filter((id) => pattern.test(id)).map((id) => path.relative(root, id));
@@ -53,6 +50,13 @@ export async function measureFirstRoute(): Promise<Figure[]> {
   ];
 }
 
+/** The same packages without the app. */
+export const emptyLoad = (): Promise<FirstLoad> =>
+  firstLoad(
+    { root: path.join(import.meta.dirname, 'empty-app'), configFile: false, plugins: [react()] },
+    /empty-app\/first-route\.tsx$/,
+  );
+
 /** Builds an app in memory, and sums its entry, the route's chunk and their static imports. */
 async function firstLoad(config: InlineConfig, route: RegExp): Promise<FirstLoad> {
   const built = await build({ logLevel: 'error', ...config, build: { target: 'es2022', write: false } });
@@ -63,6 +67,7 @@ async function firstLoad(config: InlineConfig, route: RegExp): Promise<FirstLoad
   const loaded = withImports(starts, chunks);
   return {
     gzip: loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
+    brotli: loaded.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0),
     files: loaded.map(({ fileName }) => fileName),
     modules: loaded.flatMap(({ modules }) =>
       Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),
