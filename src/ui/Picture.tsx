@@ -64,7 +64,7 @@ export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'no
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
           draggable={false}
           ref={fadeIn}
           onLoad={(event) => fadeIn(event.currentTarget)}
