@@ -10,6 +10,8 @@ export default defineConfig({
   // React has another build for production, chosen when it is loaded.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
+  // Its other build reads files beside itself.
+  resolve: { alias: { 'css-tree': 'css-tree/dist/csstree.esm' } },
   build: {
     ssr: path.resolve(import.meta.dirname, '../src/app/render/render.tsx'),
     outDir: 'dist/render',

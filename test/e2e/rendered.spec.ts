@@ -14,7 +14,8 @@ import { WelcomePage } from './pages/welcome-page.ts';
 /** The calls that a page of the catalogue makes for itself; a place page reads counties and themes later. */
 const WELCOME = /^\/api\/(counties|themes)/;
 const PLACE = /^\/api\/places\//;
-const EVERY = /public_configurations|config\/|i18n\//;
+const EVERY = /public_configurations|config\//;
+const TEXTS = /i18n\//;
 
 const PAGES = [
   { path: '/intro', status: 200, pt: 'A mesa está posta.', en: 'The table is set.' },
@@ -68,7 +69,45 @@ for (const { path, status, own = EVERY, ...texts } of PAGES) {
           true,
         );
         expect(asked.filter((one) => EVERY.test(one) || own.test(one))).toEqual([]);
+        expect(asked.filter((one) => TEXTS.test(one))).toEqual([`/assets/i18n/${language}.json`]);
       });
+    });
+  }
+}
+
+type Styles = readonly Readonly<Record<string, string>>[];
+
+/** Those of each element, without custom properties that nothing uses. */
+const stylesOf = (page: Page): Promise<Styles> =>
+  page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map(({ finished }) => finished));
+    return [...document.querySelectorAll('body, #root *')].map((element) => {
+      const style = getComputedStyle(element);
+      const names = [...style].filter((name) => !name.startsWith('--'));
+      return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name)]));
+    });
+  });
+
+const changesOf = (before: Styles, after: Styles): string[] =>
+  after.flatMap((styles, index) =>
+    Object.keys(styles)
+      .filter((name) => styles[name] !== before[index]?.[name])
+      .map((name) => `${index}: ${name} from ${before[index]?.[name]} to ${styles[name]}`),
+  );
+
+for (const { path } of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} has its styles before the whole style sheet has come, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      // The whole sheet brings the fonts, which change widths.
+      for (const kind of ['js', 'woff2']) await hold(page, `**/assets/*.${kind}`);
+      const release = await hold(page, '**/assets/*.css');
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('link[rel=stylesheet]')).toBeAttached();
+      const before = await stylesOf(page);
+      release();
+      await expect.poll(() => page.evaluate(() => document.styleSheets.length)).toBe(2);
+      expect(changesOf(before, await stylesOf(page))).toEqual([]);
     });
   }
 }
@@ -98,17 +137,19 @@ test('a chosen language is the page’s the next time, before any script', async
   await silent.close();
 });
 
-/** Holds the scripts back. The returned function lets them through. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Holds files back. The returned function lets them through. */
+async function hold(page: Page, address: string): Promise<() => void> {
   const hand = new EventEmitter();
   const held = once(hand, 'released');
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(address, async (route) => {
     await held;
     // Those of a page that was left are gone.
     await route.continue().catch(() => undefined);
   });
   return () => hand.emit('released');
 }
+
+const holdScripts = (page: Page): Promise<() => void> => hold(page, '**/assets/*.js');
 
 test('a page whose scripts are late can be read, and its links lead on', async ({ page }) => {
   const release = await holdScripts(page);

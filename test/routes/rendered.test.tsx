@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Language } from '#machines/shared/values/language.ts';
 import { addressOf, factsIn } from '#src/adapters/facts.ts';
-import { renderPage } from '#src/app/render/render.tsx';
+import { readTemplate, renderPage } from '#src/app/render/render.tsx';
 import { createApp } from '#src/app/start/create-app.ts';
 import { Screen } from '#src/app/start/screen.tsx';
 import { aCounty, anAppConfig, aPlace, aProduct, aSection, aTheme } from '#test/harness/fixtures.ts';
@@ -13,15 +13,15 @@ import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
 import pt from '../../public/assets/i18n/pt.json' with { type: 'json' };
 
-const TEMPLATE = {
-  html: '<!doctype html><html lang="pt-PT"><head><title>Mesa</title><meta name="description" content="" /></head><body><div id="root"></div><script type="module" src="/assets/index-1.js"></script></body></html>',
-  styles: '',
+const TEMPLATE = readTemplate({
+  html: '<!doctype html><html lang="pt-PT"><head><title>Mesa</title><meta name="description" content="" /><link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"></div><script type="module" src="/assets/index-1.js"></script></body></html>',
+  styles: 'h1{color:red}.not-in-any-page{color:blue}',
   manifest: {
     'src/flows/place/place.wiring.tsx': { file: 'assets/place-1.js', imports: ['_shared.js', 'index.html'] },
     '_shared.js': { file: 'assets/shared-1.js', imports: ['src/flows/place/place.wiring.tsx'] },
     'index.html': { file: 'assets/index-1.js' },
   },
-};
+});
 /** Here the server's React and the browser's share a process, as they never do in use. */
 const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider';
 /** Long before the tests run: the page says whether the place is open by this time, not by the browser's. */
@@ -132,9 +132,16 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     expect(said.filter((message) => !message.startsWith(TWO_RENDERERS))).toEqual([]);
     expect(root.querySelector('main')).toBe(main);
     expect(unchanged()).toBe(came);
-    expect(asked.filter((one) => !one.startsWith('/api/') || one === '/api/public_configurations')).toEqual([]);
+    expect(asked.filter((one) => !one.startsWith('/api/') || one === '/api/public_configurations')).toEqual([
+      `/assets/i18n/${language}.json`,
+    ]);
   });
 });
+
+const filesIn = (parent: ParentNode) =>
+  [...parent.querySelectorAll('script[src], link[rel=stylesheet], link[rel=modulepreload], link[as=fetch]')].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src'),
+  );
 
 describe('a page', () => {
   it('says what it is', async () => {
@@ -217,14 +224,20 @@ describe('a page', () => {
     expect(shown.filter((text) => /Prato \d/.test(text))).toHaveLength(58);
   });
 
-  it('names the files of its code once, at its end', async () => {
+  it('has the styles that it needs, and names all other files once, in a template at its end', async () => {
     const page = await render('/app/restaurants/12', 'pt');
-    const { body } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
-    const named = [...body.querySelectorAll('script[src], link')].map(
-      (element) => element.getAttribute('href') ?? element.getAttribute('src'),
-    );
-    expect(named).toEqual(['/assets/index-1.js', '/assets/place-1.js', '/assets/shared-1.js']);
-    expect(body.lastElementChild?.getAttribute('href')).toBe('/assets/shared-1.js');
+    const { body, head } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+    expect(head.querySelector('style')?.textContent).toBe('h1{color:red}');
+    expect([...filesIn(head), ...filesIn(body)]).toEqual([]);
+    const later = body.querySelector<HTMLTemplateElement>('template#later');
+    expect(filesIn(later?.content ?? body)).toEqual([
+      '/assets/index-1.css',
+      '/assets/index-1.js',
+      '/assets/place-1.js',
+      '/assets/shared-1.js',
+      '/assets/i18n/pt.json',
+    ]);
+    expect(body.lastElementChild).toBe(later);
   });
 
   it('of a place does not ask for the county’s places', async () => {

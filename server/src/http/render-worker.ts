@@ -5,14 +5,14 @@ import type { Answer, FromWorker, RenderModule, RenderRequest, ToWorker, WorkerD
 
 /** Runs in a thread of its own, so that no page can stop or hold up the server. */
 const { module, clientDir } = workerData as WorkerData;
-const { renderPage, SEARCH_PARAMETERS } = (await import(module)) as RenderModule;
+const { readTemplate, renderPage, SEARCH_PARAMETERS } = (await import(module)) as RenderModule;
 const html = readFileSync(path.join(clientDir, 'index.html'), 'utf8');
 const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
-const template = {
+const template = readTemplate({
   html,
   manifest: JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as object,
   styles: sheets.map(([, href = '']) => readFileSync(path.join(clientDir, href), 'utf8')).join(''),
-};
+});
 
 const waiting = new Map<number, (answer: Answer) => void>();
 let asked = 0;

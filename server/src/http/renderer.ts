@@ -21,10 +21,11 @@ export interface RenderedPage {
 }
 
 /** What src/app/render exports. */
-export interface RenderModule {
+export interface RenderModule<Template = unknown> {
   readonly SEARCH_PARAMETERS: readonly string[];
+  readonly readTemplate: (files: { html: string; styles: string; manifest: object }) => Template;
   readonly renderPage: (
-    template: { html: string; styles: string; manifest: object },
+    template: Template,
     request: RenderRequest,
     ask: typeof globalThis.fetch,
   ) => Promise<RenderedPage | null>;

@@ -7,6 +7,8 @@ import { writePageCookie } from '#src/adapters/storage/page-cookie.ts';
 
 const KEY = 'language';
 
+export const textsAddress = (language: Language) => `/assets/i18n/${language}.json`;
+
 export interface Texts {
   open: () => Promise<Language>;
   spoken: () => Language;
@@ -30,7 +32,7 @@ export function createTexts(options: {
 
   async function load(language: Language, signal?: AbortSignal): Promise<void> {
     if (translator.hasResourceBundle(language, 'translation')) return;
-    const texts = await loadJsonFile(fetch, `/assets/i18n/${language}.json`, signal);
+    const texts = await loadJsonFile(fetch, textsAddress(language), signal);
     // With another shape every view would show its keys.
     if (!isTexts(texts)) throw new RequestFailure('unknown_error', 502);
     translator.addResourceBundle(language, 'translation', texts);

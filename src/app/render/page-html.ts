@@ -1,13 +1,21 @@
 import { FACTS_ID, type Facts } from '#src/adapters/facts.ts';
+import { stylesReader } from './used-styles.ts';
 
-/** The parts of the built index.html. */
-export interface Template {
+/** The built files that a page is put together from. */
+export interface TemplateFiles {
+  /** Of index.html. */
   html: string;
   /** The rules of its style sheets. */
   styles: string;
   /** The built files by their sources, as Vite writes them. */
   manifest: Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 }
+
+export interface Template extends TemplateFiles {
+  stylesFor: ReturnType<typeof stylesReader>;
+}
+
+export const readTemplate = (files: TemplateFiles): Template => ({ ...files, stylesFor: stylesReader(files.styles) });
 
 export interface PageHead {
   title: string;
@@ -24,6 +32,8 @@ export interface PageParts {
   facts: Facts;
   /** Sources whose code takes the page over. */
   sources: readonly string[];
+  /** The address of the texts in its language. */
+  texts: string;
 }
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
@@ -34,28 +44,31 @@ const ANNOUNCED = /^(?:<link rel="preload"[^>]*>)+/;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
-/** Content first: the styles are in the page, the scripts at its end. */
-export function pageHtml({ html, styles, manifest }: Template, parts: PageParts): string {
+/**
+ * Content first: the page has the styles that it needs. All else is in a template, which index.html opens when the
+ * content has been painted.
+ */
+export function pageHtml({ html, stylesFor, manifest }: Template, parts: PageParts): string {
   const announced = ANNOUNCED.exec(parts.content)?.[0] ?? '';
   const content = parts.content.slice(announced.length);
-  const scripts = (html.match(SCRIPT) ?? []).map((tag) =>
-    tag.trim().replace(' crossorigin', ' crossorigin fetchpriority="low"'),
-  );
+  const found = (pattern: RegExp) => (html.match(pattern) ?? []).map((tag) => tag.trim());
   // All at once, and not each when the one before it has come.
   const preloads = filesOf(manifest, parts.sources)
     .filter((file) => !html.includes(file))
-    .map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${escaped(file)}">`);
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`);
+  const texts = `<link rel="preload" as="fetch" crossorigin href="${escaped(parts.texts)}">`;
+  const later = [...found(STYLE_SHEET), ...found(SCRIPT), ...preloads, texts].join('');
   const facts = JSON.stringify(parts.facts).replaceAll('<', String.raw`\u003c`);
   const changes: readonly (readonly [RegExp, string])[] = [
     [SCRIPT, ''],
     [STYLE_SHEET, ''],
     [/<html lang="[^"]*"/, `<html lang="${parts.locale}"`],
     ...headChanges(parts),
-    [/<\/head>/, `${announced}<style>${styles}</style></head>`],
+    [/<\/head>/, `${announced}<style>${stylesFor(content)}</style></head>`],
     [/<div id="root"><\/div>/, `<div id="root">${content}</div>`],
     [
       /<\/body>/,
-      `<script type="application/json" id="${FACTS_ID}">${facts}</script>${[...scripts, ...preloads].join('')}</body>`,
+      `<script type="application/json" id="${FACTS_ID}">${facts}</script><template id="later">${later}</template></body>`,
     ],
   ];
   return changes.reduce((page, [pattern, text]) => page.replace(pattern, () => text), html);

@@ -3,15 +3,16 @@ import { prerender } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
 import { addressOf, type Facts } from '#src/adapters/facts.ts';
+import { textsAddress } from '#src/adapters/language/texts.ts';
 import { plainPageOf } from '#src/app/navigation/plain-page.ts';
 import { createApp, type App } from '#src/app/start/create-app.ts';
 import { Screen } from '#src/app/start/screen.tsx';
 import { SEARCH_PARAMETERS } from '#src/location/search.ts';
 import { noTitles, RenderedTitles, titleOf } from '#src/ui/document-title.ts';
-import { pageHtml, type PageHead, type Template } from './page-html.ts';
+import { pageHtml, readTemplate, type PageHead, type Template } from './page-html.ts';
 import { serverBrowser } from './server-browser.ts';
 
-export { SEARCH_PARAMETERS };
+export { readTemplate, SEARCH_PARAMETERS };
 
 export interface PageRequest {
   origin: string;
@@ -83,6 +84,7 @@ export async function renderPage(
   const missing: string[] = [];
   const answers: Facts['answers'] = {};
   let unneeded: RegExp | null = null;
+  const texts = textsAddress(language);
   const fetch: typeof ask = async (input, init) => {
     if (unneeded?.test(new URL(addressOf(input), origin).pathname)) return new Promise(() => undefined);
     const answer = await ask(input, init);
@@ -91,7 +93,7 @@ export async function renderPage(
       return answer;
     }
     const text = await answer.clone().text();
-    if (text.length <= LONGEST_FACT) answers[addressOf(input)] = JSON.parse(text);
+    if (text.length <= LONGEST_FACT && addressOf(input) !== texts) answers[addressOf(input)] = JSON.parse(text);
     return answer;
   };
   const app = createApp({
@@ -120,6 +122,7 @@ export async function renderPage(
       content,
       facts: { language, address, now, answers },
       sources: SOURCES[route] ?? [],
+      texts,
     });
     if (route !== '/$') return { status: 200, html, isKept };
     const notFound: RenderedPage = { status: 404, html, isKept };
