@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { makeReservation } from '#server/reservations/reservations.ts';
 import { addSeconds } from '#server/shared/clock.ts';
 import { members } from '../catalogue/small-answers.ts';
+import { small } from '../small-catalogue.ts';
 import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, refusalIn } from './tables.ts';
 
 const { app, ana, rui } = await startWithGuests();
@@ -25,6 +27,15 @@ const openOn = (day: number, opens: string, closes: string) =>
   app.db.insertInto('opening_hours').values({ place_id: PLACE, day_of_week: day, opens, closes }).execute();
 const seatUntil = (minutes: number) =>
   app.db.updateTable('places').set({ last_seating_minutes: minutes }).where('id', '=', PLACE).execute();
+
+/** For one test. */
+async function moveTo(timezone: string): Promise<void> {
+  const place = app.db.updateTable('places').where('id', '=', PLACE);
+  await place.set({ timezone }).execute();
+  onTestFinished(async () => {
+    await place.set({ timezone: 'Europe/Lisbon' }).execute();
+  });
+}
 
 beforeEach(async () => {
   await app.db.deleteFrom('opening_hours').execute();
@@ -121,11 +132,7 @@ describe('a day without times', () => {
     ['Pacific/Kiritimati', '2026-03-15'],
     ['Pacific/Honolulu', '2026-03-14'],
   ])('follows the calendar of the place: in %s the first day is %s', async (timezone, first) => {
-    const place = app.db.updateTable('places').where('id', '=', PLACE);
-    await place.set({ timezone }).execute();
-    onTestFinished(async () => {
-      await place.set({ timezone: 'Europe/Lisbon' }).execute();
-    });
+    await moveTo(timezone);
     for (const day of [6, 7]) await openOn(day, '12:00', '22:00');
     expect(await answer('2026-03-12')).toMatchObject({ 'hydra:member': [], nextDate: first });
     expect(members((await answer(first)) ?? null)).not.toHaveLength(0);
@@ -168,15 +175,25 @@ describe('a second table at the same place', () => {
   });
 });
 
-const slotAt = async (placeId: number, hours: number) => {
+const slotAt = async (placeId: number, hours: number, holder: number | null = null) => {
   const from = addSeconds(app.clock.now(), hours * 3600);
-  const values = { place_id: placeId, starts_at: from, ends_at: addSeconds(from, 3600), customer_id: null };
+  const values = { place_id: placeId, starts_at: from, ends_at: addSeconds(from, 3600), customer_id: holder };
   return (await app.db.insertInto('slots').values(values).returning('id').executeTakeFirstOrThrow()).id;
 };
 const take = (placeId: number, slot: number) =>
   app.call('PUT', `/api/places/${placeId}/slots/${slot}/reserve/${ana.customerId}`, { token: ana.token });
 const held = (table: 'customer_reservations' | 'slots') =>
   app.db.selectFrom(table).select('id').where('customer_id', '=', ana.customerId).execute();
+
+/** Two seats, under these limits. */
+const reserve = (env: Record<string, string>, hours: number, customer = ana.customerId) =>
+  makeReservation(
+    app.db,
+    { customer, place: PLACE, dateAndTime: addSeconds(app.clock.now(), hours * 3600), numPax: 2, comments: '' },
+    readConfig({ RESERVATIONS_PER_PLACE_AND_DAY: '9', ...env }).reservationLimits,
+    app.clock.now(),
+  );
+const refusedDay = { status: 409, message: 'reservation_limit_day' };
 
 describe('limits of a customer', () => {
   beforeEach(async () => {
@@ -211,27 +228,51 @@ describe('limits of a customer', () => {
   });
 
   it.each([
-    ['reservation_limit_day', { RESERVATIONS_PER_PLACE_AND_DAY: '9', RESERVATIONS_PER_DAY: '2' }],
+    ['reservation_limit_day', { RESERVATIONS_PER_DAY: '2' }],
     ['reservation_limit_ahead', { RESERVATIONS_AHEAD: '2' }],
     ['reservation_limit_seats', { RESERVED_SEATS_PER_DAY: '5' }],
   ])('are configured: %s', async (reason, env) => {
-    const limits = readConfig({ RESERVATIONS_PER_PLACE_AND_DAY: '3', ...env }).reservationLimits;
-    const make = (hours: number) =>
-      makeReservation(
-        app.db,
-        {
-          customer: ana.customerId,
-          place: PLACE,
-          dateAndTime: addSeconds(app.clock.now(), hours * 3600),
-          numPax: 2,
-          comments: '',
-        },
-        limits,
-        app.clock.now(),
-      );
-    const made = await Promise.allSettled([10, 13, 16].map(make));
+    const made = await Promise.allSettled([10, 13, 16].map((hours) => reserve(env, hours)));
     const refused = made.filter((each) => each.status === 'rejected');
     expect(refused.map((each) => each.reason)).toEqual([expect.objectContaining({ status: 409, message: reason })]);
     expect(await held('customer_reservations')).toHaveLength(2);
+  });
+
+  it('count each day by itself', async () => {
+    const env = { RESERVATIONS_PER_DAY: '1', RESERVED_SEATS_PER_DAY: '2' };
+    for (const hours of [10, 34]) await reserve(env, hours);
+    await expect(reserve(env, 13)).rejects.toMatchObject(refusedDay);
+    expect(await held('customer_reservations')).toHaveLength(2);
+  });
+
+  it('count the days of the place', async () => {
+    await moveTo('Pacific/Kiritimati');
+    const env = { RESERVATIONS_PER_DAY: '1' };
+    // Sunday 10:00 and 13:00 there, and Saturday in UTC.
+    await reserve(env, 2);
+    await expect(reserve(env, 5)).rejects.toMatchObject(refusedDay);
+    await reserve(env, 17);
+    expect(await held('customer_reservations')).toHaveLength(2);
+  });
+
+  it('count a guest who is there, but nothing canceled and nothing of another customer', async () => {
+    const env = { RESERVATIONS_PER_DAY: '1' };
+    const change = (id: number) => app.db.updateTable('customer_reservations').where('id', '=', id);
+    await reserve(env, 10, rui.customerId);
+    await slotAt(PLACE, 16, rui.customerId);
+    await change(await reserve(env, 10))
+      .set({ status: 'canceled' })
+      .execute();
+    await change(await reserve(env, 13))
+      .set({ status: 'checkedIn', qrcode: randomUUID(), qrcode_read_at: app.clock.now() })
+      .execute();
+    await expect(reserve(env, 16)).rejects.toMatchObject(refusedDay);
+  });
+
+  it('of a place do not count another, and of the future not the past', async () => {
+    await slotAt(small.mar, 10, ana.customerId);
+    await slotAt(PLACE, -48, ana.customerId);
+    await reserve({ RESERVATIONS_PER_PLACE_AND_DAY: '1', RESERVATIONS_AHEAD: '2' }, 13);
+    expect(await held('customer_reservations')).toHaveLength(1);
   });
 });
