@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { useCameLater } from './use-taken-over.ts';
 
 const WIDTH = { form: 'max-w-form', prose: 'max-w-prose', page: 'max-w-page' };
 
@@ -9,5 +10,8 @@ export interface PageProps {
 }
 
 export function Page({ width = 'page', children }: PageProps) {
-  return <div className={cx('mx-auto w-full animate-page px-4 pb-16 lg:px-8', WIDTH[width])}>{children}</div>;
+  const cameLater = useCameLater();
+  return (
+    <div className={cx('mx-auto w-full px-4 pb-16 lg:px-8', cameLater && 'animate-page', WIDTH[width])}>{children}</div>
+  );
 }

@@ -2,7 +2,7 @@ import { Utensils } from 'lucide-react';
 import { use, useState } from 'react';
 import { cx } from './cx.ts';
 import { pictureAddress, PictureBase } from './picture-base.ts';
-import { useTakenOver } from './use-taken-over.ts';
+import { useCameLater } from './use-taken-over.ts';
 
 export type PictureRatio = '1/1' | '4/3' | '16/10' | 'cover';
 
@@ -37,8 +37,7 @@ export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'no
   const base = use(PictureBase);
   const src = pictureAddress(base, path);
   const [broken, setBroken] = useState<string | null>(null);
-  const isTakenOver = useTakenOver();
-  const [fades] = useState(isTakenOver && !eager);
+  const fades = useCameLater() && !eager;
   const waiting = base === null && Boolean(path);
   const missing = !waiting && (src === null || src === broken);
   return (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
@@ -9,3 +9,9 @@ export const useTakenOver = (): boolean =>
     () => true,
     () => false,
   );
+
+/** Whether a view came after the page had been taken over. Only then it may fade in: a rendered page is there at once. */
+export function useCameLater(): boolean {
+  const [cameLater] = useState(useTakenOver());
+  return cameLater;
+}

@@ -41,6 +41,10 @@ const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script|link rel="moduleprelo
 /** React announces pictures in front of what it renders. */
 const ANNOUNCED = /^(?:<link rel="preload"[^>]*>)+/;
 
+/** A short page is painted once it is whole: its beginning would move when the rest comes. In tags, so that no text counts. */
+const SHORT = 300;
+const WHOLE = `<link rel="expect" href="#${FACTS_ID}" blocking="render">`;
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
@@ -64,7 +68,10 @@ export function pageHtml({ html, stylesFor, manifest }: Template, parts: PagePar
     [STYLE_SHEET, ''],
     [/<html lang="[^"]*"/, `<html lang="${parts.locale}"`],
     ...headChanges(parts),
-    [/<\/head>/, `${announced}<style>${stylesFor(content)}</style></head>`],
+    [
+      /<\/head>/,
+      `${announced}${(content.match(/</g) ?? []).length < SHORT ? WHOLE : ''}<style>${stylesFor(content)}</style></head>`,
+    ],
     [/<div id="root"><\/div>/, `<div id="root">${content}</div>`],
     [
       /<\/body>/,

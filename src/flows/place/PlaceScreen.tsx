@@ -5,8 +5,10 @@ import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import type { PlaceView } from '#machines/shared/places/place-view.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import { cx } from '#src/ui/cx.ts';
 import type { Elements } from '#src/ui/elements.ts';
 import { TextLink } from '#src/ui/TextLink.tsx';
+import { useCameLater } from '#src/ui/use-taken-over.ts';
 import { BackLink } from './BackLink.tsx';
 import { Menu } from './Menu.tsx';
 import { PlaceGone } from './PlaceGone.tsx';
@@ -66,10 +68,11 @@ export function PlaceScreen({ actor, ...shown }: PlaceScreenProps) {
 
 function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place }) {
   const { cartBar, orderWay, now, view, reservation, requests, tables, presence } = shown;
+  const cameLater = useCameLater();
   const { t } = useTranslation();
   return (
     <>
-      <article className="mx-auto w-full max-w-page animate-page px-4 pb-32 lg:px-8">
+      <article className={cx('mx-auto w-full max-w-page px-4 pb-32 lg:px-8', cameLater && 'animate-page')}>
         <PlaceHeader place={place} now={now}>
           {orderWay}
           {presence}

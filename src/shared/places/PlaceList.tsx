@@ -37,7 +37,7 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
         position={position}
         place={place}
         term={term}
-        eager={index < 3}
+        eager={index === 0}
         chosen={place.id === chosen}
       />
     ),
