@@ -1,14 +1,21 @@
 import { CUSTOMER_PAGE, defineFlow, PLACE_PATH } from '#machines/shared/flow/define-flow.ts';
+import { termIn } from '#machines/shared/places/term.ts';
 
 export interface PlaceInput {
   placeId: number;
+  /** The menu is searched for it at first. */
+  term?: string;
 }
 
 export const placeFlow = defineFlow<PlaceInput, undefined>()('place', {
   ...CUSTOMER_PAGE,
   page: {
     path: PLACE_PATH,
-    open: ({ placeId }) => (placeId === null ? null : { key: String(placeId), input: { placeId } }),
+    open: ({ placeId, search }) => {
+      if (placeId === null) return null;
+      const term = termIn(search.search);
+      return { key: String(placeId), input: { placeId, ...(term !== undefined && { term }) } };
+    },
     next: null,
   },
 });

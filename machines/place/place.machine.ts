@@ -81,7 +81,12 @@ export const placeMachine = setup({
   },
 }).createMachine({
   id: 'place',
-  context: ({ input }) => ({ placeId: input.placeId, place: null, filter: NO_FILTER, reason: null }),
+  context: ({ input: { placeId, term = '' } }) => ({
+    placeId,
+    place: null,
+    filter: { ...NO_FILTER, term },
+    reason: null,
+  }),
   initial: 'loading',
   states: {
     loading: {

@@ -1,4 +1,5 @@
 import { isPlaceView, type PlaceView } from '#machines/shared/places/place-view.ts';
+import { termIn } from '#machines/shared/places/term.ts';
 
 /** Allowed search parameters. Others are dropped, so that a hostile link opens nothing. */
 export interface AppSearch {
@@ -20,6 +21,9 @@ export interface AppSearch {
   id?: number;
   theme?: number;
   operator?: string;
+  /** Of places on welcome, of dishes on a place. */
+  search?: string;
+  county?: number;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -45,6 +49,8 @@ const READERS = {
   id: number,
   theme: number,
   operator: opaque,
+  search: termIn,
+  county: number,
 } satisfies { [Key in keyof AppSearch]-?: (value: unknown) => AppSearch[Key] | undefined };
 
 /** The parameters that a page depends on. */

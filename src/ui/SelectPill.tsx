@@ -3,13 +3,15 @@ import { Select } from './Select.tsx';
 
 export interface SelectPillProps {
   label: string;
+  /** In the address of an `AddressForm`. */
+  name?: string;
   icon?: ReactNode;
   value: string;
   options: readonly { value: string; label: string }[];
   onValueChange: (value: string) => void;
 }
 
-export function SelectPill({ label, icon, value, options, onValueChange }: SelectPillProps) {
+export function SelectPill({ label, name, icon, value, options, onValueChange }: SelectPillProps) {
   const id = useId();
   return (
     <div className="relative inline-flex max-w-full items-center">
@@ -23,6 +25,7 @@ export function SelectPill({ label, icon, value, options, onValueChange }: Selec
       </label>
       <Select
         id={id}
+        name={name}
         value={value}
         options={options}
         onValueChange={onValueChange}

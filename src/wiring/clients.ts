@@ -1,3 +1,4 @@
+import type { PageAddress } from '#machines/shared/flow/define-flow.ts';
 import type { Activity } from '#src/adapters/api/activity.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { ServerClock } from '#src/adapters/api/server-clock.ts';
@@ -21,6 +22,8 @@ export interface Clients {
   texts: Texts;
   payments: Payments;
   tab: Window;
+  /** The address that is shown, or on its way. */
+  address: () => { pathname: string; search: PageAddress['search'] };
   changes: Changes;
   newKey: () => string;
   takeLock: TakeLock;

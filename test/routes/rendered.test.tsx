@@ -27,6 +27,7 @@ const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the sa
 /** Long before the tests run: the page says whether the place is open by this time, not by the browser's. */
 const NOW = Date.parse('2026-06-08T12:00:00Z');
 const county = aCounty(1, 'Cascais');
+const otherCounty = aCounty(2, 'Lisboa');
 const theme = aTheme(3, 'Peixe');
 /** More dishes than a rendered page shows. */
 const dishes = Array.from({ length: 200 }, (_, index) => aProduct({ id: index + 1, name: `Prato ${index + 1}` }));
@@ -45,9 +46,11 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/assets/i18n/pt.json': pt,
   '/assets/i18n/en.json': en,
   '/api/public_configurations': { 'hydra:member': MEMBERS },
-  '/api/counties': { 'hydra:member': [county] },
+  '/api/counties': { 'hydra:member': [county, otherCounty] },
   '/api/themes': { 'hydra:member': [theme] },
   '/api/counties/1/places': { ...county, places: [place] },
+  '/api/counties/2/places': { ...otherCounty, places: [aPlace({ id: 13, name: 'Tasca' })] },
+  '/api/places/search_in_places': { 'hydra:member': [{ ...place, matches: ['Prato 150'] }] },
   '/api/themes/3/places': { 'hydra:member': [place] },
   '/api/places': { 'hydra:member': [place] },
   '/api/places/12': place,
@@ -110,9 +113,20 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     '/app/welcome',
     '/app/welcome?theme=3',
     '/app/welcome?operator=op-1',
+    '/app/welcome?search=prato',
+    '/app/welcome?search=p',
+    '/app/welcome?search=12',
+    '/app/welcome?search=%7B%22a%22%3A1%7D',
+    '/app/welcome?county=2',
+    '/app/welcome?county=2&search=prato',
+    '/app/welcome?county=99',
+    '/app/welcome?theme=3&search=prato',
     '/app/restaurants/12',
+    '/app/restaurants/12?search=prato%20150',
+    '/app/restaurants/12?search=nada',
   ])('%s is what the browser renders first', async (path) => {
     localStorage.clear();
+    sessionStorage.clear();
     const errors = vi.spyOn(console, 'error');
     const page = await render(path, language);
     const { app, root, asked } = await openIn(page?.html ?? '', path);
@@ -135,6 +149,101 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     expect(asked.filter((one) => !one.startsWith('/api/') || one === '/api/public_configurations')).toEqual([
       `/assets/i18n/${language}.json`,
     ]);
+  });
+});
+
+const bodyOf = (page: { html: string } | null) => new DOMParser().parseFromString(page?.html ?? '', 'text/html').body;
+
+const headingsOf = (body: HTMLElement) => [...body.querySelectorAll('h2')].map(({ textContent }) => textContent);
+
+/** What the browser itself would send, without scripts. */
+const sentBy = (body: HTMLElement, field: string) => {
+  const { form } = body.querySelector<HTMLInputElement>(field) ?? {};
+  const entries = form ? [...new FormData(form)] : [];
+  return { method: form?.method, action: form?.getAttribute('action'), parameters: Object.fromEntries(entries) };
+};
+
+const SEARCH = 'input[type=search]';
+const HOSTILE_TERMS = [
+  '"><script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '<!--<script>',
+  "' onfocus='alert(1)' autofocus='",
+  '\u202Eoãp\u202C\u200F',
+  '{{area}} $t(app.ok) %s',
+  'a'.repeat(10_000),
+  `${'a'.repeat(99)}🐟`,
+];
+
+describe('an address with a search', () => {
+  it.each([
+    ['pt', 'Com “prato” em Lisboa'],
+    ['en', 'With “prato” in Lisboa'],
+  ] as const)('shows what is found in %s, and is not kept', async (language, title) => {
+    const page = await render('/app/welcome?county=2&search=prato', language);
+    const body = bodyOf(page);
+    expect(page?.isKept).toBe(false);
+    expect(headingsOf(body)).toContain(title);
+    expect(body.querySelector('article')?.textContent).toContain('Prato 150');
+    expect(sentBy(body, SEARCH)).toEqual({
+      method: 'get',
+      action: '/app/welcome',
+      parameters: { county: '2', search: 'prato' },
+    });
+    expect(sentBy(body, 'select')).toEqual({
+      method: 'get',
+      action: '/app/welcome',
+      parameters: { county: '2', search: 'prato' },
+    });
+    expect([...body.querySelectorAll('noscript')].map(({ textContent }) => textContent)).toHaveLength(2);
+  });
+
+  it.each([
+    ['pt', 'Restaurantes em Lisboa'],
+    ['en', 'Restaurants in Lisboa'],
+  ] as const)('that only names a county shows its places in %s, and is kept', async (language, title) => {
+    const page = await render('/app/welcome?county=2', language);
+    expect(page?.isKept).toBe(true);
+    expect(headingsOf(bodyOf(page))).toContain(title);
+  });
+
+  it('of one letter shows all places, with the letter in the field', async () => {
+    const { fetch, asked } = network();
+    const body = bodyOf(await render('/app/welcome?search=p', 'pt', fetch));
+    expect(body.querySelector<HTMLInputElement>(SEARCH)?.value).toBe('p');
+    expect(headingsOf(body)).toContain('Restaurantes em Cascais');
+    expect(asked).not.toContain('/api/places/search_in_places');
+  });
+
+  it('of a place searches all its dishes, also those past the first rows', async () => {
+    const page = await render('/app/restaurants/12?search=prato%20150', 'pt');
+    const body = bodyOf(page);
+    expect(page?.isKept).toBe(false);
+    const shown = [...body.querySelectorAll('#root button')].map(({ textContent }) => textContent);
+    expect(shown.filter((text) => /Prato \d/.test(text))).toEqual([expect.stringContaining('Prato 150')]);
+    expect(sentBy(body, SEARCH)).toEqual({
+      method: 'get',
+      action: '/app/restaurants/12',
+      parameters: { search: 'prato 150' },
+    });
+  });
+
+  it.each(
+    HOSTILE_TERMS.flatMap(
+      (term) =>
+        [
+          ['/app/welcome', term],
+          ['/app/restaurants/12', term],
+        ] as const,
+    ),
+  )('%s?search=%j is text in the page and nothing else, and no longer than 100 letters', async (path, term) => {
+    const page = await render(`${path}?${new URLSearchParams({ search: term }).toString()}`, 'pt');
+    const plain = await render(`${path}?search=zzzz`, 'pt');
+    expect(page?.isKept).toBe(false);
+    expect(shapeOf(page?.html)).toEqual(shapeOf(plain?.html));
+    expect(bodyOf(page).querySelector<HTMLInputElement>(SEARCH)?.value).toBe(
+      term.slice(0, 100).replaceAll(/\p{Surrogate}/gu, ''),
+    );
   });
 });
 

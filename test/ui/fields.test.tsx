@@ -47,7 +47,9 @@ describe('fields', () => {
     const password = { showLabel: 'Mostrar', hideLabel: 'Esconder', autoComplete: 'new-password' } as const;
     expect(directionOf(<TextField {...text} />)).toBe('auto');
     expect(directionOf(<TextArea {...text} />)).toBe('auto');
-    expect(directionOf(<SearchField {...text} clearLabel="Limpar" />)).toBe('auto');
+    expect(
+      directionOf(<SearchField {...text} clearLabel="Limpar" submitLabel="Procurar" action="/app/welcome" kept={{}} />),
+    ).toBe('auto');
     expect(directionOf(<TextField {...text} type="tel" />)).toBe('ltr');
     expect(directionOf(<EmailField {...text} autoComplete="email" />)).toBe('ltr');
     expect(directionOf(<PasswordField {...text} {...password} />)).toBe('ltr');

@@ -20,6 +20,8 @@ export interface PageAddress {
     reservation?: string;
     theme?: number;
     operator?: string;
+    search?: string;
+    county?: number;
     returnUrl?: string;
     state?: string;
     code?: string;

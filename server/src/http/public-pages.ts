@@ -1,10 +1,12 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { setCookie } from 'hono/cookie';
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Language } from '#server/shared/language.ts';
 import { appOrigin } from './app-origin.ts';
 import { clientAddress } from './client-address.ts';
 import type { ApiEnv } from './environment.ts';
+import { toId } from './iri.ts';
 import { answerKept, type KeptPage, keepPages } from './kept-pages.ts';
 import { answerPage, encodePage, pageArea, pageEncoding, pageLanguage } from './page-answer.ts';
 import { type PageHead, pageWithHead } from './page-head.ts';
@@ -20,6 +22,10 @@ export interface PageRequest {
   readonly language: Language;
 }
 
+/** Welcome's places, unless the address says which. */
+const isAround = ({ path, parameters }: PageRequest): boolean =>
+  path === '/app/welcome' && !['theme', 'operator', 'county'].some((name) => parameters.has(name));
+
 export interface PublicPage {
   readonly status: 200 | 404;
   readonly head: PageHead;
@@ -31,6 +37,7 @@ export type FindPublicPage = (request: PageRequest) => Promise<PublicPage | null
 /** The app's own calls wait longer: this page could come without its head. */
 const TIME_LIMIT_MS = 2000;
 const RETRY_AFTER_S = '5';
+const YEAR_S = 365 * 24 * 60 * 60;
 
 /** A page of a place takes about 400 KB. */
 const MOST_KEPT = 100;
@@ -71,7 +78,7 @@ export function publicPages(
     const asked = renderRequestOf(c, deps, renderer);
     const { origin, path, language, countyId } = asked;
     // Only the browser knows the places around the customer.
-    if (pageArea(c) === 'nearby' && path === '/app/welcome') return null;
+    if (pageArea(c) === 'nearby' && isAround(request)) return null;
     if (!catalogueFeed.isLive()) kept.drop();
     return kept.get(JSON.stringify([origin, path, language, countyId]), () => rendered(request, asked));
   }
@@ -87,6 +94,7 @@ export function publicPages(
     try {
       await limits.byAddress.take(clientAddress(c, config.trustedProxies));
       const whole = await keptPage(c, request);
+      keepCounty(c, request);
       if (whole !== null) return await answerKept(c, whole);
       const page = await findInTime(request);
       if (page === null) return next();
@@ -101,4 +109,10 @@ export function publicPages(
       return c.html(index, refused ? 429 : 503);
     }
   };
+}
+
+/** The next page is of that county, too, as the app's would be. */
+function keepCounty(c: Context<ApiEnv>, { parameters }: PageRequest): void {
+  const county = toId(parameters.get('county') ?? '');
+  if (county !== null) setCookie(c, 'area', String(county), { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
 }

@@ -28,6 +28,7 @@ export function findPublicPages({ db, clock, config }: Deps): FindPublicPage {
     }
     // A list that shows no name of the operator's is nothing to search for.
     if (parameters.has('operator')) return headOf(said.listingOperator, null, null);
+    if (parameters.has('search')) return headOf(said.home, null, null);
     return headOf(said.home, said.appDescription, '/app/welcome');
   }
 

@@ -1,7 +1,7 @@
 /** Stands in for the built app: each address breaks in a way that a bug of the app could. */
 export const readTemplate = (files) => files;
 
-export const SEARCH_PARAMETERS = ['view'];
+export const SEARCH_PARAMETERS = ['view', 'county', 'search'];
 
 export async function renderPage(_template, { path, language, countyId }, ask) {
   if (path === '/throws') throw new Error('a view threw');

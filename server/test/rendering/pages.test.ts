@@ -207,6 +207,16 @@ describe('a rendered page of the catalogue', () => {
     expect(await textOf('/app/welcome', { Cookie: 'area=nearby' })).not.toContain('county');
   });
 
+  it('of a county in its address is rendered, and the next page is of that county', async () => {
+    const answer = await open('/app/welcome?county=7', { Cookie: 'area=nearby' });
+    expect(await answer.text()).toContain('/app/welcome?county=7');
+    expect(answer.headers.get('Set-Cookie')).toMatch(/^area=7; .*Path=\/.*SameSite=Lax$/);
+    for (const county of ['', '7x', '-1', '0']) {
+      const other = await open(`/app/welcome?county=${county}`);
+      expect(other.headers.get('Set-Cookie')).toBeNull();
+    }
+  });
+
   it('is not rendered for a place that is not there', async () => {
     const answer = await open('/app/restaurants/999');
     expect(answer.status).toBe(404);

@@ -218,6 +218,7 @@ describe('another public page', () => {
     ['/auth/login?lang=en&returnUrl=/app', `${en.login.title} · Mesa`, en.login.subtitle, '/auth/login?lang=en'],
     ['/app/welcome', `${pt.shell.home} · Mesa`, texts.pt.appDescription, '/app/welcome'],
     ['/app?lang=en', `${en.shell.home} · Mesa`, texts.en.appDescription, '/app/welcome?lang=en'],
+    ['/app/welcome?county=1', `${pt.shell.home} · Mesa`, texts.pt.appDescription, '/app/welcome'],
     ['/app/welcome?theme=1', 'Peixe · Mesa', 'Peixe em todos os concelhos', '/app/welcome?theme=1'],
     ['/app/welcome?theme=1&lang=en', 'Peixe · Mesa', 'Peixe in all municipalities', '/app/welcome?theme=1&lang=en'],
   ])('%s', async (url, title, description, canonical) => {
@@ -230,6 +231,8 @@ describe('another public page', () => {
   it.each([
     ['/app/welcome?theme=999', pt.listing.theme],
     ['/app/welcome?operator=/api/operators/1', pt.listing.operator],
+    ['/app/welcome?search=peixe', pt.shell.home],
+    ['/app/welcome?county=1&search=peixe', pt.shell.home],
     ['/auth/signup?returnUrl=/app', pt.signup.title],
     ['/auth/forgot-password', pt.forgotPassword.title],
     ['/server-error', pt.app.failedTitle],

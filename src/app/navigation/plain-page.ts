@@ -13,12 +13,16 @@ export interface PlainPage {
 
 /** The parameters that a rendered page may have. */
 const PARAMETERS: Readonly<Record<string, readonly (keyof AppSearch)[]>> = {
-  '/app/welcome': ['theme', 'operator'],
+  '/app/welcome': ['theme', 'operator', 'search', 'county'],
+  '/app/restaurants/$placeId': ['search'],
   '/auth/login': ['returnUrl'],
   '/auth/signup': ['returnUrl'],
   '/auth/forgot-password': ['returnUrl'],
   '/server-error': ['returnUrl'],
 };
+
+/** Anybody can make up values of them. */
+const ENDLESS: readonly (keyof AppSearch)[] = ['returnUrl', 'search'];
 
 /** Null: parameters of the address open something on top. */
 export function plainPageOf(router: AppRouter): PlainPage | null {
@@ -33,6 +37,6 @@ export function plainPageOf(router: AppRouter): PlainPage | null {
   if (route === '/$') return { route, address: route, isKept: false };
   const search = Object.entries(validateSearch(location.search));
   const parameters = new URLSearchParams(search.map(([name, value]) => [name, String(value)]));
-  const isKept = !('returnUrl' in location.search);
+  const isKept = !ENDLESS.some((name) => name in location.search);
   return { route, address: `${location.pathname}?${parameters.toString()}`, isKept };
 }

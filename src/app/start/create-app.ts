@@ -26,6 +26,7 @@ import { plainPageOf } from '#src/app/navigation/plain-page.ts';
 import { createAppRouter, type AppRouter } from '#src/app/navigation/router.tsx';
 import { chunksOf } from '#src/host/lazy-chunk.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
+import { validateSearch } from '#src/location/search.ts';
 import { createClients } from '#src/wiring/clients.ts';
 import { createPayments, type Payments } from '#src/wiring/payments.tsx';
 import { recordEarly } from './early-events.ts';
@@ -93,6 +94,10 @@ export function createApp(options: {
     texts,
     payments,
     tab: browser,
+    address: () => ({
+      pathname: router.latestLocation.pathname,
+      search: validateSearch(router.latestLocation.search),
+    }),
     newKey: keyMaker(crypto),
     takeLock: createLocks({ store, locks: navigator.locks }),
     changes: createChanges(),

@@ -20,9 +20,15 @@ async function opened(root: RootRef, location: AppLocation): Promise<void> {
   );
   if (!isMainArea) return;
   await reached(childrenOf()['clock'], ({ context }) => context.now !== null);
-  const shown = location.pathname.startsWith('/app/welcome') ? ['catalogue', ...flows] : flows;
+  const isWelcome = location.pathname.startsWith('/app/welcome');
+  const shown = isWelcome ? ['catalogue', ...flows] : flows;
   for (const id of shown) await reached(childrenOf()[id], (state) => !state.hasTag('busy'));
+  const { search } = childrenOf()['catalogue']?.getSnapshot().children ?? {};
+  if (isWelcome && location.search.search !== undefined) await reached(search, isAnswered);
 }
+
+const isAnswered = (search: AnyMachineSnapshot): boolean =>
+  !['recalling', 'typing', 'searching'].some((state) => search.matches(state));
 
 async function reached(actor: AnyActorRef | undefined, isThere: (state: AnyMachineSnapshot) => boolean): Promise<void> {
   if (actor) await waitFor(actor, isThere);

@@ -3,6 +3,7 @@ import { LocateFixed, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
+import { AddressForm, type AddressFormProps } from '#src/ui/AddressForm.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SelectPill } from '#src/ui/SelectPill.tsx';
 
@@ -10,7 +11,8 @@ const NEARBY = 'nearby';
 
 const contextOf = ({ context }: SnapshotFrom<CatalogueRef>) => context;
 
-export function AreaPicker({ actor }: { actor: CatalogueRef }) {
+/** `kept`: what else the address asks for. */
+export function AreaPicker({ actor, kept }: { actor: CatalogueRef; kept: AddressFormProps['kept'] }) {
   const { t } = useTranslation();
   const { counties, countyId, position } = useSelector(actor, contextOf);
   const isNearby = useSelector(actor, (state) => state.matches({ choosing: 'nearby' }));
@@ -21,13 +23,16 @@ export function AreaPicker({ actor }: { actor: CatalogueRef }) {
   };
   return (
     <div className="flex max-w-full flex-wrap gap-2">
-      <SelectPill
-        label={t('catalogue.county')}
-        icon={<MapPin aria-hidden="true" />}
-        value={isNearby ? NEARBY : String(countyId)}
-        options={[...nearby, ...counties.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        onValueChange={choose}
-      />
+      <AddressForm action="/app/welcome" kept={kept} submitLabel={t('catalogue.show')}>
+        <SelectPill
+          label={t('catalogue.county')}
+          name="county"
+          icon={<MapPin aria-hidden="true" />}
+          value={isNearby ? NEARBY : String(countyId)}
+          options={[...nearby, ...counties.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          onValueChange={choose}
+        />
+      </AddressForm>
       <Button
         variant="secondary"
         icon={<LocateFixed aria-hidden="true" className="size-5" />}

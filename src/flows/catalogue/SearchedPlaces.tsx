@@ -4,6 +4,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
+import type { PageAddress } from '#machines/shared/flow/define-flow.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import type { Surroundings } from '#src/shared/places/PlaceCard.tsx';
@@ -13,6 +14,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { useTakenOver } from '#src/ui/use-taken-over.ts';
+
+/** The search and the county in the address. */
+export type Asked = Pick<PageAddress['search'], 'search' | 'county'>;
 
 type Search = SnapshotFrom<SearchRef>;
 
@@ -25,29 +29,40 @@ interface SearchedPlacesProps extends Surroundings {
   actor: SearchRef;
   area: string;
   map: MapPart | null;
+  /** What the address asks for. */
+  asked?: Asked | undefined;
   children: ReactNode;
 }
 
 /** The last results stay until the next ones arrive. React takes over an `Activity` of a rendered page too late. */
-export function SearchedPlaces({ actor, area, map, children, ...surroundings }: SearchedPlacesProps) {
+export function SearchedPlaces({ actor, area, map, asked, children, ...surroundings }: SearchedPlacesProps) {
   const { t } = useTranslation();
-  // A page from the server knows no term.
+  // A page from the server knows no term but that of its address.
   const isTakenOver = useTakenOver();
-  const term = useSelector(actor, (state) => (isTakenOver ? termOf(state) : ''));
-  const asked = useSelector(actor, (state) => isTakenOver && isAsked(state));
+  const isKnown = isTakenOver || asked?.search !== undefined;
+  const term = useSelector(actor, (state) => (isKnown ? termOf(state) : ''));
+  const isSearched = useSelector(actor, (state) => isKnown && isAsked(state));
   const type = (text: string) => actor.send({ type: 'term.typed', term: text });
   return (
     <>
       <div className="pb-6 md:max-w-prose">
-        <SearchField label={t('search.label')} clearLabel={t('search.clear')} value={term} onValueChange={type} />
+        <SearchField
+          label={t('search.label')}
+          clearLabel={t('search.clear')}
+          submitLabel={t('search.submit')}
+          action="/app/welcome"
+          kept={{ county: asked?.county }}
+          value={term}
+          onValueChange={type}
+        />
       </div>
-      {asked && <Found actor={actor} area={area} map={map} {...surroundings} />}
-      <div hidden={asked}>{children}</div>
+      {isSearched && <Found actor={actor} area={area} map={map} {...surroundings} />}
+      <div hidden={isSearched}>{children}</div>
     </>
   );
 }
 
-function Found({ actor, area, map, ...surroundings }: Omit<SearchedPlacesProps, 'children'>) {
+function Found({ actor, area, map, ...surroundings }: Omit<SearchedPlacesProps, 'children' | 'asked'>) {
   const { t } = useTranslation();
   const term = useDeferredValue(useSelector(actor, termOf).trim());
   const failure = useSelector(actor, failureOf);

@@ -20,7 +20,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 import { AreaPicker } from './AreaPicker.tsx';
-import { SearchedPlaces } from './SearchedPlaces.tsx';
+import { SearchedPlaces, type Asked } from './SearchedPlaces.tsx';
 import { ThemeFilter } from './ThemeFilter.tsx';
 import { useArea } from './use-area.ts';
 
@@ -38,12 +38,13 @@ interface WelcomeScreenProps {
   search: SearchRef | null;
   map: MapRef | null;
   MapView: ComponentType<PlaceMapProps>;
+  asked?: Asked | undefined;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
 }
 
 /** Spec 2 "app", 4 "Themes". */
-export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: WelcomeScreenProps) {
+export function WelcomeScreen({ actor, search, map: mapActor, MapView, asked, now }: WelcomeScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { themes, position, counties } = useSelector(actor, contextOf);
@@ -78,7 +79,7 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: We
         }
         actions={
           useSelector(actor, hasDirectory) ? (
-            <AreaPicker actor={actor} />
+            <AreaPicker actor={actor} kept={{ search: asked?.search }} />
           ) : (
             busy && <SkeletonBlock className="h-touch w-40 max-w-full rounded-full" />
           )
@@ -101,7 +102,15 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, now }: We
         />
       )}
       {search && area ? (
-        <SearchedPlaces actor={search} area={area} map={map} themes={themes} now={now} position={position}>
+        <SearchedPlaces
+          actor={search}
+          area={area}
+          map={map}
+          asked={asked}
+          themes={themes}
+          now={now}
+          position={position}
+        >
           {places}
         </SearchedPlaces>
       ) : (

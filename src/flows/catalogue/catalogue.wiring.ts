@@ -9,19 +9,25 @@ import { createTermStore } from '#src/adapters/storage/term-store.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 
-export function wire({ api, store, sessions: { isSignedIn }, tab }: Clients) {
+/** What the address of welcome asks for comes before what this browser remembers. */
+export function wire({ api, store, sessions: { isSignedIn }, tab, address }: Clients) {
   const quietly = inBackground(api);
   const terms = createTermStore(tab);
+  const asked = () => (/^\/app\/welcome\/?$/.test(address().pathname) ? address().search : {});
+  const recallCounty = loadCounty(store);
+  const locate = findPosition({ api: quietly, isSignedIn, recall: recallPosition(store) });
   return catalogueMachine.provide({
     actors: {
-      loadCounty: serve(loadCounty(store)),
+      loadCounty: serve(async () => asked().county ?? recallCounty()),
       saveCounty: serve(saveCounty(store, tab.document)),
       loadDirectory: serve(loadDirectory(api)),
-      findPosition: serve(findPosition({ api: quietly, isSignedIn, recall: recallPosition(store) })),
+      findPosition: serve(async (input: unknown, signal) =>
+        asked().county === undefined ? locate(input, signal) : null,
+      ),
       loadPlaces: serve(loadPlaces(api)),
       search: searchMachine.provide({
         actors: {
-          loadTerm: serve(async () => terms.load()),
+          loadTerm: serve(async () => asked().search ?? terms.load()),
           saveTerm: serve(async ({ term }: { term: string }) => terms.save(term)),
           findPlaces: serve(findPlaces(quietly)),
         },

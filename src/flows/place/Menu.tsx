@@ -55,6 +55,9 @@ export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
           <SearchField
             label={t('place.search')}
             clearLabel={t('place.clearSearch')}
+            submitLabel={t('search.submit')}
+            action={`/app/restaurants/${place.id}`}
+            kept={{}}
             value={term}
             onValueChange={search}
           />

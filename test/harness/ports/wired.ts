@@ -53,6 +53,7 @@ export function clientsOf({ fetch, tab }: World): Clients {
     texts,
     payments: createPayments({ config, browser: tab, language: texts.spoken }),
     tab,
+    address: () => ({ pathname: '/', search: {} }),
     newKey: keyMaker(tab.crypto),
     takeLock: createLocks({ store, locks: undefined }),
     changes: createChanges(),

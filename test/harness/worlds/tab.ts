@@ -169,6 +169,7 @@ function clientsIn(
     // Nothing here asks a bank.
     payments: { load: () => Promise.reject(new Error('No bank')), cardField: () => null },
     tab,
+    address: () => ({ pathname: '/', search: {} }),
     newKey,
     takeLock: createLocks({ store, locks: window.navigator.locks }),
     changes: createChanges(),

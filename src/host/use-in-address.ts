@@ -1,0 +1,37 @@
+import { useMatch, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { validateSearch, type AppSearch } from '#src/location/search.ts';
+
+interface Choice<Name extends keyof AppSearch> {
+  name: Name;
+  /** As the address has it. */
+  chosen: AppSearch[Name] | undefined;
+  /** False while the customer is still choosing. */
+  isSettled: boolean;
+  /** Returns false if there is no such choice. */
+  choose: (asked: AppSearch[Name] | undefined) => boolean;
+}
+
+/** What the address asks for. The router also keeps values that are none. */
+export const useAsked = (): AppSearch => validateSearch(useSearch({ strict: false }));
+
+/** Chooses what another address of this screen asks for; what is chosen here replaces it in the address. */
+export function useInAddress<Name extends keyof AppSearch>({ name, chosen, isSettled, choose }: Choice<Name>): void {
+  const router = useRouter();
+  const { [name]: asked, modals } = useAsked();
+  const pathname = useMatch({ strict: false, select: (match) => match.pathname });
+  const known = useRef<AppSearch[Name]>(undefined);
+  useEffect(() => {
+    // A dialog above has an address of its own.
+    if (!isSettled || modals !== undefined) return;
+    if (asked !== known.current) {
+      known.current = asked;
+      if (asked !== chosen && choose(asked)) return;
+    }
+    const isLeaving = router.history.location.pathname !== pathname;
+    if (asked === chosen || isLeaving) return;
+    known.current = chosen;
+    const search = ({ [name]: _before, ...rest }: AppSearch) => ({ ...rest, [name]: chosen });
+    void router.navigate({ to: '.', search, replace: true, resetScroll: false });
+  });
+}

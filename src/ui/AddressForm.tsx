@@ -1,0 +1,30 @@
+import { Button } from './Button.tsx';
+import type { Elements } from './elements.ts';
+
+export interface AddressFormProps {
+  /** Without parameters. */
+  action: string;
+  /** Parameters that stay in the address. */
+  kept: Readonly<Record<string, string | number | undefined>>;
+  submitLabel: string;
+  /** For fields elsewhere in the page. */
+  id?: string;
+  children?: Elements;
+}
+
+/** Without scripts, and before they are there, the browser itself opens the address of its fields. Has no box. */
+export function AddressForm({ action, kept, submitLabel, id, children }: AddressFormProps) {
+  return (
+    <form id={id} method="get" action={action} className="contents" onSubmit={(event) => event.preventDefault()}>
+      {children}
+      {Object.entries(kept).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <noscript>
+        <Button type="submit" variant="secondary">
+          {submitLabel}
+        </Button>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { EventEmitter, once } from 'node:events';
+import { expect, test } from './fixtures.ts';
+import { takenOver } from './pages/taken-over.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+const entries = (page: Page) => page.evaluate(() => history.length);
+
+/** Welcome, opened without a term, then searched. */
+async function searched(page: Page, term: string): Promise<WelcomePage> {
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await welcome.search.pressSequentially(term);
+  await expect(page).toHaveURL(new RegExp(`/app/welcome\\?search=${term}$`));
+  return welcome;
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a county is chosen, and kept on the way back from a place', async ({ page }) => {
+    const welcome = new WelcomePage(page);
+    await page.goto('/app/welcome');
+    await welcome.county.selectOption('Lisboa');
+    await page.getByRole('button', { name: 'Mostrar', exact: true }).click();
+    await expect(heading(page, 'Restaurantes em Lisboa')).toBeVisible();
+    await welcome.places.first().getByRole('link').click();
+    await page.getByRole('link', { name: 'Voltar aos restaurantes' }).click();
+    await expect(heading(page, 'Restaurantes em Lisboa')).toBeVisible();
+  });
+
+  test('dishes and places are searched in the chosen county, and found dishes are named', async ({ page }) => {
+    const welcome = new WelcomePage(page);
+    await page.goto('/app/welcome?county=1');
+    await welcome.search.fill('bacalhau');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=bacalhau/);
+    await expect(heading(page, /^Com “bacalhau” em Cascais/)).toBeVisible();
+    await expect(welcome.search).toHaveValue('bacalhau');
+    await expect(welcome.places.first().locator('mark').first()).toBeVisible();
+    await welcome.search.fill('');
+    await page.getByRole('button', { name: 'Procurar', exact: true }).click();
+    await expect(heading(page, 'Restaurantes em Cascais')).toBeVisible();
+  });
+
+  test('a page in English is searched in English', async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
+    await page.goto('/app/welcome');
+    await page.getByRole('searchbox').fill('bacalhau');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await expect(heading(page, /^With “bacalhau”/)).toBeVisible();
+  });
+
+  for (const term of ['"><script>alert(1)</script>', '\u202Eoãp\u200F', 'ã'.repeat(400)])
+    test(`${term.slice(0, 30)} finds nothing and stays in the field`, async ({ page }) => {
+      const welcome = new WelcomePage(page);
+      await page.goto('/app/welcome');
+      await welcome.search.fill(term);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: /^Nada com/ })).toBeVisible();
+      await expect(welcome.search).toHaveValue(term.slice(0, 100));
+    });
+});
+
+test('a search replaces its own entry of the history, and is there after a reload, on Back and for others', async ({
+  page,
+  newVisitor,
+}) => {
+  const welcome = await searched(page, 'arroz');
+  await expect(heading(page, /^Com “arroz”/)).toBeVisible();
+  await expect(welcome.search).toBeFocused();
+  const before = await entries(page);
+  await welcome.search.fill('bacalhau');
+  await expect(page).toHaveURL(/\?search=bacalhau$/);
+  expect(await entries(page)).toBe(before);
+
+  await page.reload();
+  await takenOver(page);
+  await expect(heading(page, /^Com “bacalhau”/)).toBeVisible();
+  await welcome.places.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/app\/restaurants\/\d+$/);
+  await page.goBack();
+  await expect(welcome.search).toHaveValue('bacalhau');
+  await expect(heading(page, /^Com “bacalhau”/)).toBeVisible();
+
+  const other = await (await newVisitor()).newPage();
+  await other.goto(page.url());
+  await takenOver(other);
+  await expect(heading(other, /^Com “bacalhau”/)).toBeVisible();
+  await new WelcomePage(other).search.fill('');
+  await expect(other).toHaveURL(/\/app\/welcome$/);
+  await expect(heading(other, /^Restaurantes em/)).toBeVisible();
+});
+
+test('a rendered search is taken over as it came, and nothing is asked again', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/app/welcome?search=bacalhau&county=1');
+  await takenOver(page);
+  await expect(heading(page, /^Com “bacalhau” em Cascais/)).toBeVisible();
+  expect(asked.filter((path) => /^\/api\/(counties|themes|places)/.test(path))).toEqual([]);
+});
+
+test('Back from one search to another shows that one', async ({ page }) => {
+  const welcome = await searched(page, 'arroz');
+  await page.goto('/app/welcome?search=bacalhau');
+  await takenOver(page);
+  await page.goBack();
+  await expect(welcome.search).toHaveValue('arroz');
+  await expect(heading(page, /^Com “arroz”/)).toBeVisible();
+});
+
+test('a link pressed right after typing leads on', async ({ page }) => {
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  const first = welcome.places.first().getByRole('link');
+  const name = (await first.textContent()) ?? '';
+  // Long before the search begins.
+  await welcome.search.focus();
+  await page.evaluate(() => {
+    document.execCommand('insertText', false, 'arroz');
+    document.querySelector<HTMLAnchorElement>('article a')?.click();
+  });
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/restaurants\/\d+$/);
+  await page.goBack();
+  await expect(welcome.search).toHaveValue('arroz');
+});
+
+test('another county than that of the address replaces it there', async ({ page }) => {
+  const welcome = new WelcomePage(page);
+  await page.goto('/app/welcome?county=1');
+  await takenOver(page);
+  await welcome.chooseCounty('Lisboa');
+  await expect(page).not.toHaveURL(/county=1/);
+  await page.reload();
+  await expect(heading(page, 'Restaurantes em Lisboa')).toBeVisible();
+});
+
+test('a search sent by Enter before the scripts are there is opened, once', async ({ page }) => {
+  const hand = new EventEmitter();
+  const held = once(hand, 'released');
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    // Those of the page that was left are gone.
+    await route.continue().catch(() => undefined);
+  });
+  const welcome = new WelcomePage(page);
+  await page.goto('/app/welcome', { waitUntil: 'commit' });
+  await welcome.search.fill('bacalhau');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\?search=bacalhau$/);
+  await expect(heading(page, /^Com “bacalhau”/)).toBeVisible();
+  hand.emit('released');
+  await takenOver(page);
+  await expect(welcome.search).toHaveValue('bacalhau');
+  await expect(heading(page, /^Com “bacalhau”/)).toHaveCount(1);
+  await page.goBack();
+  await expect(heading(page, /^Restaurantes em/)).toBeVisible();
+  await expect(welcome.search).toHaveValue('');
+});
