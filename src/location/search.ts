@@ -24,6 +24,8 @@ export interface AppSearch {
   /** Of places on welcome, of dishes on a place. */
   search?: string;
   county?: number;
+  /** The first row of a menu, for pages without scripts. */
+  from?: number;
 }
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
@@ -51,6 +53,7 @@ const READERS = {
   operator: opaque,
   search: termIn,
   county: number,
+  from: number,
 } satisfies { [Key in keyof AppSearch]-?: (value: unknown) => AppSearch[Key] | undefined };
 
 /** The parameters that a page depends on. */

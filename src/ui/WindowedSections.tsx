@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { cx } from './cx.ts';
 import { showWhole } from './show-whole.ts';
+import { TextLink } from './TextLink.tsx';
 import { useTakenOver } from './use-taken-over.ts';
 
 export interface WindowedSection<Item> {
@@ -26,6 +27,10 @@ export interface WindowedSectionsProps<Item> {
   itemKey: (item: Item) => number;
   renderItem: (item: Item) => ReactNode;
   underTabs?: boolean;
+  /** The first row in a page that has not been taken over. */
+  start?: number;
+  /** Lead to the other rows where no script runs. */
+  withoutScripts: { previous: string; next: string; hrefOf: (row: number) => string };
 }
 
 type Row<Item> =
@@ -45,7 +50,7 @@ const SLACK = 8;
 
 /** Titled sections under tabs that follow. Renders only the rows near the window. */
 export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
-  const { navigationLabel, sections, itemKey, renderItem, underTabs = false } = props;
+  const { navigationLabel, sections, itemKey, renderItem, underTabs = false, start = 0, withoutScripts } = props;
   const isTakenOver = useTakenOver();
   const list = useRef<HTMLDivElement>(null);
   const tabs = useRef<HTMLElement>(null);
@@ -91,7 +96,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   );
 
   const inView = virtualizer.getVirtualItems();
-  const shown = isTakenOver ? inView : rows.slice(0, FIRST_ROWS).map(({ key }, index) => ({ key, index }));
+  const shown = isTakenOver ? inView : firstRows(rows, start);
   const offset = virtualizer.scrollOffset ?? 0;
   const last = inView.at(-1);
   // Sections too short to reach the top become current once the end is in view.
@@ -133,7 +138,47 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
           })}
         </div>
       </div>
+      <noscript>
+        <OtherRows label={navigationLabel} rows={rows} start={start < rows.length ? start : 0} {...withoutScripts} />
+      </noscript>
     </>
+  );
+}
+
+/** With the title of the section that they begin in. */
+function firstRows<Item>(rows: readonly Row<Item>[], asked: number): { key: string; index: number }[] {
+  const start = asked < rows.length ? asked : 0;
+  const title = rows.findLastIndex(({ kind }, index) => kind === 'title' && index <= start);
+  const indexes = rows.slice(start, start + FIRST_ROWS).map((_, index) => start + index);
+  return [...new Set([title, ...indexes])].flatMap((index) => {
+    const row = rows[index];
+    return row ? [{ key: row.key, index }] : [];
+  });
+}
+
+interface OtherRowsProps<Item> extends Required<Pick<WindowedSectionsProps<Item>, 'start'>> {
+  label: string;
+  rows: readonly Row<Item>[];
+  previous: string;
+  next: string;
+  hrefOf: (row: number) => string;
+}
+
+function OtherRows<Item>({ label, rows, start, previous, next, hrefOf }: OtherRowsProps<Item>) {
+  if (rows.length <= FIRST_ROWS) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap gap-x-4 gap-y-3 pt-8">
+      {start > 0 && <TextLink href={hrefOf(Math.max(0, start - FIRST_ROWS))}>{previous}</TextLink>}
+      {start + FIRST_ROWS < rows.length && <TextLink href={hrefOf(start + FIRST_ROWS)}>{next}</TextLink>}
+      {rows.map(
+        (row, index) =>
+          row.kind === 'title' && (
+            <TextLink key={row.key} href={hrefOf(index)}>
+              {row.title}
+            </TextLink>
+          ),
+      )}
+    </nav>
   );
 }
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
+import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { PlacePage } from './pages/place-page.ts';
 import { takenOver } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
@@ -18,6 +20,14 @@ async function searched(page: Page, term: string): Promise<WelcomePage> {
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
+
+  // The first page of a server may exceed the time limit on a busy machine, and comes empty.
+  test.beforeEach(async ({ page }) => {
+    await expect(async () => {
+      await page.goto('/app/welcome');
+      await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+  });
 
   test('a county is chosen, and kept on the way back from a place', async ({ page }) => {
     const welcome = new WelcomePage(page);
@@ -50,6 +60,37 @@ test.describe('without scripts', () => {
     await page.getByRole('searchbox').fill('bacalhau');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(heading(page, /^With “bacalhau”/)).toBeVisible();
+  });
+
+  test('a dish is searched in the whole menu of a place', async ({ page }) => {
+    const place = new PlacePage(page);
+    await page.goto(PIZZERIA.path);
+    await place.search.fill(CAKE.name);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/search=/);
+    await expect(place.dish(CAKE.name)).toBeVisible();
+    await expect(place.dishes).toHaveCount(1);
+  });
+
+  test('the last dish of a menu is reached by links', async ({ page }) => {
+    const place = new PlacePage(page);
+    await page.goto(PIZZERIA.path);
+    const next = page.getByRole('link', { name: 'Pratos seguintes' });
+    while (await next.isVisible()) await next.click();
+    await expect(place.dishes.first()).toBeVisible();
+    await page.getByRole('link', { name: 'Pratos anteriores' }).click();
+    await expect(next).toBeVisible();
+  });
+
+  test('the tabs of a place are links to pages', async ({ page }) => {
+    await page.goto(PIZZERIA.path);
+    const tabs = page.getByRole('navigation', { name: 'Partes da página' });
+    await tabs.getByRole('link', { name: 'Reservas' }).click();
+    await expect(page.getByText('Inicie sessão para ver as reservas', { exact: true })).toBeVisible();
+    await tabs.getByRole('link', { name: 'Pedidos' }).click();
+    await expect(page.getByText('Inicie sessão para ver os pedidos', { exact: true })).toBeVisible();
+    await tabs.getByRole('link', { name: 'Ementa' }).click();
+    await expect(new PlacePage(page).dishes.first()).toBeVisible();
   });
 
   for (const term of ['"><script>alert(1)</script>', '\u202Eoãp\u200F', 'ã'.repeat(400)])
@@ -159,4 +200,16 @@ test('a search sent by Enter before the scripts are there is opened, once', asyn
   await page.goBack();
   await expect(heading(page, /^Restaurantes em/)).toBeVisible();
   await expect(welcome.search).toHaveValue('');
+});
+
+test('a dish searched for before the scripts are there is found, and another term leaves the address', async ({
+  page,
+}) => {
+  const place = new PlacePage(page);
+  await page.goto(`${PIZZERIA.path}?search=${encodeURIComponent(CAKE.name)}`);
+  await takenOver(page);
+  await expect(place.dishes).toHaveCount(1);
+  await place.search.fill('');
+  await expect(page).toHaveURL(new RegExp(`${PIZZERIA.path}$`));
+  await expect(place.dishes.nth(1)).toBeVisible();
 });

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import { createMemoryHistory } from '@tanstack/react-router';
 import { act } from '@testing-library/react';
+import { brotliCompressSync } from 'node:zlib';
 import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { searchMenu } from '#machines/shared/places/menu-search.ts';
 import type { Language } from '#machines/shared/values/language.ts';
 import { addressOf, factsIn } from '#src/adapters/facts.ts';
 import { readTemplate, renderPage } from '#src/app/render/render.tsx';
@@ -124,6 +126,11 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     '/app/restaurants/12',
     '/app/restaurants/12?search=prato%20150',
     '/app/restaurants/12?search=nada',
+    '/app/restaurants/12?view=reservations',
+    '/app/restaurants/12?view=requests',
+    '/app/restaurants/12?view=nonsense',
+    '/app/restaurants/12?from=30',
+    '/app/restaurants/12?from=9999',
   ])('%s is what the browser renders first', async (path) => {
     localStorage.clear();
     sessionStorage.clear();
@@ -247,6 +254,73 @@ describe('an address with a search', () => {
   });
 });
 
+describe('a place without scripts', () => {
+  it.each([
+    ['pt', 'reservations', 'Reservas', 'Inicie sessão para ver as reservas'],
+    ['en', 'reservations', 'Reservations', 'Sign in to see your reservations'],
+    ['pt', 'requests', 'Pedidos', 'Inicie sessão para ver os pedidos'],
+    ['en', 'requests', 'Orders', 'Sign in to see your orders'],
+  ] as const)('in %s has the tab %s at its own address', async (language, view, tab, text) => {
+    const page = await render(`/app/restaurants/12?view=${view}`, language);
+    const body = bodyOf(page);
+    expect(page?.isKept).toBe(true);
+    expect(body.querySelector('[aria-current=page]')?.textContent).toBe(tab);
+    expect(body.querySelector('h1')?.textContent).toBe(place.name);
+    expect(body.querySelector('#root')?.textContent).toContain(text);
+  });
+
+  it.each([
+    ['/app/restaurants/12', ''],
+    ['/app/restaurants/12?search=prato%201', 'prato 1'],
+  ])('%s leads to all its dishes, each once', async (first, term) => {
+    const names = searchMenu(place.eMenu ?? [], term).flatMap(({ products }) => products.map(({ name }) => name));
+    const seen: string[] = [];
+    let path: string | undefined = first;
+    while (path !== undefined) {
+      const body: HTMLElement = bodyOf(await render(path, 'pt'));
+      const shown = [...body.querySelectorAll('#root button .line-clamp-2')].map(({ textContent }) => textContent);
+      seen.push(...shown);
+      expect(headingsOf(body)).toEqual(['Peixe']);
+      const next = [...body.querySelectorAll('noscript a')].find(
+        ({ textContent }) => textContent === pt.place.nextDishes,
+      );
+      path = next?.getAttribute('href')?.replace(/#.*/, '');
+    }
+    expect(names.length).toBeGreaterThan(100);
+    expect(seen).toEqual(names);
+  });
+
+  it('with 5,000 dishes fits in 60 KB, and finds each', async () => {
+    const many = Array.from({ length: 5000 }, (_, index) =>
+      aProduct({ id: index + 1, name: `Prato n.º ${index + 1}`, description: `Com ${index * 7919} ervas` }),
+    );
+    const sections = Array.from({ length: 100 }, (_, index) =>
+      aSection(index + 1, `Secção ${index + 1}`, many.slice(index * 50, index * 50 + 50)),
+    );
+    const { fetch } = network();
+    const large: typeof fetch = async (input, init) =>
+      addressOf(input).includes('/api/places/12') ? Response.json({ ...place, eMenu: sections }) : fetch(input, init);
+    const page = await render('/app/restaurants/12', 'pt', large);
+    expect(brotliCompressSync(page?.html ?? '').length).toBeLessThan(60_000);
+    for (const name of ['Prato n.º 1', 'Prato n.º 2500', 'Prato n.º 5000']) {
+      const search = new URLSearchParams({ search: name }).toString();
+      const body = bodyOf(await render(`/app/restaurants/12?${search}`, 'pt', large));
+      const shown = [...body.querySelectorAll('#root button .line-clamp-2')].map(({ textContent }) => textContent);
+      expect(shown).toContain(name);
+    }
+  });
+
+  it('leads back, and to the start of each section', async () => {
+    const body = bodyOf(await render('/app/restaurants/12?from=30', 'en'));
+    const links = [...body.querySelectorAll('noscript a')].map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).toEqual([
+      ['Previous dishes', '/app/restaurants/12#view'],
+      ['Next dishes', '/app/restaurants/12?from=60#view'],
+      ['Peixe', '/app/restaurants/12#view'],
+    ]);
+  });
+});
+
 const filesIn = (parent: ParentNode) =>
   [...parent.querySelectorAll('script[src], link[rel=stylesheet], link[rel=modulepreload], link[as=fetch]')].map(
     (element) => element.getAttribute('href') ?? element.getAttribute('src'),
@@ -309,7 +383,7 @@ describe('a page', () => {
   );
 
   it.each([
-    '/app/restaurants/12?view=requests',
+    '/app/restaurants/12?view=requests&modals=menu',
     '/app/welcome?modals=menu',
     '/app/welcome?modals=a&modals=b',
     '/auth/login?modal=true',

@@ -33,6 +33,6 @@ export function renderRequestOf(c: Context<ApiEnv>, { config, clock }: Deps, ren
     path: new URL(c.req.url).pathname + search,
     language: pageLanguage(c),
     now: clock.now().getTime(),
-    countyId: toId(pageArea(c) ?? ''),
+    countyId: toId(query.get('county') ?? '') ?? toId(pageArea(c) ?? ''),
   };
 }

@@ -64,13 +64,19 @@ function minuteBefore(time: string): string {
   return [Math.floor(total / 60), total % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
+/** 5,000 dishes would be 100 KB of a page, compressed. */
+const MOST_ITEMS = 500;
+
 function menu({ eMenu = [], currency }: Place, pictureOf: PictureOf): Menu {
+  const described = new Set(eMenu.flatMap(({ products }) => products).slice(0, MOST_ITEMS));
   return {
     '@type': 'Menu',
     hasMenuSection: eMenu.map(({ name, products }): MenuSection => ({
       '@type': 'MenuSection',
       name,
-      hasMenuItem: products.map((product) => menuItem(product, currency, pictureOf)),
+      hasMenuItem: products
+        .filter((product) => described.has(product))
+        .map((product) => menuItem(product, currency, pictureOf)),
     })),
   };
 }

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
+import { findPlaceWithMenu } from '#server/catalogue/places.ts';
 import { databaseOn } from '#server/db/database.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
 import type { Api } from '#server/http/environment.ts';
 import { Problem } from '#server/http/problem.ts';
+import { restaurantData } from '#server/pages/restaurant-data.ts';
 import { texts } from '#server/pages/texts.ts';
 import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
 import pt from '../../../public/assets/i18n/pt.json' with { type: 'json' };
@@ -315,6 +317,22 @@ describe('hostile text', () => {
 });
 
 describe('the data of a place', () => {
+  it('has the first 500 dishes of a longer menu', async () => {
+    const place = await findPlaceWithMenu(app.db, { now: new Date(), userId: null }, small.tasca);
+    const [section] = place?.eMenu ?? [];
+    const [dish] = section?.products ?? [];
+    if (!place || !section || !dish) throw new Error('The place has no dish');
+    const products = Array.from({ length: 400 }, (_, index) => ({ ...dish, name: `Prato ${index}` }));
+    const long = {
+      ...place,
+      eMenu: [section, section].map((one) => ({ ...one, products: products.map((each) => ({ ...each })) })),
+    };
+    const text = JSON.stringify(restaurantData(long, PUBLIC_URL + TASCA, () => null));
+    const dishes = [...text.matchAll(/"name":"(Prato \d+)"/g)].map(([, name]) => name);
+    expect(dishes).toHaveLength(500);
+    expect(dishes.at(-1)).toBe('Prato 99');
+  });
+
   it('is the restaurant with its menu', async () => {
     await app.db
       .updateTable('products')

@@ -14,7 +14,7 @@ export interface PlainPage {
 /** The parameters that a rendered page may have. */
 const PARAMETERS: Readonly<Record<string, readonly (keyof AppSearch)[]>> = {
   '/app/welcome': ['theme', 'operator', 'search', 'county'],
-  '/app/restaurants/$placeId': ['search'],
+  '/app/restaurants/$placeId': ['view', 'search', 'from'],
   '/auth/login': ['returnUrl'],
   '/auth/signup': ['returnUrl'],
   '/auth/forgot-password': ['returnUrl'],
@@ -22,7 +22,7 @@ const PARAMETERS: Readonly<Record<string, readonly (keyof AppSearch)[]>> = {
 };
 
 /** Anybody can make up values of them. */
-const ENDLESS: readonly (keyof AppSearch)[] = ['returnUrl', 'search'];
+const ENDLESS: readonly (keyof AppSearch)[] = ['returnUrl', 'search', 'from'];
 
 /** Null: parameters of the address open something on top. */
 export function plainPageOf(router: AppRouter): PlainPage | null {

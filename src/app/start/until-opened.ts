@@ -22,7 +22,7 @@ async function opened(root: RootRef, location: AppLocation): Promise<void> {
   await reached(childrenOf()['clock'], ({ context }) => context.now !== null);
   const isWelcome = location.pathname.startsWith('/app/welcome');
   const shown = isWelcome ? ['catalogue', ...flows] : flows;
-  for (const id of shown) await reached(childrenOf()[id], (state) => !state.hasTag('busy'));
+  for (const id of shown) await reached(childrenOf()[id], (state) => !state.hasTag('busy') && !state.hasTag('loading'));
   const { search } = childrenOf()['catalogue']?.getSnapshot().children ?? {};
   if (isWelcome && location.search.search !== undefined) await reached(search, isAnswered);
 }

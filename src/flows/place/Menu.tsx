@@ -10,18 +10,24 @@ import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { WindowedSections } from '#src/ui/WindowedSections.tsx';
 import { MenuFilterBar } from './MenuFilterBar.tsx';
+import { PLACE_ANCHOR } from './PlaceTabs.tsx';
 import { ProductCard } from './ProductCard.tsx';
 
 const idOf = (product: Product) => product.id;
 
 /** Windowed: of a menu of thousands only the part in view is rendered. */
-export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
+export function Menu({ actor, place, from }: { actor: PlaceRef; place: Place; from: number }) {
   const { t } = useTranslation();
   const filter = useSelector(actor, ({ context }) => context.filter);
   const { term, diets, without } = filter;
   const isNarrowed = diets.length > 0 || without.length > 0;
   const search = (text: string) => actor.send({ type: 'menu.searched', term: text });
   const { eMenu, currency } = place;
+  const path = `/app/restaurants/${place.id}`;
+  const hrefOf = (row: number) => {
+    const parameters = new URLSearchParams({ ...(term && { search: term }), ...(row > 0 && { from: String(row) }) });
+    return `${path}${parameters.size > 0 ? `?${parameters.toString()}` : ''}#${PLACE_ANCHOR}`;
+  };
 
   const sections = useMemo(
     () => filterMenu(eMenu ?? [], filter).map(({ id, name, products }) => ({ id, title: name, items: products })),
@@ -56,7 +62,7 @@ export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
             label={t('place.search')}
             clearLabel={t('place.clearSearch')}
             submitLabel={t('search.submit')}
-            action={`/app/restaurants/${place.id}`}
+            action={path}
             kept={{}}
             value={term}
             onValueChange={search}
@@ -79,6 +85,8 @@ export function Menu({ actor, place }: { actor: PlaceRef; place: Place }) {
           itemKey={idOf}
           renderItem={renderProduct}
           underTabs
+          start={from}
+          withoutScripts={{ previous: t('place.previousDishes'), next: t('place.nextDishes'), hrefOf }}
         />
       )}
     </>

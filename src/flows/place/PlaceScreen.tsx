@@ -25,6 +25,8 @@ export interface PlaceScreenProps {
   now: number | null;
   presence?: Elements;
   view: PlaceView;
+  /** The first row of the menu in a page without scripts. */
+  from?: number;
   reservation: string | null;
   tables: Elements;
   requests: Elements;
@@ -67,7 +69,7 @@ export function PlaceScreen({ actor, ...shown }: PlaceScreenProps) {
 }
 
 function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place }) {
-  const { cartBar, orderWay, now, view, reservation, requests, tables, presence } = shown;
+  const { cartBar, orderWay, now, view, from = 0, reservation, requests, tables, presence } = shown;
   const cameLater = useCameLater();
   const { t } = useTranslation();
   return (
@@ -78,7 +80,7 @@ function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place
           {presence}
         </PlaceHeader>
         <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
-        {view === 'menu' && <Menu actor={actor} place={place} />}
+        {view === 'menu' && <Menu actor={actor} place={place} from={from} />}
         {view === 'reservations' && <Reservations actor={actor} place={place} tables={tables} />}
         {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}
         {place.operator && (

@@ -19,7 +19,7 @@ export function PlaceTabs({
   return (
     <>
       {/* Not the bar itself: when it sticks, it is already in view. */}
-      <div id={ANCHOR} className="mt-4" />
+      <div id={PLACE_ANCHOR} className="mt-4" />
       <nav
         aria-label={t('place.views.label')}
         className="no-scrollbar sticky top-(--sticky-top,0px) z-20 -mx-4 flex h-tabs overflow-x-auto border-b border-line bg-paper px-4 lg:-mx-8 lg:px-8"
@@ -29,7 +29,7 @@ export function PlaceTabs({
           return (
             <a
               key={view}
-              href={`/app/restaurants/${placeId}${searchOf(view, reservation)}#${ANCHOR}`}
+              href={`/app/restaurants/${placeId}${searchOf(view, reservation)}#${PLACE_ANCHOR}`}
               aria-current={view === current ? 'page' : undefined}
               className={cx(
                 'flex flex-[1_0_auto] items-center justify-center gap-2 border-b-3 font-semibold -outline-offset-3 px-3 md:flex-none md:px-5',
@@ -57,4 +57,4 @@ function searchOf(view: PlaceView, reservation: string | null): string {
 }
 
 /** Scroll target of the tab links, past the cover. */
-const ANCHOR = 'view';
+export const PLACE_ANCHOR = 'view';

@@ -8,9 +8,11 @@ import { deliveryFor, viewOf } from '#machines/shared/cart/cart-queue.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { isPlaceView } from '#machines/shared/places/place-view.ts';
 import { standingOf } from '#machines/shared/places/slots.ts';
+import { termIn } from '#machines/shared/places/term.ts';
 import { PresenceHost } from '#src/flows/presence/presence.host.tsx';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { useCart } from '#src/host/use-cart.ts';
+import { useAsked, useInAddress } from '#src/host/use-in-address.ts';
 import { useNow } from '#src/host/use-now.ts';
 import type { AppLocation } from '#src/location/open-flows.ts';
 import { OrdersBody } from '#src/shared/orders/OrdersBody.tsx';
@@ -32,7 +34,9 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
   const view = isPlaceView(search.view) ? search.view : 'menu';
   const at = presenceFlow.page.open({ placeId: actor.getSnapshot().context.placeId, search });
   const reservation = at?.input.reservation ?? null;
+  const { from = 0 } = useAsked();
   const now = useNow();
+  useTermOfAddress(actor);
   const place = useSelector(actor, ({ context }) => context.place);
   const holdsSlots = place?.slots.some((slot) => standingOf(slot) === 'mine') ?? false;
   return (
@@ -41,6 +45,7 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
       cartBar={<FilledCartBar actor={actor} />}
       orderWay={place && <ChosenOrderWay actor={actor} place={place} />}
       view={view}
+      from={from}
       reservation={reservation}
       requests={
         place && (
@@ -60,6 +65,18 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
       presence={place && <PresenceHost placeId={place.id} reservation={reservation} />}
     />
   );
+}
+
+/** Another term than the address asks for takes it out of the address. */
+function useTermOfAddress(actor: PlaceRef): void {
+  const { search: asked } = useAsked();
+  const isSettled = useSelector(actor, (state) => state.matches('ready'));
+  const isAsked = useSelector(actor, ({ context }) => asked !== undefined && termIn(context.filter.term) === asked);
+  const choose = (term = '') => {
+    actor.send({ type: 'menu.searched', term });
+    return true;
+  };
+  useInAddress({ name: 'search', chosen: isAsked ? asked : undefined, isSettled, choose });
 }
 
 /** Reads the cart on its own, so that the menu does not render with each change. */
