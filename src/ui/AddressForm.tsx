@@ -3,7 +3,7 @@ import type { Elements } from './elements.ts';
 
 export interface AddressFormProps {
   /** Without parameters. */
-  action: string;
+  href: string;
   /** Parameters that stay in the address. */
   kept: Readonly<Record<string, string | number | undefined>>;
   submitLabel: string;
@@ -13,9 +13,9 @@ export interface AddressFormProps {
 }
 
 /** Without scripts, and before they are there, the browser itself opens the address of its fields. Has no box. */
-export function AddressForm({ action, kept, submitLabel, id, children }: AddressFormProps) {
+export function AddressForm({ href, kept, submitLabel, id, children }: AddressFormProps) {
   return (
-    <form id={id} method="get" action={action} className="contents" onSubmit={(event) => event.preventDefault()}>
+    <form id={id} method="get" action={href} className="contents" onSubmit={(event) => event.preventDefault()}>
       {children}
       {Object.entries(kept).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

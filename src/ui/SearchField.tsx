@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { AddressForm, type AddressFormProps } from './AddressForm.tsx';
 import { IconButton } from './IconButton.tsx';
 
-export interface SearchFieldProps extends Pick<AddressFormProps, 'action' | 'kept' | 'submitLabel'> {
+export interface SearchFieldProps extends Pick<AddressFormProps, 'href' | 'kept' | 'submitLabel'> {
   label: string;
   clearLabel: string;
   value: string;

@@ -48,7 +48,7 @@ describe('fields', () => {
     expect(directionOf(<TextField {...text} />)).toBe('auto');
     expect(directionOf(<TextArea {...text} />)).toBe('auto');
     expect(
-      directionOf(<SearchField {...text} clearLabel="Limpar" submitLabel="Procurar" action="/app/welcome" kept={{}} />),
+      directionOf(<SearchField {...text} clearLabel="Limpar" submitLabel="Procurar" href="/app/welcome" kept={{}} />),
     ).toBe('auto');
     expect(directionOf(<TextField {...text} type="tel" />)).toBe('ltr');
     expect(directionOf(<EmailField {...text} autoComplete="email" />)).toBe('ltr');

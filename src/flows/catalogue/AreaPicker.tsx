@@ -23,7 +23,7 @@ export function AreaPicker({ actor, kept }: { actor: CatalogueRef; kept: Address
   };
   return (
     <div className="flex max-w-full flex-wrap gap-2">
-      <AddressForm action="/app/welcome" kept={kept} submitLabel={t('catalogue.show')}>
+      <AddressForm href="/app/welcome" kept={kept} submitLabel={t('catalogue.show')}>
         <SelectPill
           label={t('catalogue.county')}
           name="county"

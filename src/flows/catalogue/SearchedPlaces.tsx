@@ -50,7 +50,7 @@ export function SearchedPlaces({ actor, area, map, asked, children, ...surroundi
           label={t('search.label')}
           clearLabel={t('search.clear')}
           submitLabel={t('search.submit')}
-          action="/app/welcome"
+          href="/app/welcome"
           kept={{ county: asked?.county }}
           value={term}
           onValueChange={type}

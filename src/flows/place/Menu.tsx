@@ -62,7 +62,7 @@ export function Menu({ actor, place, from }: { actor: PlaceRef; place: Place; fr
             label={t('place.search')}
             clearLabel={t('place.clearSearch')}
             submitLabel={t('search.submit')}
-            action={path}
+            href={path}
             kept={{}}
             value={term}
             onValueChange={search}
