@@ -5,6 +5,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/s
 import { addressOf, type Facts } from '#src/adapters/facts.ts';
 import { textsAddress } from '#src/adapters/language/texts.ts';
 import { plainPageOf } from '#src/app/navigation/plain-page.ts';
+import type { AppRouter } from '#src/app/navigation/router.tsx';
 import { createApp, type App } from '#src/app/start/create-app.ts';
 import { Screen } from '#src/app/start/screen.tsx';
 import { SEARCH_PARAMETERS } from '#src/location/search.ts';
@@ -78,9 +79,11 @@ const MOST_NOT_FOUND = 20;
 /** Runs the app for one page. Null: a page that only a browser can show. Rejects if an answer or a view is missing. */
 export async function renderPage(
   template: Template,
-  { origin, path, language, now, countyId }: PageRequest,
+  request: PageRequest,
   ask: typeof globalThis.fetch,
+  isRewritten = false,
 ): Promise<RenderedPage | null> {
+  const { origin, path, language, now, countyId } = request;
   const missing: string[] = [];
   const answers: Facts['answers'] = {};
   let unneeded: RegExp | null = null;
@@ -108,6 +111,9 @@ export async function renderPage(
     const page = plainPageOf(app.router);
     if (page === null || !(hasOwnHead(page.route) || page.route in OF_THE_CATALOGUE)) return null;
     const { route, address, isKept } = page;
+    const written = writtenByRouter(app.router);
+    if (written !== app.router.latestLocation.publicHref)
+      return isRewritten ? null : await renderPage(template, { ...request, path: written }, ask, true);
     unneeded = OF_THE_CATALOGUE[route] ?? null;
     const known = route === '/$' ? notFoundPages.get(`${origin} ${language}`) : undefined;
     if (known) return known;
@@ -134,6 +140,16 @@ export async function renderPage(
     app.router.history.destroy();
   }
 }
+
+/** On a server the router loads no address that it would write otherwise. */
+const writtenByRouter = (router: AppRouter): string =>
+  router.buildLocation({
+    to: router.latestLocation.pathname,
+    search: true,
+    params: true,
+    hash: true,
+    _includeValidateSearch: true,
+  }).publicHref;
 
 const hasOwnHead = (route: string): route is keyof typeof DESCRIPTIONS => route in DESCRIPTIONS;
 
