@@ -2,8 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { atlas } from '#studio/atlas/dev-plugin.ts';
+import { lazyFiles } from './scripts/lazy-files.ts';
 import { precompress } from './scripts/precompress.ts';
 import { pushWorker } from './scripts/push-worker.ts';
+import { renderedGroups } from './scripts/rendered-groups.ts';
 import { vocabulary } from './scripts/vocabulary.ts';
 import { Sequencer } from './test/harness/sequencer.ts';
 
@@ -55,14 +57,12 @@ function flowOf(id: string): string | null {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), precompress(), pushWorker(), vocabulary(), atlas()],
+  plugins: [react(), tailwindcss(), lazyFiles(), precompress(), pushWorker(), vocabulary(), atlas()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',
     sourcemap: true,
     assetsInlineLimit: 0,
-    // Tells the server which files the code of a rendered page is in.
-    manifest: true,
     modulePreload: {
       // Browsers without support load slightly later.
       polyfill: false,
@@ -77,21 +77,16 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'packages', tags: ['$initial'], test: /node_modules/, priority: 4 },
-            { name: 'first-load', tags: ['$initial'], priority: 3 },
-            // Shared by the first and later screens: six files of a few hundred bytes each otherwise.
-            {
-              name: 'first-look',
-              test: /\/(flows\/language\/|ui\/(TextLink|ChipRow)\.tsx|icons\/(credit-card|map-pin|notebook-text)\.)/,
-              priority: 2,
-            },
-            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 2 },
+            { name: 'packages', tags: ['$initial'], test: /node_modules|rolldown\/runtime/, priority: 40 },
+            { name: 'first-load', tags: ['$initial'], priority: 35 },
+            { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 25 },
+            ...renderedGroups({ firstLook: 30, others: 20 }),
             // Code shared by later screens: each loaded a dozen tiny files otherwise.
             {
               name: 'shared',
               test: /\/(src|machines)\/|node_modules\/(@radix-ui|lucide-react)\//,
               minShareCount: 3,
-              priority: 1,
+              priority: 10,
             },
             // One file per flow: machine, adapters and views.
             { name: flowOf, debugName: 'flows', priority: 0 },

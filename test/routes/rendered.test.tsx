@@ -18,10 +18,8 @@ import pt from '../../public/assets/i18n/pt.json' with { type: 'json' };
 const TEMPLATE = readTemplate({
   html: '<!doctype html><html lang="pt-PT"><head><title>Mesa</title><meta name="description" content="" /><link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"></div><script type="module" src="/assets/index-1.js"></script></body></html>',
   styles: 'h1{color:red}.not-in-any-page{color:blue}',
-  manifest: {
-    'src/flows/place/place.wiring.tsx': { file: 'assets/place-1.js', imports: ['_shared.js', 'index.html'] },
-    '_shared.js': { file: 'assets/shared-1.js', imports: ['src/flows/place/place.wiring.tsx'] },
-    'index.html': { file: 'assets/index-1.js' },
+  lazyFiles: {
+    'src/flows/place/place.wiring.tsx': ['assets/place-1.js', 'assets/shared-1.js', 'assets/index-1.js'],
   },
 });
 /** Here the server's React and the browser's share a process, as they never do in use. */

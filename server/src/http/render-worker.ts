@@ -10,7 +10,7 @@ const html = readFileSync(path.join(clientDir, 'index.html'), 'utf8');
 const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
 const template = readTemplate({
   html,
-  manifest: JSON.parse(readFileSync(path.join(clientDir, '.vite/manifest.json'), 'utf8')) as object,
+  lazyFiles: JSON.parse(readFileSync(path.join(clientDir, '.vite/lazy-files.json'), 'utf8')) as object,
   styles: sheets.map(([, href = '']) => readFileSync(path.join(clientDir, href), 'utf8')).join(''),
 });
 

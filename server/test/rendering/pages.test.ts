@@ -24,7 +24,7 @@ beforeAll(async () => {
   clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-pages-'));
   writeFileSync(path.join(clientDir, 'index.html'), EMPTY);
   mkdirSync(path.join(clientDir, '.vite'));
-  writeFileSync(path.join(clientDir, '.vite/manifest.json'), '{}');
+  writeFileSync(path.join(clientDir, '.vite/lazy-files.json'), '{}');
   app = await startTestApp();
   await seedSmallCatalogue(app.db);
 });

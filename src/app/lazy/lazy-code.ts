@@ -22,7 +22,7 @@ export interface CodeArrivals {
 
 export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: CodeArrivals): LazyCodeSource {
   const mainArea = chunk(async () => {
-    const { wire } = await import('./main-area.ts');
+    const { wire } = await import('./frame.ts');
     arrivals.services(wire(clients));
     return true;
   });

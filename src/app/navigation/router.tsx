@@ -42,7 +42,7 @@ function createRouteTree(chunk: ChunkMaker) {
     },
   });
 
-  const appRoute = screen('/app', async () => (await import('#src/app/shell/app-shell.tsx')).AppShellRoute);
+  const appRoute = screen('/app', async () => (await import('#src/app/lazy/frame.ts')).AppShellRoute);
 
   const appIndexRoute = createRoute({
     getParentRoute: () => appRoute,

@@ -7,8 +7,8 @@ export interface TemplateFiles {
   html: string;
   /** The rules of its style sheets. */
   styles: string;
-  /** The built files by their sources, as Vite writes them. */
-  manifest: Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
+  /** The built files of each lazy module, by its source. */
+  lazyFiles: Readonly<Record<string, readonly string[]>>;
 }
 
 export interface Template extends TemplateFiles {
@@ -52,12 +52,12 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ESCA
  * Content first: the page has the styles that it needs. All else is in a template, which index.html opens when the
  * content has been painted.
  */
-export function pageHtml({ html, stylesFor, manifest }: Template, parts: PageParts): string {
+export function pageHtml({ html, stylesFor, lazyFiles }: Template, parts: PageParts): string {
   const announced = ANNOUNCED.exec(parts.content)?.[0] ?? '';
   const content = parts.content.slice(announced.length);
   const found = (pattern: RegExp) => (html.match(pattern) ?? []).map((tag) => tag.trim());
   // All at once, and not each when the one before it has come.
-  const preloads = filesOf(manifest, parts.sources)
+  const preloads = [...new Set(parts.sources.flatMap((source) => lazyFiles[source] ?? []))]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`);
   const texts = `<link rel="preload" as="fetch" crossorigin href="${escaped(parts.texts)}">`;
@@ -86,20 +86,6 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 
 const link = (rel: string, href: string, language?: string) =>
   `<link rel="${rel}"${language ? ` hreflang="${language}"` : ''} href="${escaped(href)}" />`;
-
-function filesOf(manifest: Template['manifest'], sources: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const files = new Set<string>();
-  const add = (source: string): void => {
-    const built = manifest[source];
-    if (!built || seen.has(source)) return;
-    seen.add(source);
-    files.add(built.file);
-    built.imports?.forEach(add);
-  };
-  sources.forEach(add);
-  return [...files];
-}
 
 function headChanges({ locale, head }: PageParts): readonly (readonly [RegExp, string])[] {
   if (head === null) return [];

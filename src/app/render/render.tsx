@@ -48,7 +48,7 @@ const DESCRIPTIONS = {
   '/$': null,
 } as const;
 
-const MAIN_AREA = ['src/app/shell/app-shell.tsx', 'src/app/lazy/main-area.ts'];
+const FRAME = 'src/app/lazy/frame.ts';
 
 /** The lazy code of each page. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
@@ -59,8 +59,8 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '/auth/signup': ['src/flows/signup/signup.wiring.tsx'],
   '/auth/forgot-password': ['src/flows/forgot-password/forgot-password.wiring.tsx'],
   '/$': ['src/screens/not-found/not-found.page.tsx'],
-  '/app/restaurants/$placeId': [...MAIN_AREA, 'src/flows/place/place.wiring.tsx'],
-  '/app/welcome': [...MAIN_AREA, 'src/flows/catalogue/catalogue.page.tsx'],
+  '/app/restaurants/$placeId': [FRAME, 'src/flows/place/place.wiring.tsx'],
+  '/app/welcome': [FRAME, 'src/flows/catalogue/catalogue.page.tsx'],
 };
 
 /** The server writes their heads. By route: the calls that no part of the page needs. */

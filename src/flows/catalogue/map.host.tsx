@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import { createElement, useMemo } from 'react';
+import { createElement } from 'react';
 import { CodeTroublePart } from '#src/flows/code-trouble/CodeTroublePart.tsx';
-import { chunksOf, useLazy } from '#src/host/lazy-chunk.ts';
-import { useRoot, useService } from '#src/host/root-context.ts';
+import { useService } from '#src/host/root-context.ts';
+import { useLazyCode } from '#src/host/use-lazy-code.ts';
 import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 
+const loadMap = async () => (await import('#src/ui/PlaceMap.tsx')).PlaceMap;
+
+// Not the router's lazy loading: that puts the names of the map's files into the first load.
 export function LazyMap(props: PlaceMapProps) {
-  const root = useRoot();
-  // Not the router's lazy loading: that puts the names of the map's files into the first load.
-  const placeMap = useMemo(() => chunksOf(root)(async () => (await import('#src/ui/PlaceMap.tsx')).PlaceMap), [root]);
-  const PlaceMap = useLazy(placeMap);
+  const PlaceMap = useLazyCode(loadMap);
   const configuration = useService('configuration');
   const trouble = useService('code-trouble');
   const template = useSelector(configuration, (state) => state?.context.values['map_tiles'] ?? '');

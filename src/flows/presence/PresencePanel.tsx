@@ -1,16 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { DoorClosedLocked, DoorOpen, MapPinCheck } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { ActionTile } from '#src/ui/ActionTile.tsx';
-import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { PresenceAction } from './PresenceAction.tsx';
 import { isWide, stageOf, type Stage } from './stage.ts';
 
 const ICONS = { inside: MapPinCheck, denied: DoorClosedLocked, codeRefused: DoorClosedLocked } as const;
 
-export function PresencePanel({ actor }: { actor: PresenceRef }) {
+export interface PresencePanelProps {
+  actor: PresenceRef;
+  /** Null until its code has loaded. */
+  Question: ComponentType<{ actor: PresenceRef }> | null;
+}
+
+export function PresencePanel({ actor, Question }: PresencePanelProps) {
   const { t } = useTranslation();
   const stage = useSelector(actor, stageOf);
   if (stage === null) return null;
@@ -23,7 +29,7 @@ export function PresencePanel({ actor }: { actor: PresenceRef }) {
         {!wide && <PresenceAction actor={actor} stage={stage} />}
       </div>
       {wide && <PresenceAction actor={actor} stage={stage} />}
-      <LeavingQuestion actor={actor} />
+      {Question && <Question actor={actor} />}
     </ActionTile>
   );
 }
@@ -42,18 +48,3 @@ function PresenceText({ actor, stage }: { actor: PresenceRef; stage: Stage }) {
 }
 
 const explained = (stage: Stage) => stage === 'denied' || stage === 'codeRefused' || stage === 'reserved';
-
-function LeavingQuestion({ actor }: { actor: PresenceRef }) {
-  const { t } = useTranslation();
-  if (!useSelector(actor, (state) => state.matches('confirming'))) return null;
-  return (
-    <AlertDialog
-      title={t('presence.leaving.title')}
-      text={t('presence.leaving.text')}
-      confirmLabel={t('presence.checkOut')}
-      cancelLabel={t('presence.leaving.stay')}
-      onConfirm={() => actor.send({ type: 'checkOut.confirmed' })}
-      onCancel={() => actor.send({ type: 'checkOut.abandoned' })}
-    />
-  );
-}

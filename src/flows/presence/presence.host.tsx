@@ -1,12 +1,16 @@
 import { presenceFlow, type PresenceInput } from '#machines/presence/presence.flow.ts';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 import { useFlow } from '#src/host/root-context.ts';
+import { useLazyCode } from '#src/host/use-lazy-code.ts';
 import { pageFlowId } from '#src/location/open-flows.ts';
 import { PresencePanel } from './PresencePanel.tsx';
+
+const loadQuestion = async () => (await import('./LeavingQuestion.tsx')).LeavingQuestion;
 
 /** Reserves its space until its code loads: the menu does not wait and does not shift. */
 export function PresenceHost({ placeId, reservation }: PresenceInput) {
   const search = reservation === null ? {} : { reservation };
   const actor = useFlow<PresenceRef>(pageFlowId(presenceFlow, { placeId, search }) ?? '');
-  return actor ? <PresencePanel actor={actor} /> : <div className="min-h-18 flex-1 basis-40" />;
+  const Question = useLazyCode(loadQuestion);
+  return actor ? <PresencePanel actor={actor} Question={Question} /> : <div className="min-h-18 flex-1 basis-40" />;
 }

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { PresenceInput } from '#machines/presence/presence.flow.ts';
 import { presenceMachine, type Presence } from '#machines/presence/presence.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { LeavingQuestion } from '#src/flows/presence/LeavingQuestion.tsx';
 import { PresencePanel } from '#src/flows/presence/PresencePanel.tsx';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
@@ -48,7 +49,7 @@ const model: FlowModel<Flow> = {
   project: ({ context }) => context.reservation,
   ports: ['readPresence', 'checkIn', 'checkOut'],
   fromRoot: ['connection.restored', 'customer.changed'],
-  view: (actor) => <PresencePanel actor={actor} />,
+  view: (actor) => <PresencePanel actor={actor} Question={LeavingQuestion} />,
   perform: {
     ...pressing(controls),
     'login.chosen': asking('login', press(controls['login.chosen'])),
