@@ -45,3 +45,17 @@ it('leaves a form with its texts', () => {
   repeat();
   expect(heard).toEqual(['ana@mesa.example', 'pressed']);
 });
+
+it.each([
+  ['leaves a field that was left', 'blur', ['input', 'focusout']],
+  ['stays in a field that has the focus', 'focus', ['input']],
+] as const)('%s', (_, focus, expected) => {
+  const field = fieldIn('<input aria-label="E-mail" value="">');
+  field.value = 'ana';
+  field[focus]();
+  const repeat = earlyInput(window);
+  const heard: string[] = [];
+  for (const type of ['input', 'focusout']) field.addEventListener(type, () => heard.push(type));
+  repeat();
+  expect(heard).toEqual(expected);
+});

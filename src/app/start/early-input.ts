@@ -74,4 +74,5 @@ function enter(field: Field | undefined, entry: Entry): void {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entry);
   field.dispatchEvent(new Event('options' in field ? 'change' : 'input', { bubbles: true }));
+  if (field !== field.ownerDocument.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
