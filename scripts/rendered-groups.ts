@@ -8,8 +8,8 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   intro: ['/src/screens/intro/intro.page.tsx'],
   login: ['/src/flows/login/login.wiring.tsx'],
   signup: ['/src/flows/signup/signup.wiring.tsx'],
-  place: [FRAME, '/src/flows/place/place.wiring.tsx'],
-  catalogue: [FRAME, '/src/flows/catalogue/catalogue.page.tsx'],
+  place: [FRAME, '/src/flows/place/place.wiring.tsx', '/src/flows/presence/presence.wiring.tsx'],
+  catalogue: [FRAME, '/src/flows/catalogue/catalogue.page.tsx', '/src/flows/listing/listing.wiring.tsx'],
 };
 
 /** Each page imports the barrel of icons, and no other page needs the intro's own code. */

@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { flows } from '#machines/flows.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
 import { addressOf, type Facts } from '#src/adapters/facts.ts';
 import { textsAddress } from '#src/adapters/language/texts.ts';
@@ -50,16 +51,13 @@ const DESCRIPTIONS = {
 
 const FRAME = 'src/app/lazy/frame.ts';
 
-/** The lazy code of each page. */
+/** The lazy code of each page, besides its flows'. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '/intro': ['src/screens/intro/intro.page.tsx'],
   '/legal/terms': ['src/screens/legal/legal.page.tsx'],
   '/legal/privacy': ['src/screens/legal/legal.page.tsx'],
-  '/auth/login': ['src/flows/login/login.wiring.tsx'],
-  '/auth/signup': ['src/flows/signup/signup.wiring.tsx'],
-  '/auth/forgot-password': ['src/flows/forgot-password/forgot-password.wiring.tsx'],
   '/$': ['src/screens/not-found/not-found.page.tsx'],
-  '/app/restaurants/$placeId': [FRAME, 'src/flows/place/place.wiring.tsx'],
+  '/app/restaurants/$placeId': [FRAME],
   '/app/welcome': [FRAME, 'src/flows/catalogue/catalogue.page.tsx'],
 };
 
@@ -127,7 +125,7 @@ export async function renderPage(
       head: hasOwnHead(route) ? headOf({ app, origin, route, language, title }) : null,
       content,
       facts: { language, address, now, answers },
-      sources: SOURCES[route] ?? [],
+      sources: [...(SOURCES[route] ?? []), ...flowSourcesOf(app)],
       texts,
     });
     if (route !== '/$') return { status: 200, html, isKept };
@@ -171,6 +169,13 @@ function headOf({ app, origin, route, language, title }: Described): PageHead {
     addresses: key && { canonical: at(language), languages: { ...languages, 'x-default': at(DEFAULT_LANGUAGE) } },
   };
 }
+
+const flowSourcesOf = ({ root }: App): string[] =>
+  flows
+    .filter(({ kind }) =>
+      Object.keys(root.getSnapshot().children).some((id) => id === kind || id.startsWith(`${kind}:`)),
+    )
+    .map(({ kind }) => `src/flows/${kind}/${kind}.wiring.tsx`);
 
 /** An answer of another shape, for example. */
 function failuresIn({ root }: App): string[] {
