@@ -4,6 +4,7 @@ import { measureFirstPaint } from './first-paint.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
 import { measureOnePress } from './one-press.ts';
+import { measureRendering } from './rendering.ts';
 import { measureReservations } from './reservations.ts';
 import { measureScanner } from './scanner.ts';
 import { measureSearch } from './search.ts';
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'first-paint': measureFirstPaint,
   'one-press': measureOnePress,
   menu: measureMenu,
+  rendering: measureRendering,
   search: measureSearch,
   scanner: measureScanner,
   server: measureServer,

@@ -1,4 +1,3 @@
-import autocannon from 'autocannon';
 import { randomUUID } from 'node:crypto';
 import { setInterval as everyInterval } from 'node:timers/promises';
 import { type ApiCall, callApi } from '#test/harness/api.ts';
@@ -6,10 +5,8 @@ import { onBothDatabases } from './both-databases.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { forkServer } from './forked-server.ts';
 import type { ServerUnderTest } from './server-process.ts';
+import { compareThroughput } from './throughput.ts';
 
-const ROUNDS = 5;
-const ROUND_SECONDS = 4;
-const CONNECTIONS = 10;
 const ORDERS_PER_SECOND = 10;
 
 /** Figure 3 of the bench: the server against a bare handler with the same SQL, and the time to place an order. */
@@ -20,37 +17,21 @@ export function measureServer(): Promise<Figure[]> {
 async function measureOn(database: string, settings: Readonly<Record<string, string>>): Promise<Figure[]> {
   const { ready, stop } = await forkServer<ServerUnderTest>({ script: 'server-process.ts', settings });
   try {
-    return [await compareThroughput(database, ready), await timeOrders(database, ready)];
+    return [await comparePlace(database, ready), await timeOrders(database, ready)];
   } finally {
     await stop();
   }
 }
 
-async function compareThroughput(database: string, server: ServerUnderTest): Promise<Figure> {
+async function comparePlace(database: string, server: ServerUnderTest): Promise<Figure> {
+  const headers = { accept: 'application/ld+json', 'x-application-key': server.applicationKey };
   const place = `${server.app}/api/places/${server.placeId}?groups[]=e_menu`;
-  const app: number[] = [];
-  const bare: number[] = [];
-  // Alternates between the two, so that other load affects both alike; the first round is a warm-up.
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const pair = [await requestsPerSecond(server.bare, server), await requestsPerSecond(place, server)] as const;
-    if (round === 0) continue;
-    bare.push(pair[0]);
-    app.push(pair[1]);
-  }
   return {
     name: `place with its menu, ${database}`,
-    value: median(app) / median(bare),
     unit: 'times a bare handler',
     limit: { atLeast: 0.7 },
-    detail: `${format(median(app))} against ${format(median(bare))} requests a second, ${ROUNDS} rounds`,
+    ...(await compareThroughput({ url: place, headers }, { url: server.bare, headers })),
   };
-}
-
-async function requestsPerSecond(url: string, { applicationKey }: ServerUnderTest): Promise<number> {
-  const headers = { accept: 'application/ld+json', 'x-application-key': applicationKey };
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: ROUND_SECONDS });
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer every request.`);
-  return result.requests.average;
 }
 
 /** Every customer places one prepared order, at a fixed rate, however long the answers take. */
