@@ -22,6 +22,8 @@ export interface FirstLoad {
   readonly brotli: number;
   readonly files: readonly string[];
   readonly modules: readonly string[];
+  /** The whole build. */
+  readonly output: Rolldown.RolldownOutput['output'];
 }
 
 /** Figure 1 of the bench: the size of the first route's code, and that it contains no later code. */
@@ -51,11 +53,13 @@ export async function measureFirstRoute(): Promise<Figure[]> {
 }
 
 /** The same packages without the app. */
-export const emptyLoad = (): Promise<FirstLoad> =>
-  firstLoad(
-    { root: path.join(import.meta.dirname, 'empty-app'), configFile: false, plugins: [react()] },
-    /empty-app\/first-route\.tsx$/,
-  );
+export const EMPTY_APP: InlineConfig = {
+  root: path.join(import.meta.dirname, 'empty-app'),
+  configFile: false,
+  plugins: [react()],
+};
+
+export const emptyLoad = (): Promise<FirstLoad> => firstLoad(EMPTY_APP, /empty-app\/first-route\.tsx$/);
 
 /** Builds an app in memory, and sums its entry, the route's chunk and their static imports. */
 async function firstLoad(config: InlineConfig, route: RegExp): Promise<FirstLoad> {
@@ -68,6 +72,7 @@ async function firstLoad(config: InlineConfig, route: RegExp): Promise<FirstLoad
   return {
     gzip: loaded.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0),
     brotli: loaded.reduce((sum, { code }) => sum + brotliCompressSync(code).length, 0),
+    output: built.output,
     files: loaded.map(({ fileName }) => fileName),
     modules: loaded.flatMap(({ modules }) =>
       Object.entries(modules).flatMap(([id, { renderedLength }]) => (renderedLength > 0 ? [id] : [])),

@@ -15,3 +15,16 @@ export async function onSlowPhone<Result>(browser: Browser, measure: (page: Page
   await context.close();
   return result;
 }
+
+/** Runs in the page: the event `taken-over` tells that the app answers presses. */
+export function tellTakeover(): void {
+  // index.html sets it, and the app removes it when it has taken the page over.
+  let isWaited = false;
+  const look = (): void => {
+    const isWaiting = 'earlyPresses' in globalThis;
+    if (isWaited && !isWaiting) dispatchEvent(new Event('taken-over'));
+    else setTimeout(look, 5);
+    isWaited = isWaiting;
+  };
+  look();
+}
