@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createHash } from 'node:crypto';
+import { keepLast } from '#server/shared/keep-last.ts';
 import type { ApiEnv } from './environment.ts';
 import { answerPage, type Bytes, encodePage, type Encoding, pageEncoding } from './page-answer.ts';
 import type { RenderedPage } from './renderer.ts';
@@ -18,36 +19,12 @@ export interface KeptPages {
   drop(): void;
 }
 
-interface Entry {
-  readonly page: Promise<KeptPage | null>;
-  /** In ms since the epoch. */
-  readonly madeAt: number;
-}
-
 /** Keeps the pages that were asked for last, in memory. `maxAgeMs`: no limit if absent. */
 export function keepPages(options: { most: number; now: () => number; maxAgeMs?: number }): KeptPages {
-  const { most, now, maxAgeMs = Number.POSITIVE_INFINITY } = options;
-  let entries = new Map<string, Entry>();
-
+  const pages = keepLast<KeptPage | null>({ ...options, isKept: (page) => page?.isKept === true });
   return {
-    get(key, make) {
-      // A page that is being made when all are dropped is in no map that is read later.
-      const current = entries;
-      const known = current.get(key);
-      const isFresh = known !== undefined && now() - known.madeAt < maxAgeMs;
-      const entry = isFresh ? known : { page: make().then((made) => made && pack(made)), madeAt: now() };
-      current.delete(key);
-      current.set(key, entry);
-      const [oldest] = current.keys();
-      if (current.size > most && oldest !== undefined) current.delete(oldest);
-      const forget = (): void => void (current.get(key) === entry && current.delete(key));
-      // A failure may not happen again.
-      void entry.page.then((page) => page?.isKept !== true && forget(), forget);
-      return entry.page;
-    },
-    drop() {
-      entries = new Map();
-    },
+    get: (key, make) => pages.get(key, async () => make().then((made) => made && pack(made))),
+    drop: () => pages.drop(),
   };
 }
 
