@@ -6,7 +6,7 @@ import { scriptText } from './src/sandbox/payments/script-text.ts';
 
 const GAZETTEER = path.join(import.meta.dirname, 'src/db/migrations/0009-gazetteer.tsv');
 
-/** The production server, `dist/server/main.js`, and the thread that renders: `dependencies` stay imports, all other packages are bundled. */
+/** The production server, `dist/server/main.js`, and its threads: `dependencies` stay imports, all other packages are bundled. */
 export default defineConfig({
   plugins: [gazetteer(), paymentSandboxScript()],
   publicDir: false,
@@ -18,7 +18,9 @@ export default defineConfig({
     sourcemap: true,
     // One folder: the server finds its files and the client from the folder that its code is in.
     rolldownOptions: {
-      input: ['main.ts', 'http/render-worker.ts'].map((file) => path.join(import.meta.dirname, 'src', file)),
+      input: ['main.ts', 'http/render-worker.ts', 'share/share-worker.ts'].map((file) =>
+        path.join(import.meta.dirname, 'src', file),
+      ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
       // A package of oidc-provider's writes functions with eval.
       onLog: (level, log, print) => log.code === 'EVAL' || print(level, log),

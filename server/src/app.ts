@@ -58,6 +58,8 @@ import { currentGroupReservations } from './reservations/resource.ts';
 import { registerReservationRoutes } from './reservations/routes.ts';
 import { registerReservationTimeRoutes } from './reservations/time-routes.ts';
 import type { PaymentSandbox } from './sandbox/payments/start.ts';
+import { registerShareRoutes } from './share/routes.ts';
+import type { SharePictures } from './share/share-pictures.ts';
 import { registerSlotRoutes } from './slots/routes.ts';
 import { currentSlotReservations } from './slots/slots.ts';
 import { registerWebhookRoutes } from './webhooks/routes.ts';
@@ -68,6 +70,7 @@ const isApiPath = /^\/(api|pubapp|qr)(\/|$)/;
 export interface AppOptions {
   readonly clientDir?: string;
   readonly renderer?: Renderer;
+  readonly sharePictures?: SharePictures;
   readonly paymentSandbox?: PaymentSandbox['browserApp'];
 }
 
@@ -77,8 +80,10 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   api.onError((error, c) =>
     errorResponse(error, c, (unexpected) => deps.log.error(`${c.req.method} ${c.req.path} failed`, unexpected)),
   );
-  const pages = { renderer: options.renderer ?? null, findPage: findPublicPages(deps) };
-  const client = options.clientDir === undefined ? null : createClientFiles(deps, options.clientDir, pages);
+  const { sharePictures, clientDir } = options;
+  const findPage = findPublicPages(deps, () => sharePictures?.works() === true);
+  const pages = { renderer: options.renderer ?? null, findPage };
+  const client = clientDir === undefined ? null : createClientFiles(deps, clientDir, pages);
   api.notFound((c) => {
     if (client === null || isApiPath.test(c.req.path)) return problemResponse(notFound(), c);
     return client.fetch(c.req.raw, c.env);
@@ -140,6 +145,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerOutboxRoutes(api, deps);
   registerCodeSandboxRoutes(api, deps);
   registerPageRoutes(api, deps);
+  if (sharePictures !== undefined && clientDir !== undefined) registerShareRoutes(api, deps, sharePictures, clientDir);
   if (options.paymentSandbox !== undefined) api.route(SANDBOX_PATH, options.paymentSandbox);
   return api;
 }

@@ -47,6 +47,7 @@ import { sendPushMessages } from './push/send-messages.ts';
 import { loadVapidKeys } from './push/web-push.ts';
 import { playOperator } from './sandbox/operator.ts';
 import { startPaymentSandbox, type PaymentSandbox } from './sandbox/payments/start.ts';
+import { createSharePictures, type SharePictures } from './share/share-pictures.ts';
 import { type Clock, systemClock } from './shared/clock.ts';
 import type { Log } from './shared/log.ts';
 import { poll } from './shared/poller.ts';
@@ -63,6 +64,7 @@ const DIST = path.resolve(import.meta.dirname, '../../dist');
 const CLIENT_DIR = path.join(DIST, 'client');
 const RENDER_MODULE = path.join(DIST, 'render/render.js');
 const RENDER_WORKER = path.join(DIST, 'server/render-worker.js');
+const SHARE_WORKER = path.join(DIST, 'server/share-worker.js');
 
 const OWN_CALLS = { isOwn: true } as const;
 
@@ -158,9 +160,11 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
     messenger: createMessenger({ config, clock, publicUrl, keys: await loadVapidKeys(config.push.vapid, db) }),
   };
   const renderer = await openRenderer(log, (request) => app.fetch(request, OWN_CALLS), closers);
+  const sharePictures = openSharePictures(log, closers);
   const app = createApp(deps, {
     clientDir: CLIENT_DIR,
     ...(renderer === null ? {} : { renderer }),
+    ...(sharePictures === null ? {} : { sharePictures }),
     ...(sandbox === null ? {} : { paymentSandbox: sandbox.browserApp }),
   });
   held.fetch = app.fetch;
@@ -215,6 +219,15 @@ async function openRenderer(
   const renderer = await startRenderer({ log, ask, worker: RENDER_WORKER, module, clientDir: CLIENT_DIR });
   closers.push(() => renderer.close());
   return renderer;
+}
+
+/** Null: without a build, pages name the photographs. */
+function openSharePictures(log: Log, closers: Closer[]): SharePictures | null {
+  const mark = path.join(CLIENT_DIR, 'favicon.svg');
+  if (![SHARE_WORKER, mark].every((file) => existsSync(file))) return null;
+  const pictures = createSharePictures({ log, worker: SHARE_WORKER, mark });
+  closers.push(() => pictures.close());
+  return pictures;
 }
 
 async function runHousekeeping(config: Config, db: Database, clock: Clock): Promise<void> {

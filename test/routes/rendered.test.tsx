@@ -337,6 +337,9 @@ describe('a page', () => {
     expect(of('link[hreflang="en"]', 'href')).toBe('https://app.ex.pt/intro?lang=en');
     expect(of('meta[property="og:title"]', 'content')).toBe(en.app.title);
     expect(of('meta[property="og:locale"]', 'content')).toBe('en_GB');
+    expect(of('meta[property="og:image"]', 'content')).toBe('https://app.ex.pt/assets/share/en.jpg');
+    expect(of('meta[property="og:image:alt"]', 'content')).toBe(en.app.title);
+    expect(of('meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
   });
 
   it('that is not there is for no search engine', async () => {

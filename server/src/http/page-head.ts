@@ -1,5 +1,6 @@
 import { html, raw } from 'hono/html';
 import { DEFAULT_LANGUAGE, type Language, languages, locales } from '#server/shared/language.ts';
+import { SHARE_SIZE } from '#server/shared/share-size.ts';
 
 /** What a page says of itself to search engines and to apps that show links. */
 export interface PageHead {
@@ -7,10 +8,16 @@ export interface PageHead {
   readonly description: string | null;
   /** Path with the parameters that belong to the page. Null: not for search engines. */
   readonly address: string | null;
-  /** An absolute address. */
-  readonly picture: string | null;
+  readonly picture: HeadPicture | null;
   /** JSON-LD. */
   readonly data: object | null;
+}
+
+export interface HeadPicture {
+  /** Absolute. */
+  readonly address: string;
+  /** Of one that was drawn to be shared; null: a photograph of any size. */
+  readonly drawn: { readonly alt: string } | null;
 }
 
 const HTML_LANGUAGE = /<html\b[^>]*>/i;
@@ -56,9 +63,20 @@ function tagsOf({ title, description, address, picture, data }: PageHead, origin
     property('og:title', title),
     property('og:url', canonical),
     property('og:locale', locales[language].replace('-', '_')),
-    ...(picture === null ? [] : [property('og:image', picture)]),
+    ...(picture === null ? [] : pictureTags(picture)),
     meta('twitter:card', picture === null ? 'summary' : 'summary_large_image'),
     ...(data === null ? [] : [raw(`<script type="application/ld+json">${scriptJson(data)}</script>`)]),
+  ];
+}
+
+function pictureTags({ address, drawn }: HeadPicture) {
+  if (drawn === null) return [property('og:image', address)];
+  return [
+    property('og:image', address),
+    property('og:image:type', 'image/jpeg'),
+    property('og:image:width', String(SHARE_SIZE.width)),
+    property('og:image:height', String(SHARE_SIZE.height)),
+    property('og:image:alt', drawn.alt),
   ];
 }
 

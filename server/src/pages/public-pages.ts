@@ -5,17 +5,23 @@ import { toId } from '#server/http/iri.ts';
 import type { PageHead } from '#server/http/page-head.ts';
 import type { FindPublicPage, PageRequest, PublicPage } from '#server/http/public-pages.ts';
 import { isolate } from '#server/shared/isolate.ts';
+import { placePhoto, placePicture, sharedPicture } from './head-pictures.ts';
 import { placeHead } from './place-head.ts';
 import { texts } from './texts.ts';
 
 const PLACE = /^\/app\/restaurants\/([^/]+)$/;
 
-/** The heads of the pages that anybody may open, from the catalogue as it is now. Decision 99. */
-export function findPublicPages({ db, clock, config }: Deps): FindPublicPage {
+/**
+ * The heads of the pages that anybody may open, from the catalogue as it is now. Decision 99. `drawn`: whether the server
+ * can draw pictures of places.
+ */
+export function findPublicPages({ db, clock, config }: Deps, drawn: () => boolean = () => false): FindPublicPage {
   async function placePage(id: number | null, request: PageRequest): Promise<PublicPage> {
     const place = id === null ? null : await findPlaceWithMenu(db, { now: clock.now(), userId: null }, id);
     if (place === null) return { status: 404, head: headOf(texts[request.language].placeNotFound, null, null) };
-    return { status: 200, head: placeHead(place, request, config) };
+    const { origin } = request;
+    const picture = drawn() ? placePicture(place, origin) : placePhoto(place, config, origin);
+    return { status: 200, head: placeHead(place, request, config, picture) };
   }
 
   async function welcomePage({ parameters, language }: PageRequest): Promise<PageHead> {
@@ -32,7 +38,7 @@ export function findPublicPages({ db, clock, config }: Deps): FindPublicPage {
     return headOf(said.home, said.appDescription, '/app/welcome');
   }
 
-  return async (request) => {
+  async function find(request: PageRequest): Promise<PublicPage | null> {
     const { path, language } = request;
     const [, placeId] = PLACE.exec(path) ?? [];
     if (placeId !== undefined) return placePage(toId(placeId), request);
@@ -44,6 +50,13 @@ export function findPublicPages({ db, clock, config }: Deps): FindPublicPage {
     if (path === '/server-error') return { status: 200, head: headOf(said.failed, null, null) };
     if (path === '/intro') return { status: 200, head: { ...headOf('', said.intro, '/intro'), title: said.app } };
     return null;
+  }
+
+  return async (request) => {
+    const page = await find(request);
+    if (page === null) return null;
+    const picture = page.head.picture ?? sharedPicture(request.origin, request.language);
+    return { ...page, head: { ...page.head, picture } };
   };
 }
 

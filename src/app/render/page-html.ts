@@ -22,6 +22,8 @@ export interface PageHead {
   description: string | null;
   /** Null: not for search engines. */
   addresses: { canonical: string; languages: Record<string, string> } | null;
+  /** To show links with; scripts/make-share-pictures.ts draws it. */
+  picture: { address: string; alt: string };
 }
 
 export interface PageParts {
@@ -95,7 +97,7 @@ function headChanges({ locale, head }: PageParts): readonly (readonly [RegExp, s
   ];
 }
 
-function tagsOf({ title, description, addresses }: PageHead, locale: string): string {
+function tagsOf({ title, description, addresses, picture }: PageHead, locale: string): string {
   if (!addresses) return meta('name', 'robots', 'noindex');
   return [
     ...(description ? [meta('name', 'description', description), meta('property', 'og:description', description)] : []),
@@ -106,6 +108,11 @@ function tagsOf({ title, description, addresses }: PageHead, locale: string): st
     meta('property', 'og:title', title),
     meta('property', 'og:url', addresses.canonical),
     meta('property', 'og:locale', locale.replace('-', '_')),
-    meta('name', 'twitter:card', 'summary'),
+    meta('property', 'og:image', picture.address),
+    meta('property', 'og:image:type', 'image/jpeg'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', picture.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
   ].join('\n    ');
 }

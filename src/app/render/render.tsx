@@ -167,6 +167,7 @@ function headOf({ app, origin, route, language, title }: Described): PageHead {
     title,
     description: key && app.translator.t(key),
     addresses: key && { canonical: at(language), languages: { ...languages, 'x-default': at(DEFAULT_LANGUAGE) } },
+    picture: { address: `${origin}/assets/share/${language}.jpg`, alt: app.translator.t('app.title') },
   };
 }
 

@@ -1,0 +1,2 @@
+/** As apps that show links ask for. */
+export const SHARE_SIZE = { width: 1200, height: 630 };
