@@ -197,9 +197,6 @@ test('a search sent by Enter before the scripts are there is opened, once', asyn
   await takenOver(page);
   await expect(welcome.search).toHaveValue('bacalhau');
   await expect(heading(page, /^Com “bacalhau”/)).toHaveCount(1);
-  await page.goBack();
-  await expect(heading(page, /^Restaurantes em/)).toBeVisible();
-  await expect(welcome.search).toHaveValue('');
 });
 
 test('a dish searched for before the scripts are there is found, and another term leaves the address', async ({
