@@ -6,6 +6,7 @@ import { plainPageOf } from './app/navigation/plain-page.ts';
 import { createApp } from './app/start/create-app.ts';
 import { earlyInput } from './app/start/early-input.ts';
 import { Screen } from './app/start/screen.tsx';
+import fonts from './loaded-fonts.css?url';
 
 const facts = factsIn(document);
 const app = createApp({
@@ -31,6 +32,7 @@ function show(): void {
     app.shown();
     // Not within React's commit.
     queueMicrotask(repeatEarlyInput);
+    loadFonts();
   };
   const view = <Screen app={{ ...app, shown }} />;
   // Rendered anew if the browser knows another language, county or position, if the code of the page failed to load,
@@ -38,6 +40,15 @@ function show(): void {
   if (app.isAsRendered()) hydrateRoot(screen, view, { onRecoverableError: (error) => isHere() && reportError(error) });
   // At once: a press on the old page in between would be lost.
   else flushSync(() => createRoot(screen).render(view));
+}
+
+/** Until then text is in a local font of the same measures, and the line is free for the code. */
+function loadFonts(): void {
+  if (document.querySelector(`link[href="${fonts}"]`)) return;
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.href = fonts;
+  document.head.append(sheet);
 }
 
 const isHere = () => facts?.address === plainPageOf(app.router)?.address;

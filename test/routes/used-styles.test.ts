@@ -53,12 +53,6 @@ describe('The styles of a page', () => {
       content: '<p>',
       styles: '@property --a{syntax:"*";inherits:false}@keyframes in{to{top:0}}p{left:var(--a);animation:in 1s}',
     },
-    {
-      title: 'no fonts that must be loaded',
-      sheet: '@font-face{font-family:A;src:url(a.woff2)}@font-face{font-family:B;src:local("Arial")}',
-      content: '<p>',
-      styles: '@font-face{font-family:B;src:local("Arial")}',
-    },
   ])('are those for $title', ({ sheet, content, styles }) => {
     expect(used(sheet, content)).toBe(styles);
   });

@@ -45,7 +45,7 @@ const usedIn = (text: string): string[] => [...text.matchAll(CUSTOM_PROPERTY)].m
 
 /**
  * Reads a style sheet. The returned function gives the rules that a page needs until the whole sheet has come: those
- * for its classes and elements, without the fonts that would have to be loaded.
+ * for its classes and elements.
  */
 export function stylesReader(sheet: string): (content: string) => string {
   const { children } = parse(sheet, { parseValue: false, parseCustomProperty: false }) as { children: List<CssNode> };
@@ -93,8 +93,6 @@ function atRuleOf(node: Atrule): Piece[] {
   if (name === 'property' || name === 'keyframes')
     return [{ kind: 'named', name: node.prelude ? generate(node.prelude) : '', text: generate(node) }];
   const text = generate(node);
-  // They come with the whole sheet, after the content; until then text is shown in a font of the same measures.
-  if (name === 'font-face') return text.includes('url(') ? [] : [{ kind: 'text', text }];
   return block ? [{ kind: 'group', head, pieces: piecesOf(block.children) }] : [{ kind: 'text', text }];
 }
 

@@ -143,9 +143,9 @@ export function createApp(options: {
     stopFollowing?.();
     // Before, the browser itself follows the links of a rendered page.
     connectLinks(router, browser.document);
+    // If it does not load, the next screen tries again.
+    void lazyCode.loadShell();
   };
-  // A rendered page is taken over as it came. If the shell does not load, the next screen tries again.
-  if (facts) router.subscribe('onRendered', () => void lazyCode.loadShell());
   router.subscribe('onResolved', () => (isShown || !facts) && void lazyCode.loadShell());
   const open = async () => {
     await Promise.all([texts.open(), router.load()]);
