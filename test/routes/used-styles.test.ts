@@ -53,6 +53,12 @@ describe('The styles of a page', () => {
       content: '<p>',
       styles: '@property --a{syntax:"*";inherits:false}@keyframes in{to{top:0}}p{left:var(--a);animation:in 1s}',
     },
+    {
+      title: 'fonts',
+      sheet: '@font-face{font-family:A;src:local("Arial")}',
+      content: '<p>',
+      styles: '@font-face{font-family:A;src:local("Arial")}',
+    },
   ])('are those for $title', ({ sheet, content, styles }) => {
     expect(used(sheet, content)).toBe(styles);
   });

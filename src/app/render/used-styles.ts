@@ -93,6 +93,7 @@ function atRuleOf(node: Atrule): Piece[] {
   if (name === 'property' || name === 'keyframes')
     return [{ kind: 'named', name: node.prelude ? generate(node.prelude) : '', text: generate(node) }];
   const text = generate(node);
+  if (name === 'font-face') return [{ kind: 'text', text }];
   return block ? [{ kind: 'group', head, pieces: piecesOf(block.children) }] : [{ kind: 'text', text }];
 }
 
