@@ -157,6 +157,7 @@ describe('configuration', () => {
       stripeScriptUrl: `${PUBLIC_URL}/sandbox/payments/stripe.js`,
       qrBase: `${PUBLIC_URL}/qr/`,
       imageBase: `${PUBLIC_URL}/assets/pictures/`,
+      imageWidths: [128, 256, 384, 640],
       staging: false,
       vapidKey: expect.stringMatching(/^[\w-]{87}$/) as string,
       firebase: null,

@@ -1,7 +1,7 @@
 import { Utensils } from 'lucide-react';
 import { use, useState } from 'react';
 import { cx } from './cx.ts';
-import { pictureAddress, PictureBase } from './picture-base.ts';
+import { pictureAddress, PictureBase, PictureWidths, pictureWidths } from './picture-base.ts';
 import { useCameLater } from './use-taken-over.ts';
 
 export type PictureRatio = '1/1' | '4/3' | '16/10' | 'cover';
@@ -26,6 +26,8 @@ export interface PictureProps {
   path: string | null | undefined;
   /** Empty if the text beside it says the same. */
   alt: string;
+  /** The width that it is shown in, as in the `sizes` of an `img`. */
+  sizes: string;
   ratio?: PictureRatio;
   eager?: boolean;
   rounded?: 'none' | 'md' | 'lg' | 'full';
@@ -33,9 +35,10 @@ export interface PictureProps {
 
 const ROUNDED = { none: '', md: 'rounded-md', lg: 'rounded-lg', full: 'rounded-full' };
 
-export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'none' }: PictureProps) {
+export function Picture({ path, alt, sizes, ratio = '4/3', eager = false, rounded = 'none' }: PictureProps) {
   const base = use(PictureBase);
   const src = pictureAddress(base, path);
+  const srcSet = pictureWidths(base, src, use(PictureWidths));
   const [broken, setBroken] = useState<string | null>(null);
   const fades = useCameLater() && !eager;
   const waiting = base === null && Boolean(path);
@@ -59,6 +62,8 @@ export function Picture({ path, alt, ratio = '4/3', eager = false, rounded = 'no
       {!missing && src !== null && (
         <img
           key={src}
+          // Before `src`: Safari would load that first.
+          {...(srcSet === undefined ? {} : { srcSet, sizes })}
           src={src}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}

@@ -32,7 +32,7 @@ export function PictureChip({ label, path, pressed, onPress, disabledReason }: P
           off ? 'opacity-50 grayscale' : 'group-hover:scale-105',
         )}
       >
-        <Picture path={path} alt="" ratio="1/1" />
+        <Picture path={path} alt="" sizes="4rem" ratio="1/1" />
       </span>
       <span className={cx('w-full hyphens-auto', pressed && 'font-semibold text-primary-text')}>{label}</span>
     </button>

@@ -33,11 +33,12 @@ it.each<[unknown, object]>([
 it('the configuration has the server’s values by key, and those of the file (contract 4, 48)', async () => {
   const members = [member('terms_url', 'https://ex.pt/terms'), member('support_email', 'a@ex.pt')];
   const { api, asked } = apiWith({ '/api/public_configurations': { body: { 'hydra:member': members } } });
-  const file = anAppConfig();
+  const file = anAppConfig({ imageWidths: [128, 640] });
   expect(await loadConfiguration(api, async () => file)()).toEqual({
     terms_url: 'https://ex.pt/terms',
     support_email: 'a@ex.pt',
     image_base: file.imageBase,
+    image_widths: '128 640',
     staging: String(file.staging),
     map_tiles: file.mapTiles,
     map_attribution: file.mapAttribution,

@@ -214,6 +214,7 @@ export function anAppConfig(parts: Partial<AppConfig> = {}): AppConfig {
     stripeScriptUrl: '',
     qrBase: '',
     imageBase: '',
+    imageWidths: [],
     staging: false,
     geocoderBase: '',
     geocoder: '',

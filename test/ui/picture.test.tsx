@@ -1,13 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { pictureAddress, PictureBase } from '#src/ui/picture-base.ts';
+import { pictureAddress, PictureBase, PictureWidths } from '#src/ui/picture-base.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 
-function show(base: string | null, path: string | null) {
+function show(base: string | null, path: string | null, widths = '') {
   render(
     <PictureBase value={base}>
-      <Picture path={path} alt="Polvo à lagareiro" />
+      <PictureWidths value={widths}>
+        <Picture path={path} alt="Polvo à lagareiro" sizes="8rem" />
+      </PictureWidths>
     </PictureBase>,
   );
 }
@@ -26,6 +28,24 @@ describe('Picture', () => {
       'src',
       'https://img.ex.pt/products/8.webp',
     );
+  });
+
+  it('comes in the widths that its host offers', () => {
+    show('/assets/pictures/', 'products/8.webp', '128 640');
+    const picture = screen.getByRole('img');
+    expect(picture).toHaveAttribute('sizes', '8rem');
+    expect(picture).toHaveAttribute(
+      'srcset',
+      '/assets/pictures/products/8.webp?w=128 128w, /assets/pictures/products/8.webp?w=640 640w',
+    );
+  });
+
+  it.each([
+    ['whose host offers one width', 'products/8.webp', ''],
+    ['of another host', 'https://cdn.ex.pt/8.webp', '128 640'],
+  ])('%s comes whole', (_, path, widths) => {
+    show('/assets/pictures/', path, widths);
+    expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
   });
 
   it('keeps its size and name when the file is missing', () => {

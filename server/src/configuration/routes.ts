@@ -5,6 +5,7 @@ import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
+import { PICTURE_WIDTHS } from '#server/http/sized-pictures.ts';
 
 const publicConfiguration = z
   .object({ '@id': z.string(), '@type': z.literal('PublicConfiguration'), attrKey: z.string(), attrValue: z.string() })
@@ -44,6 +45,8 @@ export function registerConfigurationRoutes(api: Api, deps: Deps): void {
         stripeScriptUrl: new URL(deps.paymentProvider.scriptUrl, host).href,
         qrBase: qrBase(config, c.req.url),
         imageBase: imageBase(config, host),
+        // Another host's are not known.
+        ...(config.imageBase === null ? { imageWidths: PICTURE_WIDTHS } : {}),
         staging: config.staging,
         vapidKey: config.push.firebase?.web.vapidKey ?? deps.messenger.publicKey,
         firebase: config.push.firebase?.web ?? null,

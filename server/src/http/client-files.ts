@@ -10,6 +10,7 @@ import { renderedPages } from './pages.ts';
 import { type FindPublicPage, publicPages } from './public-pages.ts';
 import type { Renderer } from './renderer.ts';
 import { type ContentSecurityPolicy, fileHeaders, pageHeaders } from './security-headers.ts';
+import { sizedPictures } from './sized-pictures.ts';
 
 /** Content-hashed names, so the files never change. */
 const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.(js|css|woff2|svg|webp|png|jpe?g|map)$/;
@@ -37,6 +38,7 @@ export function createClientFiles(
   app.get('/app/*', onlyPages(publicPages(deps, indexHtml, { find: findPage, renderer })));
   if (renderer !== null) app.get('*', onlyPages(renderedPages(deps, renderer)));
   app.get('*', onlyPages(publicPages(deps, indexHtml, { find: findPage })));
+  app.get('/assets/pictures/*', sizedPictures(directory, deps.log));
   app.get('*', serveStatic({ root: directory, precompressed: true }));
   const index = serveStatic<ApiEnv>({ root: directory, path: '/index.html', precompressed: true });
   app.get('*', onlyPages(index));

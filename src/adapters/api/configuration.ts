@@ -7,7 +7,7 @@ import { textIn } from './text-in.ts';
 /** Contract 4, plus values of the config file (contract 48). Rejects with error_loading_configuration if empty. */
 export const loadConfiguration =
   (api: ApiClient, config: () => Promise<AppConfig>) => async (): Promise<PublicConfiguration> => {
-    const { imageBase, staging, mapTiles, mapAttribution } = await config();
+    const { imageBase, imageWidths, staging, mapTiles, mapAttribution } = await config();
     // Anonymous, because the configuration is public: an expired session must not block the app.
     const { body } = await api('/api/public_configurations', { query: { scope: 'c' }, anonymous: true });
     const members = membersIn(body);
@@ -17,6 +17,7 @@ export const loadConfiguration =
         members.map((member) => [textIn(member, 'attrKey') ?? '', textIn(member, 'attrValue') ?? '']),
       ),
       image_base: imageBase,
+      image_widths: imageWidths.join(' '),
       staging: String(staging),
       map_tiles: mapTiles,
       map_attribution: mapAttribution,

@@ -7,6 +7,8 @@ export interface AppConfig {
   stripeScriptUrl: string;
   qrBase: string;
   imageBase: string;
+  /** In px: widths that pictures below the base can be asked for with `?w=`. Empty: none. */
+  imageWidths: readonly number[];
   staging: boolean;
   /** URL of an external geocoder, with its API key if needed. Empty: the API's gazetteer. */
   geocoderBase: string;
@@ -56,6 +58,7 @@ function toConfig(value: unknown): AppConfig {
     stripeScriptUrl: text('stripeScriptUrl'),
     qrBase: text('qrBase'),
     imageBase: text('imageBase'),
+    imageWidths: numbersIn(file['imageWidths']),
     staging: file['staging'] === true,
     geocoderBase: optional('geocoderBase'),
     geocoder: optional('geocoder'),
@@ -65,3 +68,6 @@ function toConfig(value: unknown): AppConfig {
     firebase: file['firebase'],
   };
 }
+
+const numbersIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'number') : [];

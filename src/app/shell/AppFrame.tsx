@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfigurationFailed } from '#src/flows/configuration/ConfigurationFailed.tsx';
 import { useService } from '#src/host/root-context.ts';
 import { useDocumentTitle } from '#src/ui/document-title.ts';
-import { PictureBase } from '#src/ui/picture-base.ts';
+import { PictureBase, PictureWidths } from '#src/ui/picture-base.ts';
 import { ModalHost } from './ModalHost.tsx';
 
 const ShellLayer = lazy(async () => ({ default: (await import('./ShellLayer.tsx')).ShellLayer }));
@@ -16,17 +16,20 @@ export function AppFrame() {
   const hasShell = useService('alerts') !== undefined;
   const failed = useSelector(configuration, (state) => state?.hasTag('failed') ?? false);
   const pictures = useSelector(configuration, (state) => state?.context.values['image_base'] ?? null);
+  const widths = useSelector(configuration, (state) => state?.context.values['image_widths'] ?? '');
   useDocumentTitle('app', t('app.title'));
   if (configuration && failed) return <ConfigurationFailed actor={configuration} />;
   return (
     <PictureBase value={pictures}>
-      {hasShell && (
-        <Suspense>
-          <ShellLayer />
-        </Suspense>
-      )}
-      <Outlet />
-      <ModalHost />
+      <PictureWidths value={widths}>
+        {hasShell && (
+          <Suspense>
+            <ShellLayer />
+          </Suspense>
+        )}
+        <Outlet />
+        <ModalHost />
+      </PictureWidths>
     </PictureBase>
   );
 }

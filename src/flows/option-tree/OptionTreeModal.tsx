@@ -80,7 +80,7 @@ export function OptionTreeModal({ actor }: { actor: OptionTreeRef }) {
 function Hero({ path }: { path: string | undefined }) {
   return (
     <div className="md:*:aspect-[21/9]">
-      <Picture path={path} alt="" ratio="16/10" eager />
+      <Picture path={path} alt="" sizes="(min-width: 40rem) 32rem, 100vw" ratio="16/10" eager />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
   return (
     <header className="relative -mx-4 grid grid-cols-1 md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:grid-rows-[auto_1fr] md:gap-x-8 md:pt-6">
       <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start md:overflow-hidden md:rounded-xl md:shadow-card">
-        <Picture path={place.image?.filePath} alt="" ratio="cover" eager />
+        <Picture path={place.image?.filePath} alt="" sizes="(min-width: 48rem) 28rem, 100vw" ratio="cover" eager />
       </div>
       <BackLink />
       <div className="relative -mt-6 grid grid-cols-1 content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0">

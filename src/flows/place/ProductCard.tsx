@@ -45,7 +45,13 @@ export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
       </span>
       {product.image && (
         <span className="w-24 shrink-0 self-center md:w-32">
-          <Picture path={product.image.filePath} alt="" ratio="1/1" rounded="md" />
+          <Picture
+            path={product.image.filePath}
+            alt=""
+            sizes="(min-width: 48rem) 11rem, 8rem"
+            ratio="1/1"
+            rounded="md"
+          />
         </span>
       )}
     </button>

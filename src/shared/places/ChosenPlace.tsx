@@ -24,7 +24,7 @@ export function ChosenPlace({ place, position, now, onClose }: ChosenPlaceProps)
       className="absolute inset-x-3 bottom-3 flex max-h-[calc(100%-1.5rem)] items-start gap-3 overflow-y-auto rounded-lg border border-line bg-raised p-3 shadow-raised"
     >
       <div className="w-20 shrink-0 max-[24rem]:hidden">
-        <Picture path={place.image?.filePath} alt="" ratio="1/1" rounded="md" eager />
+        <Picture path={place.image?.filePath} alt="" sizes="8rem" ratio="1/1" rounded="md" eager />
       </div>
       <div className="grid min-w-0 flex-1 gap-0.5">
         <a

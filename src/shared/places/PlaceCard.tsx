@@ -45,7 +45,13 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
     >
       <div className="overflow-hidden rounded-lg shadow-card">
         <div className="transition-transform duration-slow ease-standard group-hover:scale-[1.03]">
-          <Picture path={place.image?.filePath} alt="" ratio="16/10" eager={eager} />
+          <Picture
+            path={place.image?.filePath}
+            alt=""
+            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
+            ratio="16/10"
+            eager={eager}
+          />
         </div>
       </div>
       <div className="grid gap-1">
