@@ -14,7 +14,7 @@ const LETTER = /\p{L}/u;
 
 /** Attributes whose value is not text for the user. All others take a text, and never a literal. */
 const TECHNICAL =
-  /^(\w*className|id|key|name|form|method|type|role|rel|\w*href|src|target|lang|dir|inputMode|autoComplete|autoCapitalize|aria-(hidden|live|current|busy|haspopup|controls|labelledby|describedby)|variant|size|tone|kind|look|width|ratio|rounded|loading|decoding|fetchPriority|enterKeyHint|viewBox|shapeRendering|elementType|mode|d|fill|stroke\w*|font\w*|textAnchor|i18nKey)$/i;
+  /^(\w*className|id|key|name|form|method|type|role|rel|\w*href|src|target|lang|dir|inputMode|autoComplete|autoCapitalize|aria-(hidden|live|current|busy|haspopup|controls|labelledby|describedby)|variant|sizes?|tone|kind|look|width|ratio|rounded|loading|decoding|fetchPriority|enterKeyHint|viewBox|shapeRendering|elementType|mode|d|fill|stroke\w*|font\w*|textAnchor|i18nKey)$/i;
 
 /** A sentence or a capitalised word, unlike a key, a path, a header, a drawing or classes. */
 const PROSE = /^\p{Lu}\S*(\s+\S+)+|\S\s+\S.*[.!?…]$|[À-ÖØ-öø-ÿ…]|^\p{Lu}\p{Ll}{2,}$/u;
