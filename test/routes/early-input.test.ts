@@ -47,12 +47,17 @@ it('leaves a form with its texts', () => {
 });
 
 it.each([
-  ['leaves a field that was left', 'blur', ['input', 'focusout']],
-  ['stays in a field that has the focus', 'focus', ['input']],
-] as const)('%s', (_, focus, expected) => {
+  ['leaves a field that was left', ['focus', 'blur'], ['input', 'focusout']],
+  ['stays in a field that has the focus', ['focus', 'blur', 'focus'], ['input']],
+  ['leaves no field that was filled without the focus', [], ['input']],
+] as const)('%s', (_, steps, expected) => {
   const field = fieldIn('<input aria-label="E-mail" value="">');
+  const early = (window.leftEarly = new Set<Element>());
+  const note = ({ target }: Event) => early.add(target as Element);
+  document.addEventListener('focusout', note);
   field.value = 'ana';
-  field[focus]();
+  for (const step of steps) field[step]();
+  document.removeEventListener('focusout', note);
   const repeat = earlyInput(window);
   const heard: string[] = [];
   for (const type of ['input', 'focusout']) field.addEventListener(type, () => heard.push(type));

@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Filled by index.html. A press that hit no button is null. */
     earlyPresses?: Set<HTMLButtonElement | null> | undefined;
+    /** Filled by index.html: elements that had the focus and lost it. */
+    leftEarly?: Set<Element> | undefined;
   }
 }
 
@@ -9,13 +11,15 @@ const FIELDS = 'input, textarea, select';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+const isField = (element: Element): element is Field => element.matches(FIELDS);
+
 /**
  * Reads from a rendered page the buttons and fields that were used before the app could answer. The returned function
  * repeats them, each once, when the app shows the page; where it has rendered the page anew, on the elements of the same
  * name.
  */
 export function earlyInput(browser: Window): () => void {
-  const { document, earlyPresses } = browser;
+  const { document, earlyPresses, leftEarly } = browser;
   const pressed = [...(earlyPresses ?? [])].flatMap((button) => (button ? [button] : []));
   const [ofForms, others] = [pressed.filter(isInForm), pressed.filter((button) => !isInForm(button))].map((buttons) =>
     buttons.map((button) => finder(document, button)),
@@ -29,10 +33,13 @@ export function earlyInput(browser: Window): () => void {
   return () => {
     document.removeEventListener('input', noteLater, true);
     delete browser.earlyPresses;
+    delete browser.leftEarly;
     // A text may filter the list in which a button was pressed; a form is sent, or left, with its texts.
     for (const find of others?.splice(0) ?? []) find()?.click();
     for (const { find, entry } of typed.values()) enter(find(), entry);
+    for (const field of leftEarly ?? []) if (isField(field)) leave(typed.get(field)?.find() ?? field);
     typed.clear();
+    leftEarly?.clear();
     for (const find of ofForms?.splice(0) ?? []) find()?.click();
   };
 }
@@ -74,5 +81,9 @@ function enter(field: Field | undefined, entry: Entry): void {
   field.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entry);
   field.dispatchEvent(new Event('options' in field ? 'change' : 'input', { bubbles: true }));
+}
+
+/** Forms check a field when it is left. */
+function leave(field: Field): void {
   if (field !== field.ownerDocument.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
