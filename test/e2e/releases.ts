@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
@@ -11,6 +11,15 @@ export async function takeCodeAway(page: Page, { untilReload = true } = {}): Pro
   await page.route(SCRIPTS, (route) =>
     isGone ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not Found' }) : route.fallback(),
   );
+}
+
+/** Follows the code that is asked for. The returned function waits until all of it has come or failed. */
+export function followCode(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => void (SCRIPTS.test(request.url()) && underWay.add(request)));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => void underWay.delete(request));
+  return () => expect.poll(() => underWay.size).toBe(0);
 }
 
 /** The server has another release: its page has another entry script. */

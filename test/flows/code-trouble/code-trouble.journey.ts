@@ -3,7 +3,7 @@ import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts
 import { press } from '#test/e2e/journeys/press-controls.ts';
 import { IntroPage } from '#test/e2e/pages/intro-page.ts';
 import { LoginForm } from '#test/e2e/pages/login-form.ts';
-import { announceRelease, markAsLeft, takeCodeAway } from '#test/e2e/releases.ts';
+import { announceRelease, followCode, markAsLeft, takeCodeAway } from '#test/e2e/releases.ts';
 import { done } from '#test/harness/model.ts';
 import { controls } from './code-trouble.controls.ts';
 
@@ -54,9 +54,12 @@ export default journeys(codeTroubleMachine, {
       if (words.get('isBroken') === 'yes') return;
       words.set('isBroken', 'yes');
       const trouble = (words.get('trouble') ?? 'unavailable') as CodeVerdict;
+      const codeSettled = followCode(page);
       await TROUBLES[trouble](world);
       if (trouble === 'stuck') await LoginForm.asModal(page).signUp();
       else await new IntroPage(page).signUp();
+      // Another import would share the failure of a file that is still under way.
+      await codeSettled();
     },
     // Other code than the missing one.
     'code.arrived': async ({ page }) => {
