@@ -40,6 +40,8 @@ type Row<Item> =
 const PER_ROW = 2;
 /** As many as a rendered page shows before it is taken over. */
 const FIRST_ROWS = 30;
+/** Of them, as many as the tallest window shows. */
+const IN_VIEW = 10;
 /** First estimates in px; rows are measured as they come into view. */
 const TITLE_HEIGHT = 72;
 const ROW_HEIGHT = 296;
@@ -117,7 +119,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
       />
       <div ref={list}>
         <div ref={isTakenOver ? virtualizer.containerRef : undefined} className="relative">
-          {shown.map(({ index, key }) => {
+          {shown.map(({ index, key }, place) => {
             const row = rows[index];
             return (
               row && (
@@ -125,7 +127,9 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className={isTakenOver ? 'absolute inset-x-0' : undefined}
+                  className={
+                    isTakenOver ? 'absolute inset-x-0' : cx(place >= IN_VIEW && row.kind === 'items' && 'unseen-row')
+                  }
                 >
                   {row.kind === 'title' ? (
                     <h2 className="pt-8 pb-3 text-2xl">{row.title}</h2>

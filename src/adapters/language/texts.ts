@@ -42,7 +42,9 @@ export function createTexts(options: {
     await load(language, signal);
     signal?.throwIfAborted();
     await translator.changeLanguage(language);
-    document.documentElement.lang = LOCALES[language];
+    const page = document.documentElement;
+    // The same one again would style the whole page anew.
+    if (page.lang !== LOCALES[language]) page.lang = LOCALES[language];
   }
 
   async function openKept(): Promise<Language> {
