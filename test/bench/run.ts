@@ -1,5 +1,6 @@
 import { measureEvents } from './events.ts';
 import { type Figure, isMissed, lineOf } from './figures.ts';
+import { measureFirstLoad } from './first-load.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureFirstRoute } from './first-route.ts';
 import { measureMenu } from './menu.ts';
@@ -13,6 +14,7 @@ import { measureSlots } from './slots.ts';
 
 const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'first-route': measureFirstRoute,
+  'first-load': measureFirstLoad,
   'first-paint': measureFirstPaint,
   'one-press': measureOnePress,
   menu: measureMenu,

@@ -198,7 +198,7 @@ export const SAME_KIND: readonly Fault[] = [
     name: 'The page keeps its language attribute',
     harm: 'A screen reader reads English with a Portuguese voice.',
     file: 'src/adapters/language/texts.ts',
-    code: '    document.documentElement.lang = LOCALES[language];\n',
+    code: '    if (page.lang !== LOCALES[language]) page.lang = LOCALES[language];\n',
     faulty: '',
     noticedBy: { file: 'test/adapters/texts.test.ts' },
   },

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { buildApp } from '#test/harness/app-build.ts';
+import { startMesa } from '#test/harness/server.ts';
+import type { Figure } from './figures.ts';
+
+const CLIENT = path.resolve(import.meta.dirname, '../../dist/client');
+
+interface Page {
+  readonly path: string;
+  /** KB of code, compressed with brotli. A change that needs more raises it, and says what for in docs/rendering.md. */
+  readonly code: number;
+}
+
+const PAGES: Readonly<Record<string, Page>> = {
+  intro: { path: '/intro', code: 134 },
+  login: { path: '/auth/login', code: 152 },
+  'sign-up': { path: '/auth/signup', code: 153 },
+  welcome: { path: '/app/welcome', code: 173 },
+  place: { path: '/app/restaurants/1', code: 178 },
+};
+
+/** The files that rendered pages name, so that growth is noticed. Sizes do not depend on the machine. */
+export async function measureFirstLoad(): Promise<Figure[]> {
+  await buildApp();
+  const mesa = await startMesa();
+  try {
+    return await Promise.all(Object.entries(PAGES).map(([name, page]) => measured(mesa.origin, name, page)));
+  } finally {
+    await mesa.close();
+  }
+}
+
+async function measured(origin: string, name: string, page: Page): Promise<Figure> {
+  const answer = await fetch(origin + page.path, { headers: { Accept: 'text/html' } });
+  const html = await answer.text();
+  const named = [...html.matchAll(/<(?:script|link)[^>]* (?:src|href)="([^"]+)"/g)].map(([, address = '']) => address);
+  const files = [...new Set(named)].filter((address) => /\.(js|css|json)$/.test(address));
+  const sizes = await Promise.all(
+    files.map(async (file) => ({ file, bytes: brotliCompressSync(await readFile(CLIENT + file)).length })),
+  );
+  const sum = (ending: string) =>
+    sizes.filter(({ file }) => file.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0) / 1024;
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  return {
+    name: `code that ${name} names`,
+    value: scripts.length === 0 ? Number.NaN : sum('.js'),
+    unit: 'KB',
+    limit: { atMost: page.code },
+    detail: `${scripts.length} files; ${sum('.css').toFixed(1)} KB of rules, ${sum('.json').toFixed(1)} KB of texts`,
+  };
+}
