@@ -75,6 +75,12 @@ describe('the built client', () => {
     expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
   });
 
+  it('has a manifest, which is no page', async () => {
+    writeFileSync(path.join(clientDir, 'manifest.webmanifest'), '{}');
+    const answer = await get('/manifest.webmanifest', { Accept: '*/*' });
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/manifest+json']);
+  });
+
   it('is not served for an image request', async () => {
     expect((await get('/intro', { Accept: 'image/png' })).status).toBe(404);
   });

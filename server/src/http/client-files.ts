@@ -18,7 +18,7 @@ const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.(js|css|woff2|svg|webp|png|jpe?g
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const picture = /\.(webp|avif|png|jpe?g)$/;
 /** Paths that are never pages: 404 instead of `index.html`. */
-const noPage = /^\/(api|pubapp|sandbox|assets|qr)(\/|$)|\.[a-z0-9]{2,5}$/i;
+const noPage = /^\/(api|pubapp|sandbox|assets|qr)(\/|$)|\.([a-z0-9]{2,5}|webmanifest)$/i;
 const takesPage = /text\/(html|\*)|\*\/\*/i;
 
 /**
