@@ -13,15 +13,16 @@ interface Icon {
 }
 interface Manifest {
   icons: Icon[];
+  screenshots: (Icon & { form_factor: string })[];
   shortcuts: { name: string; url: string; icons: Icon[] }[];
 }
 
-const { icons, shortcuts } = JSON.parse(manifest) as Manifest;
+const { icons, screenshots, shortcuts } = JSON.parse(manifest) as Manifest;
 const BLUE = [0x1b, 0x4b, 0x91];
 const publicDir = path.resolve(import.meta.dirname, '../../public');
 
 describe('the manifest', () => {
-  it.each([...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)])(
+  it.each([...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)])(
     'names the picture $src as it is',
     async ({ src, sizes, type }) => {
       const { width, height, format } = await sharp(path.join(publicDir, src)).metadata();
@@ -42,6 +43,10 @@ describe('the manifest', () => {
       expect(corners).toEqual([BLUE, BLUE]);
     },
   );
+
+  it('shows the app on a phone and on a wide screen', () => {
+    expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));
+  });
 
   it('has shortcuts to the orders, the cart and the scanner', () => {
     const opened = shortcuts.map(({ url }) => {
