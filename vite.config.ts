@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { atlas } from '#studio/atlas/dev-plugin.ts';
+import { firstTexts } from './scripts/first-texts.ts';
 import { lazyFiles } from './scripts/lazy-files.ts';
 import { precompress } from './scripts/precompress.ts';
 import { pushWorker } from './scripts/push-worker.ts';
@@ -57,7 +58,7 @@ function flowOf(id: string): string | null {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), lazyFiles(), precompress(), pushWorker(), vocabulary(), atlas()],
+  plugins: [react(), tailwindcss(), lazyFiles(), firstTexts(), precompress(), pushWorker(), vocabulary(), atlas()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

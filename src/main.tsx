@@ -20,6 +20,9 @@ if (import.meta.env.DEV) {
   // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler does not do without it
   await develop(root, (key, values) => translator.t(key as 'app.ok', values));
 }
+translator.on('missingKey', (_languages: unknown, _namespace: string, key: string) =>
+  reportError(new Error(`There is no text "${key}"`)),
+);
 root.start();
 
 const container = document.getElementById('root');

@@ -11,13 +11,16 @@ export interface LazyChunk<Code> {
   settled: () => Promise<void>;
 }
 
-export type ChunkMaker = <Code>(load: () => Promise<Code>) => LazyChunk<Code>;
+/** The texts that a chunk waits for: "first" are there before any code. */
+export type ChunkTexts = 'first' | 'all';
+
+export type ChunkMaker = <Code>(load: () => Promise<Code>, texts?: ChunkTexts) => LazyChunk<Code>;
 
 /** Chunks that report failed loads to the code-trouble service, and retry when it asks. */
-export function chunksOf(root: RootRef): ChunkMaker {
+export function chunksOf(root: RootRef, loadTexts: () => Promise<void>): ChunkMaker {
   const trouble = () => root.getSnapshot().children['code-trouble'];
 
-  return <Code>(load: () => Promise<Code>): LazyChunk<Code> => {
+  return <Code>(load: () => Promise<Code>, texts: ChunkTexts = 'all'): LazyChunk<Code> => {
     let code: Code | null = null;
     let isLoading = false;
     const listeners = new Set<() => void>();
@@ -25,7 +28,7 @@ export function chunksOf(root: RootRef): ChunkMaker {
     function want() {
       if (code !== null || isLoading) return;
       isLoading = true;
-      load().then(arrive, fail);
+      Promise.all([load(), texts === 'all' && loadTexts()]).then(([arrived]) => arrive(arrived), fail);
     }
 
     function arrive(arrived: Code) {

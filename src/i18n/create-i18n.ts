@@ -14,6 +14,8 @@ export function createI18n(texts: Partial<Record<Language, object>> = {}, langua
     interpolation: { escape: isolate },
     keySeparator: '.',
     nsSeparator: false,
+    // Reports them too, as the event `missingKey`.
+    saveMissing: true,
   });
   return instance;
 }

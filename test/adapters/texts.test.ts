@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#machines/shared/values/language.ts';
+import type { Facts } from '#src/adapters/facts.ts';
 import { createTexts } from '#src/adapters/language/texts.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
@@ -14,7 +14,7 @@ const FILES: Record<string, object> = {
 function begin(
   files: Record<string, object> = FILES,
   kept?: unknown,
-  page: { asked?: string | null; rendered?: Language | null } = {},
+  page: { asked?: string | null; rendered?: Pick<Facts, 'language' | 'texts'> } = {},
 ) {
   localStorage.clear();
   const store = createLocalStore(window);
@@ -30,6 +30,9 @@ function begin(
   const texts = createTexts({ translator, store, fetch, document, ...page });
   return { texts, translator, asked, store };
 }
+
+const words = ({ translator }: ReturnType<typeof begin>) =>
+  (['cart.title', 'cart.empty', 'bill.title'] as const).map((key) => translator.t(key as 'app.ok'));
 
 describe('the texts of the app', () => {
   it('are Portuguese by default, and no other language is loaded', async () => {
@@ -101,22 +104,84 @@ describe('the texts of the app', () => {
   });
 });
 
+describe('the texts of a rendered page', () => {
+  const parts = { first: '/assets/texts-pt-first-1.json', rest: '/assets/texts-pt-rest-1.json' };
+  const page = { rendered: { language: 'pt', texts: parts } } as const;
+  const PARTS = {
+    [parts.first]: { app: { ok: 'Está bem' }, cart: { title: 'O carrinho' } },
+    [parts.rest]: { app: { ok: 'Está bem' }, cart: { empty: 'Vazio' }, bill: { title: 'A conta' } },
+  };
+  const whole = '/assets/i18n/pt.json';
+
+  it('come in a first part, and the rest when it is needed, once', async () => {
+    const begun = begin(PARTS, undefined, page);
+    await begun.texts.open();
+    expect(begun.asked).toEqual([parts.first]);
+    expect(begun.translator.t('app.ok')).toBe('Está bem');
+    await Promise.all([begun.texts.complete(), begun.texts.complete()]);
+    await begun.texts.complete();
+    expect(begun.asked).toEqual([parts.first, parts.rest]);
+    expect(words(begun)).toEqual(['O carrinho', 'Vazio', 'A conta']);
+  });
+
+  it.each([
+    ['neither part', []],
+    ['no first part', [parts.rest]],
+    ['no rest', [parts.first]],
+  ])('come in one file where a newer release has %s', async (_name, left) => {
+    const file = { app: { ok: 'Está bem' }, cart: { title: 'O carrinho', empty: 'Vazio' }, bill: { title: 'A conta' } };
+    const kept = Object.fromEntries(left.map((address) => [address, PARTS[address] ?? {}]));
+    const begun = begin({ ...kept, [whole]: file }, undefined, page);
+    await begun.texts.open();
+    await begun.texts.complete();
+    expect(words(begun)).toEqual(['O carrinho', 'Vazio', 'A conta']);
+  });
+
+  it('can be asked for again if the rest did not load', async () => {
+    const files: Record<string, object> = { [parts.first]: PARTS[parts.first] ?? {} };
+    const begun = begin(files, undefined, page);
+    await begun.texts.open();
+    await expect(begun.texts.complete()).rejects.toMatchObject({ status: 502 });
+    files[parts.rest] = PARTS[parts.rest] ?? {};
+    await begun.texts.complete();
+    expect(words(begun)).toEqual(['O carrinho', 'Vazio', 'A conta']);
+  });
+
+  it('are those of the chosen language, all of them', async () => {
+    const { texts, translator, asked } = begin({ ...FILES, ...PARTS }, undefined, page);
+    await texts.open();
+    await texts.speak('en');
+    await texts.complete();
+    expect(translator.t('app.title')).toBe('The table');
+    await texts.speak('pt');
+    expect(translator.t('app.title')).toBe('A mesa');
+    expect(asked).toEqual([parts.first, '/assets/i18n/en.json', whole]);
+  });
+
+  it('are not loaded where another language is stored', async () => {
+    const { texts, asked } = begin({ ...FILES, ...PARTS }, 'en', page);
+    await texts.open();
+    await texts.complete();
+    expect(asked).toEqual(['/assets/i18n/en.json']);
+  });
+});
+
 describe('the language of a page', () => {
   it('is that of the address first, which is stored for the server as well', async () => {
     document.cookie = 'language=; max-age=0';
-    const { texts, store } = begin(FILES, 'pt', { asked: 'en', rendered: 'en' });
+    const { texts, store } = begin(FILES, 'pt', { asked: 'en', rendered: { language: 'en', texts: null } });
     expect(await texts.open()).toBe('en');
     expect(store.get('language')).toBe('en');
     expect(document.cookie).toContain('language=en');
   });
 
   it('is the stored one, whatever the server has rendered', async () => {
-    const { texts } = begin(FILES, 'en', { rendered: 'pt' });
+    const { texts } = begin(FILES, 'en', { rendered: { language: 'pt', texts: null } });
     expect(await texts.open()).toBe('en');
   });
 
   it('is the rendered one if none is stored', async () => {
-    const { texts, store } = begin(FILES, undefined, { asked: 'xx', rendered: 'en' });
+    const { texts, store } = begin(FILES, undefined, { asked: 'xx', rendered: { language: 'en', texts: null } });
     expect(await texts.open()).toBe('en');
     expect(store.get('language')).toBeNull();
   });

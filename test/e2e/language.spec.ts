@@ -42,8 +42,9 @@ test.describe('the language of the app', () => {
   });
 
   test('shows a message in both languages when no texts can be loaded', async ({ page, expectedProblems }) => {
-    expectedProblems.push(/i18n\/pt\.json/);
-    await page.route('**/assets/i18n/*.json', (route) => route.abort());
+    expectedProblems.push(/i18n\/pt\.json|texts-pt-first/);
+    const texts = /\/assets\/(i18n\/|texts-).*\.json$/;
+    await page.route(texts, (route) => route.abort());
     // As a page that cannot be rendered comes.
     await page.route('**/intro', async (route) =>
       route.fulfill({ response: await route.fetch({ url: new URL('/auth/login', route.request().url()).href }) }),
@@ -51,7 +52,7 @@ test.describe('the language of the app', () => {
     await page.goto('/intro');
     await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a aplicação.');
     await expect(page.getByRole('alert')).toContainText('The app could not be loaded.');
-    await page.unroute('**/assets/i18n/*.json');
+    await page.unroute(texts);
     await page.getByRole('button', { name: 'Tentar de novo' }).click();
     await new IntroPage(page).expectOpen();
   });

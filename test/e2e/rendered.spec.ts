@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { createAccount, newPerson, storeSession } from './account.ts';
+import { audit } from './audit.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
+import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
@@ -15,7 +17,7 @@ import { WelcomePage } from './pages/welcome-page.ts';
 const WELCOME = /^\/api\/(counties|themes)/;
 const PLACE = /^\/api\/places\//;
 const EVERY = /public_configurations|config\//;
-const TEXTS = /i18n\//;
+const TEXTS = /i18n\/|\/texts-/;
 
 const PAGES = [
   { path: '/intro', status: 200, pt: 'A mesa está posta.', en: 'The table is set.' },
@@ -69,16 +71,20 @@ for (const { path, status, own = EVERY, ...texts } of PAGES) {
           true,
         );
         expect(asked.filter((one) => EVERY.test(one) || own.test(one))).toEqual([]);
-        expect(asked.filter((one) => TEXTS.test(one))).toEqual([`/assets/i18n/${language}.json`]);
+        const inOne = path.startsWith('/legal/');
+        const first = new RegExp(inOne ? `^/assets/i18n/${language}\\.json$` : `^/assets/texts-${language}-first-`);
+        // The rest comes with the shell.
+        const loaded = asked.filter((one) => TEXTS.test(one) && !one.includes('-rest-'));
+        expect(loaded).toEqual([expect.stringMatching(first)]);
       });
     });
   }
 }
 
 for (const { path } of PAGES) {
-  test(`${path} is taken over with the code that it names`, async ({ page, request, baseURL }) => {
+  test(`${path} is taken over with the code and the texts that it names`, async ({ page, request, baseURL }) => {
     const html = await (await request.get(path, { headers: { Accept: 'text/html' } })).text();
-    await page.route(/\.js$/, (route) => {
+    await page.route(/\.js$|\/texts-|\/i18n\//, (route) => {
       const file = route
         .request()
         .url()
@@ -154,7 +160,7 @@ test('a chosen language is the page’s the next time, before any script', async
 });
 
 /** Holds files back. The returned function lets them through. */
-async function hold(page: Page, address: string): Promise<() => void> {
+async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const hand = new EventEmitter();
   const held = once(hand, 'released');
   await page.route(address, async (route) => {
@@ -262,6 +268,36 @@ test('a text typed and a dish pressed before the scripts are there are not lost'
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
   await expect(place.search).toHaveValue(CAKE.name);
   await expect(place.dishes).toHaveCount(1);
+});
+
+/** Of all but the first screens. */
+const LATER_TEXTS = /\/texts-pt-rest-|\/i18n\/pt\.json/;
+
+test('a dish opens once its texts are there', async ({ page }) => {
+  const place = new PlacePage(page);
+  const release = await hold(page, LATER_TEXTS);
+  const code = page.waitForResponse(/\/assets\/option-tree-[^/]*\.js$/);
+  await page.goto(PIZZERIA.path);
+  await takenOver(page);
+  await place.dish(FIRST_DISH).click();
+  await code;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: FIRST_DISH })).toContainText('Adicionar');
+});
+
+test('a dish whose texts fail to load says so, and opens on retry', async ({ page, expectedProblems }) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  const place = new PlacePage(page);
+  await page.route(LATER_TEXTS, (route) => route.abort());
+  await page.goto(PIZZERIA.path);
+  await takenOver(page);
+  await place.dish(FIRST_DISH).click();
+  await expect(retryButton(page)).toBeVisible();
+  await audit(page);
+  await page.unroute(LATER_TEXTS);
+  await retryButton(page).click();
+  await expect(page.getByRole('dialog', { name: FIRST_DISH })).toContainText('Adicionar');
 });
 
 test('a customer reads the public page first, and what they pressed then is done on their own', async ({

@@ -32,6 +32,7 @@ for (const { what, call, except = {} } of [
 }
 
 test('the app’s texts under every fault', async ({ page, mesa }) => {
+  mesa.faults.leaveRenderingToTheBrowser();
   await throughEveryFault({
     page,
     mesa,

@@ -8,7 +8,8 @@ import {
   type Node,
   type Source,
 } from '../../scripts/sources.ts';
-import { baseOf, partsOf, type TextFile } from './text-files.ts';
+import { baseOf, fillsOf, possibleKeysIn, type TextFile } from '../../scripts/text-keys.ts';
+import { partsOf } from './text-files.ts';
 
 const LETTER = /\p{L}/u;
 
@@ -116,20 +117,12 @@ function variablesOf(options: Node | undefined): string[] | null {
   return names.includes(null) ? null : names.filter((name) => name !== null);
 }
 
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-
-/** The values that turn a template into this key; null if it cannot become it. */
-function fillsOf({ parts }: Pick<KeyUse, 'parts'>, base: string): string[] | null {
-  const match = new RegExp(`^${parts.map(escaped).join('(.+)')}$`).exec(base);
-  return match && match.slice(1);
-}
-
 /** Calls with an unknown key, or with variables other than the text's. */
 export function brokenTranslations(uses: readonly KeyUse[], file: TextFile): string[] {
   const bases = [...new Set([...file.keys()].map(baseOf))];
   return uses.flatMap((use) => {
     const name = `${use.path}: ${use.parts.join('${…}')}`;
-    const meant = bases.filter((base) => fillsOf(use, base));
+    const meant = bases.filter((base) => fillsOf(use.parts, base));
     if (meant.length === 0) return [`${name} is no key`];
     const given = use.variables;
     if (given === null) return [];
@@ -158,12 +151,9 @@ export function vocabulary(sources: readonly Source[]): Set<string> {
 
 /** Keys that no string and no template in the code can produce. */
 export function unusedKeys(file: TextFile, sources: readonly Source[], words: ReadonlySet<string>): string[] {
-  const templates = sources.flatMap(({ tree }) =>
-    [...nodesOf(tree)].flatMap(({ node }) => [templateOf(node) ?? []].filter(([start]) => /^\w+\./.test(start ?? ''))),
-  );
+  const templates = sources.flatMap(possibleKeysIn).filter((parts) => parts.length > 1);
   return [...new Set([...file.keys()].map(baseOf))].filter(
-    (base) =>
-      !words.has(base) && !templates.some((parts) => fillsOf({ parts }, base)?.every((fill) => words.has(fill))),
+    (base) => !words.has(base) && !templates.some((parts) => fillsOf(parts, base)?.every((fill) => words.has(fill))),
   );
 }
 

@@ -4,9 +4,9 @@ import { textsOf } from '#server/notifications/texts.ts';
 import type { Language } from '#server/shared/language.ts';
 import en from '../../public/assets/i18n/en.json';
 import pt from '../../public/assets/i18n/pt.json';
+import { flatten } from '../../scripts/text-keys.ts';
 import { CONCEPTS } from './concepts.ts';
 import { FACTS } from './facts.ts';
-import { flatten } from './text-files.ts';
 
 const NOTICES = ['order_ready', 'reservation_accepted', 'payment_request'];
 

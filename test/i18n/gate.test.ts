@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parse } from '../../scripts/sources.ts';
+import { flatten } from '../../scripts/text-keys.ts';
 import {
   brokenTranslations,
   prose,
@@ -9,7 +10,7 @@ import {
   vocabulary,
   wordsInViews,
 } from './code-texts.ts';
-import { brokenForms, differingParts, flatten, missingKeys } from './text-files.ts';
+import { brokenForms, differingParts, missingKeys } from './text-files.ts';
 
 const file = flatten({ a: { b: 'Olá {{name}}', n_one: 'um', n_many: 'muitos', n_other: '{{count}}' }, c: { x: 'X' } });
 const view = (code: string) => parse('view.tsx', code);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import en from '../../public/assets/i18n/en.json';
 import pt from '../../public/assets/i18n/pt.json';
-import { flatten } from './text-files.ts';
+import { flatten } from '../../scripts/text-keys.ts';
 
 /** First words of controls. A text that begins with the Portuguese verb must begin with the English one in English. */
 const VERBS: readonly (readonly [pt: RegExp, en: RegExp])[] = [

@@ -1,19 +1,4 @@
-/** The texts of a language by their complete keys: "cart.empty.title". */
-export type TextFile = ReadonlyMap<string, string>;
-
-export function flatten(texts: object, prefix = ''): TextFile {
-  const entries = Object.entries(texts).flatMap(([key, value]: [string, unknown]): [string, string][] =>
-    typeof value === 'object' && value !== null
-      ? [...flatten(value, `${prefix}${key}.`)]
-      : [[prefix + key, String(value)]],
-  );
-  return new Map(entries);
-}
-
-const PLURAL = /_(zero|one|two|few|many|other)$/;
-
-/** "cart.items" for "cart.items_one": the key in the code. */
-export const baseOf = (key: string): string => key.replace(PLURAL, '');
+import { baseOf, PLURAL, type TextFile } from '../../scripts/text-keys.ts';
 
 const basesOf = (file: TextFile) => new Set([...file.keys()].map(baseOf));
 

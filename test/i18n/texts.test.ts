@@ -3,6 +3,7 @@ import { LOCALES } from '#machines/shared/values/language.ts';
 import en from '../../public/assets/i18n/en.json';
 import pt from '../../public/assets/i18n/pt.json';
 import { sourcesOf } from '../../scripts/sources.ts';
+import { flatten } from '../../scripts/text-keys.ts';
 import { CATALOGUE, MESSAGES } from './catalogue.ts';
 import {
   brokenTranslations,
@@ -13,7 +14,7 @@ import {
   vocabulary,
   wordsInViews,
 } from './code-texts.ts';
-import { brokenForms, differingParts, flatten, missingKeys } from './text-files.ts';
+import { brokenForms, differingParts, missingKeys } from './text-files.ts';
 
 const files = { pt: flatten(pt), en: flatten(en) };
 const client = sourcesOf('src');

@@ -56,7 +56,12 @@ function openAppWith(code: LazyCodeSource, ...entries: string[]) {
   const root = createActor(
     rootMachine.provide({ actors: { configuration, login, auth: sessionService, signup, verify } }),
   ).start();
-  const { router, user } = showApp(root, chunksOf(root), code, entries);
+  const { router, user } = showApp(
+    root,
+    chunksOf(root, async () => undefined),
+    code,
+    entries,
+  );
   const flows = () => root.getSnapshot().context.open.map(({ id }) => id);
   return { router, root, flows, stored, verified, user };
 }

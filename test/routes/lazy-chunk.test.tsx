@@ -11,9 +11,11 @@ import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
 import { chunksOf, type ChunkMaker } from '#src/host/lazy-chunk.ts';
 import { loaded, showApp } from '#test/harness/show-app.tsx';
 
+const cutOff = () => Promise.reject(new TypeError('Failed to fetch'));
+
 /** The app on a network that can fail; code that was loaded stays. */
 function openApp(address: string, verdict: CodeVerdict = 'offline') {
-  const network = { isDown: false, reloads: 0, restored: () => undefined as void };
+  const network = { isDown: false, hasTexts: true, reloads: 0, restored: () => undefined as void };
   const lazy = createLazyActors(['login', 'signup']);
   const machine = rootMachine.provide({
     actors: {
@@ -33,13 +35,13 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
     },
   });
   const root = createActor(machine).start();
-  const overNetwork: ChunkMaker = (load) =>
-    chunksOf(root)(() => (network.isDown ? Promise.reject(new TypeError('Failed to fetch')) : load()));
+  const chunk = chunksOf(root, async () => (network.hasTexts ? undefined : cutOff()));
+  const overNetwork: ChunkMaker = (load, texts) => chunk(() => (network.isDown ? cutOff() : load()), texts);
   const machines = overNetwork(async () => {
     lazy.arrive('login', loginMachine);
     lazy.arrive('signup', signupMachine);
     return true;
-  });
+  }, 'first');
   const code = loaded({
     isLoaded: () => machines.current() !== null,
     load: async () => {
@@ -65,6 +67,26 @@ describe('code that fails to load', () => {
     expect(await screen.findByRole('heading', { name: 'Iniciar sessão' })).toBeVisible();
     expect(screen.queryByText('Sem ligação')).toBeNull();
     expect(network.reloads).toBe(0);
+  });
+
+  it('shows the same message when it needs texts that fail to load', async () => {
+    const { root, network, user } = openApp('/intro');
+    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    network.hasTexts = false;
+    root.send({ type: 'flow.requested', kind: 'login', key: null });
+    await screen.findByText('Sem ligação');
+    expect(screen.queryByRole('dialog', { name: 'Iniciar sessão' })).toBeNull();
+    network.hasTexts = true;
+    await user.click(await retry());
+    expect(await screen.findByRole('dialog', { name: 'Iniciar sessão' })).toBeVisible();
+  });
+
+  it('needs no other texts for a page that comes rendered', async () => {
+    const { router, network } = openApp('/intro');
+    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    network.hasTexts = false;
+    await router.navigate({ to: '/auth/signup' });
+    expect(await screen.findByRole('heading', { name: 'Criar conta' })).toBeVisible();
   });
 
   it('loads by itself when the network returns', async () => {

@@ -20,6 +20,14 @@ const TEMPLATE = readTemplate({
   styles: 'h1{color:red}.not-in-any-page{color:blue}',
   lazyFiles: {
     'src/flows/place/place.wiring.tsx': ['assets/place-1.js', 'assets/shared-1.js', 'assets/index-1.js'],
+    'src/screens/legal/legal.page.tsx': ['assets/legal-1.js'],
+  },
+  firstTexts: {
+    sources: ['src/flows/place/place.wiring.tsx'],
+    addresses: {
+      pt: { first: '/assets/texts-pt-first-1.json', rest: '/assets/texts-pt-rest-1.json' },
+      en: { first: '/assets/texts-en-first-1.json', rest: '/assets/texts-en-rest-1.json' },
+    },
   },
 });
 /** Here the server's React and the browser's share a process, as they never do in use. */
@@ -45,6 +53,10 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/assets/config/production.json': anAppConfig({ staging: true }),
   '/assets/i18n/pt.json': pt,
   '/assets/i18n/en.json': en,
+  '/assets/texts-pt-first-1.json': pt,
+  '/assets/texts-pt-rest-1.json': pt,
+  '/assets/texts-en-first-1.json': en,
+  '/assets/texts-en-rest-1.json': en,
   '/api/public_configurations': { 'hydra:member': MEMBERS },
   '/api/counties': { 'hydra:member': [county, otherCounty] },
   '/api/themes': { 'hydra:member': [theme] },
@@ -151,8 +163,10 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     expect(said.filter((message) => !message.startsWith(TWO_RENDERERS))).toEqual([]);
     expect(root.querySelector('main')).toBe(main);
     expect(unchanged()).toBe(came);
-    expect(asked.filter((one) => !one.startsWith('/api/') || one === '/api/public_configurations')).toEqual([
-      `/assets/i18n/${language}.json`,
+    // The shell asks for the rest.
+    const atOnce = asked.filter((one) => !one.includes('-rest-'));
+    expect(atOnce.filter((one) => !one.startsWith('/api/') || one === '/api/public_configurations')).toEqual([
+      path.startsWith('/legal/') ? `/assets/i18n/${language}.json` : `/assets/texts-${language}-first-1.json`,
     ]);
   });
 });
@@ -419,7 +433,7 @@ describe('a page', () => {
       '/assets/index-1.js',
       '/assets/place-1.js',
       '/assets/shared-1.js',
-      '/assets/i18n/pt.json',
+      '/assets/texts-pt-first-1.json',
     ]);
     expect(body.lastElementChild).toBe(later);
   });

@@ -19,6 +19,7 @@ const render = (path: string) =>
       html: '<html lang="pt-PT"><head><title>Mesa</title><meta name="description" content="" /></head><body><div id="root"></div></body></html>',
       styles: '',
       lazyFiles: {},
+      firstTexts: { sources: [], addresses: {} },
     }),
     { origin: 'https://app.ex.pt', path, language: 'pt', now: Date.parse('2026-06-08T12:00:00Z'), countyId: null },
     async (input) => {

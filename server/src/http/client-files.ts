@@ -13,7 +13,7 @@ import { type ContentSecurityPolicy, fileHeaders, pageHeaders } from './security
 import { sizedPictures } from './sized-pictures.ts';
 
 /** Content-hashed names, so the files never change. */
-const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.(js|css|woff2|svg|webp|png|jpe?g|map)$/;
+const hashedAsset = /^\/assets\/[^/]+-[\w-]{8}\.(js|css|json|woff2|svg|webp|png|jpe?g|map)$/;
 /** Pictures and texts keep their names when they change. */
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const picture = /\.(webp|avif|png|jpe?g)$/;

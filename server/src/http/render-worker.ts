@@ -8,9 +8,11 @@ const { module, clientDir } = workerData as WorkerData;
 const { readTemplate, renderPage, SEARCH_PARAMETERS } = (await import(module)) as RenderModule;
 const html = readFileSync(path.join(clientDir, 'index.html'), 'utf8');
 const sheets = [...html.matchAll(/<link rel="stylesheet"[^>]* href="([^"]+)"/g)];
+const written = (name: string) => JSON.parse(readFileSync(path.join(clientDir, '.vite', name), 'utf8')) as object;
 const template = readTemplate({
   html,
-  lazyFiles: JSON.parse(readFileSync(path.join(clientDir, '.vite/lazy-files.json'), 'utf8')) as object,
+  lazyFiles: written('lazy-files.json'),
+  firstTexts: written('first-texts.json'),
   styles: sheets.map(([, href = '']) => readFileSync(path.join(clientDir, href), 'utf8')).join(''),
 });
 

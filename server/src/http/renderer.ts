@@ -23,7 +23,7 @@ export interface RenderedPage {
 /** What src/app/render exports. */
 export interface RenderModule<Template = unknown> {
   readonly SEARCH_PARAMETERS: readonly string[];
-  readonly readTemplate: (files: { html: string; styles: string; lazyFiles: object }) => Template;
+  readonly readTemplate: (files: { html: string; styles: string; lazyFiles: object; firstTexts: object }) => Template;
   readonly renderPage: (
     template: Template,
     request: RenderRequest,

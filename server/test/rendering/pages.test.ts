@@ -25,6 +25,7 @@ beforeAll(async () => {
   writeFileSync(path.join(clientDir, 'index.html'), EMPTY);
   mkdirSync(path.join(clientDir, '.vite'));
   writeFileSync(path.join(clientDir, '.vite/lazy-files.json'), '{}');
+  writeFileSync(path.join(clientDir, '.vite/first-texts.json'), '{}');
   app = await startTestApp();
   await seedSmallCatalogue(app.db);
 });

@@ -1,6 +1,7 @@
 import type { i18n } from 'i18next';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
+import type { Facts } from '#src/adapters/facts.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import { writePageCookie } from '#src/adapters/storage/page-cookie.ts';
@@ -10,14 +11,20 @@ const KEY = 'language';
 export const textsAddress = (language: Language) => `/assets/i18n/${language}.json`;
 
 export interface Texts {
+  /** Loads the texts that the first screen needs. */
   open: () => Promise<Language>;
+  /** Loads all texts of the language. */
+  complete: () => Promise<void>;
   spoken: () => Language;
   locale: () => string;
   speak: (language: Language, signal?: AbortSignal) => Promise<void>;
   keep: (language: Language) => void;
 }
 
-/** Loads translations, one file per language, only when that language is used (contract 47). */
+/**
+ * Loads translations, one file per language, only when that language is used (contract 47). In the language of a
+ * rendered page its texts come in two parts.
+ */
 export function createTexts(options: {
   translator: i18n;
   store: LocalStore;
@@ -25,33 +32,68 @@ export function createTexts(options: {
   document: Document;
   /** The language of the address, and that of the page as it came from the server. */
   asked?: string | null;
-  rendered?: Language | null;
+  rendered?: Pick<Facts, 'language' | 'texts'> | null;
 }): Texts {
   const { translator, store, fetch, document, asked, rendered } = options;
+  /** Of these all texts are there. */
+  const whole = new Set<Language>();
   let opening: Promise<Language> | null = null;
+  let completing: Promise<void> | null = null;
 
-  async function load(language: Language, signal?: AbortSignal): Promise<void> {
-    if (translator.hasResourceBundle(language, 'translation')) return;
-    const texts = await loadJsonFile(fetch, textsAddress(language), signal);
+  async function add(language: Language, address: string, signal?: AbortSignal): Promise<void> {
+    const texts = await loadJsonFile(fetch, address, signal);
     // With another shape every view would show its keys.
     if (!isTexts(texts)) throw new RequestFailure('unknown_error', 502);
-    translator.addResourceBundle(language, 'translation', texts);
+    translator.addResourceBundle(language, 'translation', texts, true, true);
   }
 
-  async function speak(language: Language, signal?: AbortSignal): Promise<void> {
-    await load(language, signal);
-    signal?.throwIfAborted();
+  async function load(language: Language, signal?: AbortSignal): Promise<void> {
+    if (whole.has(language)) return;
+    await add(language, textsAddress(language), signal);
+    whole.add(language);
+  }
+
+  const partsOf = (language: Language) => (language === rendered?.language ? rendered.texts : null);
+
+  async function loadFirst(language: Language): Promise<void> {
+    const parts = partsOf(language);
+    // A newer release no longer has the parts of an older page.
+    await (parts ? add(language, parts.first).catch(() => load(language)) : load(language));
+  }
+
+  async function loadRest(language: Language): Promise<void> {
+    const parts = partsOf(language);
+    if (whole.has(language) || !parts) return load(language);
+    return add(language, parts.rest).then(
+      () => void whole.add(language),
+      () => load(language),
+    );
+  }
+
+  async function completed(): Promise<void> {
+    await open();
+    await loadRest(spoken());
+  }
+
+  async function change(language: Language): Promise<void> {
     await translator.changeLanguage(language);
     const page = document.documentElement;
     // The same one again would style the whole page anew.
     if (page.lang !== LOCALES[language]) page.lang = LOCALES[language];
   }
 
+  async function speak(language: Language, signal?: AbortSignal): Promise<void> {
+    await load(language, signal);
+    signal?.throwIfAborted();
+    await change(language);
+  }
+
   async function openKept(): Promise<Language> {
     const inAddress = languageIn(asked);
-    const kept = inAddress ?? languageIn(store.get(KEY)) ?? rendered ?? DEFAULT_LANGUAGE;
+    const kept = inAddress ?? languageIn(store.get(KEY)) ?? rendered?.language ?? DEFAULT_LANGUAGE;
     try {
-      await speak(kept);
+      await loadFirst(kept);
+      await change(kept);
       // Without storage the address is asked again next time.
       if (inAddress)
         await Promise.resolve(inAddress)
@@ -70,10 +112,13 @@ export function createTexts(options: {
     writePageCookie(document, KEY, language);
   }
 
+  const open = () => (opening ??= openKept());
+
   const spoken = () => languageIn(translator.language) ?? DEFAULT_LANGUAGE;
 
   return {
-    open: () => (opening ??= openKept()),
+    open,
+    complete: () => (completing ??= completed().finally(() => (completing = null))),
     spoken,
     locale: () => LOCALES[spoken()],
     speak,

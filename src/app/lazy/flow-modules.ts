@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { AnyActorLogic } from 'xstate';
 import type { Clients } from '#src/wiring/clients.ts';
+import { firstFlows } from './first-code.ts';
 
 /** `src/flows/<flow>/<flow>.wiring.tsx`: the machine with its adapters, and its modal and page, if any. */
 export interface FlowModule {
@@ -11,9 +12,13 @@ export interface FlowModule {
 
 const modules = import.meta.glob<FlowModule>('../../flows/*/*.wiring.tsx');
 
+const fileOf = (kind: string) => `../../flows/${kind}/${kind}.wiring.tsx`;
+
+export const isFirstFlow = (kind: string) => fileOf(kind) in firstFlows;
+
 /** Lazy: each flow is a chunk of its own. */
 export function loadFlow(kind: string): Promise<FlowModule> {
-  const load = modules[`../../flows/${kind}/${kind}.wiring.tsx`];
+  const load = modules[fileOf(kind)];
   if (!load) throw new Error(`src/flows/${kind} has no wiring`);
   return load();
 }

@@ -2,7 +2,8 @@ import { flowOf, flows, type FlowKind } from '#machines/flows.ts';
 import type { LazyServices } from '#machines/root/services.ts';
 import type { ChunkMaker, LazyChunk } from '#src/host/lazy-chunk.ts';
 import type { Clients } from '#src/wiring/clients.ts';
-import { loadFlow } from './flow-modules.ts';
+import { loadFrame } from './first-code.ts';
+import { isFirstFlow, loadFlow } from './flow-modules.ts';
 import type { connectShell } from './shell.ts';
 
 export interface LazyCodeSource {
@@ -22,17 +23,18 @@ export interface CodeArrivals {
 
 export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: CodeArrivals): LazyCodeSource {
   const mainArea = chunk(async () => {
-    const { wire } = await import('./frame.ts');
+    const { wire } = await loadFrame();
     arrivals.services(wire(clients));
     return true;
-  });
+  }, 'first');
   let isShellCutOff = false;
   const shell = chunk(async () => {
     try {
-      // Loads the views too, so that the shell can show alerts while offline.
+      // Loads the views and texts too, so that the shell can show alerts while offline.
       const [{ wire, connectShell: connect }] = await Promise.all([
         import('./shell.ts'),
         import('#src/app/shell/ShellLayer.tsx'),
+        clients.texts.complete(),
       ]);
       arrivals.services(wire(clients));
       arrivals.shell(connect);
@@ -45,11 +47,14 @@ export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: Co
     return true;
   });
   const chunkOf = (kind: FlowKind) =>
-    chunk(async () => {
-      const { wire } = await loadFlow(kind);
-      arrivals.flow(kind, wire(clients));
-      return true;
-    });
+    chunk(
+      async () => {
+        const { wire } = await loadFlow(kind);
+        arrivals.flow(kind, wire(clients));
+        return true;
+      },
+      isFirstFlow(kind) ? 'first' : 'all',
+    );
   const chunks = Object.fromEntries(flows.map(({ kind }) => [kind, chunkOf(kind)])) as Record<
     FlowKind,
     LazyChunk<unknown>

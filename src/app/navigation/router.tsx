@@ -8,12 +8,13 @@ import {
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { FlowKind } from '#machines/flows.ts';
-import { loadPage } from '#src/app/lazy/flow-modules.ts';
+import { loadFrame, loadIntro, loadNotFound, loadWelcome } from '#src/app/lazy/first-code.ts';
+import { isFirstFlow, loadPage } from '#src/app/lazy/flow-modules.ts';
 import { lazyRoute } from '#src/app/lazy/lazy-route.tsx';
 import { createModalViews, type ModalViews } from '#src/app/lazy/modal-views.ts';
 import { AppFrame } from '#src/app/shell/AppFrame.tsx';
 import { ModalRoute, pageOrModal } from '#src/app/shell/ModalHost.tsx';
-import type { ChunkMaker } from '#src/host/lazy-chunk.ts';
+import type { ChunkMaker, ChunkTexts } from '#src/host/lazy-chunk.ts';
 import { MODAL_PATHS } from '#src/location/modal-stack.ts';
 import { validateSearch } from '#src/location/search.ts';
 import { CrashedRoute, ServerErrorRoute } from '#src/screens/server-error/server-error.page.tsx';
@@ -30,9 +31,10 @@ const route = <Path extends string>(path: Path, component: RouteComponent) =>
 
 /** All root routes of spec 2, each lazy. */
 function createRouteTree(chunk: ChunkMaker) {
-  const lazy = (load: () => Promise<ComponentType>) => lazyRoute(chunk(load));
-  const page = (kind: FlowKind) => lazy(() => loadPage(kind));
-  const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>) => route(path, lazy(load));
+  const lazy = (load: () => Promise<ComponentType>, texts?: ChunkTexts) => lazyRoute(chunk(load, texts));
+  const page = (kind: FlowKind) => lazy(() => loadPage(kind), isFirstFlow(kind) ? 'first' : 'all');
+  const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>, texts?: ChunkTexts) =>
+    route(path, lazy(load, texts));
 
   const indexRoute = createRoute({
     getParentRoute: () => rootRoute,
@@ -42,7 +44,7 @@ function createRouteTree(chunk: ChunkMaker) {
     },
   });
 
-  const appRoute = screen('/app', async () => (await import('#src/app/lazy/frame.ts')).AppShellRoute);
+  const appRoute = screen('/app', async () => (await loadFrame()).AppShellRoute, 'first');
 
   const appIndexRoute = createRoute({
     getParentRoute: () => appRoute,
@@ -61,12 +63,12 @@ function createRouteTree(chunk: ChunkMaker) {
   const welcomeRoute = createRoute({
     getParentRoute: () => appRoute,
     path: '/welcome',
-    component: lazy(async () => (await import('#src/flows/catalogue/catalogue.page.tsx')).WelcomeRoute),
+    component: lazy(loadWelcome, 'first'),
   });
 
   return rootRoute.addChildren([
     indexRoute,
-    screen('/intro', async () => (await import('#src/screens/intro/intro.page.tsx')).IntroRoute),
+    screen('/intro', loadIntro, 'first'),
     route('/auth/login', pageOrModal(page('login'))),
     route('/auth/mycascais-login', page('municipal-login')),
     route('/auth/signup', pageOrModal(page('signup'))),
@@ -82,7 +84,7 @@ function createRouteTree(chunk: ChunkMaker) {
     // Opened by its own URL, a modal renders alone.
     ...MODAL_PATHS.map((path) => route(path, ModalRoute)),
     // A route instead of a `notFoundComponent`, so that it is lazy.
-    screen('$', async () => (await import('#src/screens/not-found/not-found.page.tsx')).NotFoundRoute),
+    screen('$', loadNotFound, 'first'),
   ]);
 }
 

@@ -1,4 +1,6 @@
-import { FACTS_ID, type Facts } from '#src/adapters/facts.ts';
+import type { Language } from '#machines/shared/values/language.ts';
+import { FACTS_ID, type Facts, type TextParts } from '#src/adapters/facts.ts';
+import { textsAddress } from '#src/adapters/language/texts.ts';
 import { stylesReader } from './used-styles.ts';
 
 /** The built files that a page is put together from. */
@@ -9,6 +11,14 @@ export interface TemplateFiles {
   styles: string;
   /** The built files of each lazy module, by its source. */
   lazyFiles: Readonly<Record<string, readonly string[]>>;
+  firstTexts: FirstTexts;
+}
+
+/** Written by scripts/first-texts.ts. */
+export interface FirstTexts {
+  /** Lazy modules whose texts are in the first part. */
+  sources: readonly string[];
+  addresses: Readonly<Partial<Record<Language, TextParts>>>;
 }
 
 export interface Template extends TemplateFiles {
@@ -31,11 +41,9 @@ export interface PageParts {
   /** Null: the server writes it, from the catalogue. */
   head: PageHead | null;
   content: string;
-  facts: Facts;
+  facts: Omit<Facts, 'texts'>;
   /** Sources whose code takes the page over. */
   sources: readonly string[];
-  /** The address of the texts in its language. */
-  texts: string;
 }
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
@@ -54,7 +62,7 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ESCA
  * Content first: the page has the styles that it needs. All else is in a template, which index.html opens when the
  * content has been painted.
  */
-export function pageHtml({ html, stylesFor, lazyFiles }: Template, parts: PageParts): string {
+export function pageHtml({ html, stylesFor, lazyFiles, firstTexts }: Template, parts: PageParts): string {
   const announced = ANNOUNCED.exec(parts.content)?.[0] ?? '';
   const content = parts.content.slice(announced.length);
   const found = (pattern: RegExp) => (html.match(pattern) ?? []).map((tag) => tag.trim());
@@ -62,9 +70,12 @@ export function pageHtml({ html, stylesFor, lazyFiles }: Template, parts: PagePa
   const preloads = [...new Set(parts.sources.flatMap((source) => lazyFiles[source] ?? []))]
     .filter((file) => !html.includes(file))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`);
-  const texts = `<link rel="preload" as="fetch" crossorigin href="${escaped(parts.texts)}">`;
-  const later = [...found(STYLE_SHEET), ...found(SCRIPT), ...preloads, texts].join('');
-  const facts = JSON.stringify(parts.facts).replaceAll('<', String.raw`\u003c`);
+  const { language } = parts.facts;
+  const needsAll = parts.sources.some((source) => source in lazyFiles && !firstTexts.sources.includes(source));
+  const texts = needsAll ? null : (firstTexts.addresses[language] ?? null);
+  const preloaded = `<link rel="preload" as="fetch" crossorigin href="${escaped(texts?.first ?? textsAddress(language))}">`;
+  const later = [...found(STYLE_SHEET), ...found(SCRIPT), ...preloads, preloaded].join('');
+  const facts = JSON.stringify({ ...parts.facts, texts } satisfies Facts).replaceAll('<', String.raw`\u003c`);
   const changes: readonly (readonly [RegExp, string])[] = [
     [SCRIPT, ''],
     [STYLE_SHEET, ''],

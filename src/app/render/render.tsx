@@ -100,7 +100,7 @@ export async function renderPage(
   const app = createApp({
     environment: 'production',
     browser: serverBrowser({ origin, language, countyId }, fetch),
-    facts: { language, address: '', now, answers: {} },
+    facts: { language, texts: null, address: '', now, answers: {} },
     history: createMemoryHistory({ initialEntries: [REDIRECTED[path] ?? path] }),
   });
   // Its script is not for pages with our policy, and the client restores by itself.
@@ -126,7 +126,6 @@ export async function renderPage(
       content,
       facts: { language, address, now, answers },
       sources: [...(SOURCES[route] ?? []), ...flowSourcesOf(app)],
-      texts,
     });
     if (route !== '/$') return { status: 200, html, isKept };
     const notFound: RenderedPage = { status: 404, html, isKept };

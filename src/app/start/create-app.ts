@@ -69,7 +69,7 @@ export function createApp(options: {
     fetch,
     document,
     asked: new URLSearchParams(location.search).get('lang'),
-    rendered: facts?.language ?? null,
+    rendered: facts,
   });
   const clock = createServerClock(undefined, facts?.now);
   const client = createApiClient({
@@ -111,7 +111,7 @@ export function createApp(options: {
   const takeEarly = recordEarly(root);
   // For development tools, by XState's hook. Has no effect without them.
   registerService(actor);
-  const chunk = chunksOf(root);
+  const chunk = chunksOf(root, texts.complete);
   const router = createAppRouter(chunk, {
     origin: location.origin,
     isRendered: facts !== null,

@@ -161,6 +161,7 @@ function clientsIn(
     sessions,
     texts: {
       open: async () => 'pt',
+      complete: async () => undefined,
       spoken: () => 'pt',
       locale: () => 'pt-PT',
       speak: async () => undefined,

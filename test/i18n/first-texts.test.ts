@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import pt from '../../public/assets/i18n/pt.json';
+import { splitTexts } from '../../scripts/first-texts.ts';
+import { parse, sourcesOf } from '../../scripts/sources.ts';
+import { flatten } from '../../scripts/text-keys.ts';
+
+const TEXTS = {
+  app: { ok: 'OK' },
+  cart: { title: 'Carrinho', items_one: '1', items_other: '{{count}}', status: { open: 'Aberto', sent: 'Enviado' } },
+  bill: { title: 'Conta', paid: { title: 'Paga', text: 'Está paga.' } },
+};
+
+const split = (code: string) => splitTexts(TEXTS, [parse('view.tsx', code)]);
+
+it.each([
+  ['a whole key', "t('bill.title')", { bill: { title: 'Conta' } }],
+  ['a key that is passed on', "const key = odd ? 'bill.title' : null", { bill: { title: 'Conta' } }],
+  ['a plural', "t('cart.items', { count })", { cart: { items_one: '1', items_other: '{{count}}' } }],
+  ['a key that ends openly', 't(`cart.status.${status}`)', { cart: { status: { open: 'Aberto', sent: 'Enviado' } } }],
+  ['a key with a gap', 't(`bill.${state}.text`)', { bill: { paid: { text: 'Está paga.' } } }],
+  ['no key', "import x from './cart.title.ts'", {}],
+])('%s in the code brings its texts into the first part', (_name, code, first) => {
+  expect(split(code).first).toEqual({ app: TEXTS.app, ...first });
+});
+
+it('the rest has all other texts, and those by which a file is recognized', () => {
+  expect(split("t('cart.title'); t(`cart.status.${status}`)").rest).toEqual({
+    app: TEXTS.app,
+    cart: { items_one: '1', items_other: '{{count}}' },
+    bill: TEXTS.bill,
+  });
+});
+
+it('no text of the app is in neither part', () => {
+  const { first, rest } = splitTexts(pt, sourcesOf('src/flows/place'));
+  expect(new Map([...flatten(first), ...flatten(rest)])).toEqual(flatten(pt));
+  expect(flatten(first).size).toBeGreaterThan(50);
+  expect(flatten(rest).size).toBeGreaterThan(500);
+});
