@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { createAccount, newPerson, storeSession } from './account.ts';
-import { audit } from './audit.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
@@ -294,7 +293,6 @@ test('a dish whose texts fail to load says so, and opens on retry', async ({ pag
   await takenOver(page);
   await place.dish(FIRST_DISH).click();
   await expect(retryButton(page)).toBeVisible();
-  await audit(page);
   await page.unroute(LATER_TEXTS);
   await retryButton(page).click();
   await expect(page.getByRole('dialog', { name: FIRST_DISH })).toContainText('Adicionar');

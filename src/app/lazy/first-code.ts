@@ -1,10 +1,8 @@
-import type { FlowModule } from './flow-modules.ts';
-
 /**
  * The code of pages that come rendered. The build puts the texts of all that is imported here into the first part
  * (scripts/first-texts.ts); other code waits for the rest.
  */
-export const firstFlows = import.meta.glob<FlowModule>(
+export const firstFlows = import.meta.glob(
   '../../flows/{forgot-password,listing,login,place,presence,signup}/*.wiring.tsx',
 );
 
