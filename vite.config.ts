@@ -19,6 +19,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   alerts: 'shell',
   connection: 'shell',
   events: 'shell',
+  installation: 'shell',
   loader: 'shell',
   promo: 'shell',
   'push-token': 'shell',

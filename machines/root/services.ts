@@ -4,6 +4,7 @@ import type { catalogueMachine } from '#machines/catalogue/catalogue.machine.ts'
 import type { clockMachine } from '#machines/clock/clock.machine.ts';
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
 import type { eventsMachine } from '#machines/events/events.machine.ts';
+import type { installationMachine } from '#machines/installation/installation.machine.ts';
 import type { loaderMachine } from '#machines/loader/loader.machine.ts';
 import type { promoMachine } from '#machines/promo/promo.machine.ts';
 import type { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
@@ -18,6 +19,7 @@ export type ShellServices = {
   alerts: typeof alertsMachine;
   connection: typeof connectionMachine;
   events: typeof eventsMachine;
+  installation: typeof installationMachine;
   loader: typeof loaderMachine;
   promo: typeof promoMachine;
   'push-token': typeof pushTokenMachine;
@@ -29,6 +31,7 @@ export const MAIN_AREA_SERVICES = ['clock', 'catalogue', 'cart'] as const satisf
 export const SHELL_SERVICES = [
   'alerts',
   'connection',
+  'installation',
   'loader',
   'promo',
   'push-token',

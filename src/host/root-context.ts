@@ -22,6 +22,7 @@ type ServiceName =
   | 'connection'
   | 'cart'
   | 'events'
+  | 'installation'
   | 'language'
   | 'loader'
   | 'promo'

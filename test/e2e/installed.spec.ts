@@ -1,10 +1,17 @@
 import { chromium } from '@playwright/test';
 import { launchOptionsOf } from '#test/harness/browser.ts';
+import { audit } from './audit.ts';
+import { CARDS } from './demo.ts';
 import { fromEnvironment } from './environment.ts';
 import { expect, test } from './fixtures.ts';
+import { standInForInstallPrompt, standInForIPhone } from './install-prompt.ts';
+import { SideMenu } from './pages/side-menu.ts';
+import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 
-test('the app can be installed', { tag: WHOLE_BROWSER }, async ({ mesa }) => {
+const ENTRY = { name: 'Instalar a Mesa' };
+
+test('the app can be installed, and its menu offers that', { tag: WHOLE_BROWSER }, async ({ mesa }) => {
   // A context of a test is incognito, where nothing can be installed.
   const context = await chromium.launchPersistentContext('', launchOptionsOf(fromEnvironment().wholeBrowser));
   const page = await context.newPage();
@@ -14,5 +21,49 @@ test('the app can be installed', { tag: WHOLE_BROWSER }, async ({ mesa }) => {
   expect([new URL(url).pathname, errors]).toEqual(['/manifest.webmanifest', []]);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   expect(installabilityErrors).toEqual([]);
+  // Chromium's own event, not a stand-in.
+  const menu = new SideMenu(page);
+  await menu.open();
+  await expect(menu.scope.getByRole('button', ENTRY)).toBeVisible();
   await context.close();
+});
+
+test('an order ends with an offer to install, which is made once; the menu keeps its entry', async ({ page, mesa }) => {
+  await standInForInstallPrompt(page, 'accepted');
+  await signInAsNewCustomer(page, mesa);
+  let checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  await checkout.pay();
+  await checkout.expectReceived();
+  const refusal = checkout.scope.getByRole('button', { name: 'Agora não' });
+  await expect(refusal).toBeVisible();
+  await audit(page);
+  await refusal.click();
+  await expect(refusal).toBeHidden();
+  await checkout.expectReceived();
+  await checkout.acknowledge();
+
+  // Also in the next visit.
+  checkout = await checkOutChurros(page);
+  await checkout.pay();
+  await checkout.expectReceived();
+  await checkout.acknowledge();
+  const menu = new SideMenu(page);
+  await menu.open();
+  const entry = menu.scope.getByRole('button', ENTRY);
+  await expect(entry).toBeVisible();
+  await audit(page);
+  await entry.click();
+  await expect(entry).toBeHidden();
+});
+
+test('an iPhone is told the steps', async ({ page }) => {
+  await standInForIPhone(page);
+  await page.goto('/app/welcome?modals=menu');
+  const menu = new SideMenu(page);
+  await menu.scope.getByRole('button', ENTRY).click();
+  await expect(menu.scope.getByText('Escolha «Adicionar ao ecrã principal».')).toBeVisible();
+  await audit(page);
+  await menu.scope.getByRole('button', { name: 'Percebi' }).click();
+  await expect(menu.scope.getByRole('button', ENTRY)).toBeVisible();
 });

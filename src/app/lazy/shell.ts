@@ -3,6 +3,7 @@ import { connectShell } from '#src/app/shell/connect-shell.ts';
 import { wire as alerts } from '#src/flows/alerts/alerts.wiring.ts';
 import { wire as connection } from '#src/flows/connection/connection.wiring.ts';
 import { wire as events } from '#src/flows/events/events.wiring.ts';
+import { wire as installation } from '#src/flows/installation/installation.wiring.ts';
 import { wire as loader } from '#src/flows/loader/loader.wiring.ts';
 import { wire as promo } from '#src/flows/promo/promo.wiring.ts';
 import { wire as pushToken } from '#src/flows/push-token/push-token.wiring.ts';
@@ -14,6 +15,7 @@ export const wire = (clients: Clients): ShellServices => ({
   alerts: alerts(),
   connection: connection(clients),
   events: events(clients),
+  installation: installation(clients),
   loader: loader(clients),
   promo: promo(clients),
   'push-token': pushToken(clients),

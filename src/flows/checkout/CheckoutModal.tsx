@@ -5,6 +5,7 @@ import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
 import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import { PaymentFrame } from '#src/shared/card-payment/PaymentFrame.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { OrderReceived } from './OrderReceived.tsx';
@@ -13,10 +14,12 @@ interface CheckoutModalProps {
   actor: CheckoutRef;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
+  /** Below a received order. */
+  offer?: Elements;
 }
 
 /** Spec 2 "Checkout modal". */
-export function CheckoutModal({ actor, now }: CheckoutModalProps) {
+export function CheckoutModal({ actor, now, offer }: CheckoutModalProps) {
   const { t } = useTranslation();
   return (
     <PaymentFrame
@@ -30,14 +33,19 @@ export function CheckoutModal({ actor, now }: CheckoutModalProps) {
         />
       }
       review={<CheckoutReview actor={actor} now={now} />}
-      succeeded={<OrderReceived actor={actor} />}
+      succeeded={
+        <>
+          <OrderReceived actor={actor} />
+          {offer}
+        </>
+      }
       remedy={<MoreDishes actor={actor} />}
     />
   );
 }
 
 /** The read-only cart, each order with its delivery method. */
-function CheckoutReview({ actor, now }: CheckoutModalProps) {
+function CheckoutReview({ actor, now }: Omit<CheckoutModalProps, 'offer'>) {
   const { t } = useTranslation();
   const cart = useSelector(actor, ({ context }) => cartIn(context.payable));
   const names = useSelector(actor, ({ context }) => context.names);

@@ -27,10 +27,12 @@ export interface SideMenuProps {
   version: string;
   unread: number;
   language?: Elements;
+  /** The entry that installs the app. */
+  installation?: Elements;
 }
 
 /** Spec 2 "Shell". */
-export function SideMenu({ actor, session, legal, version, unread, language }: SideMenuProps) {
+export function SideMenu({ actor, session, legal, version, unread, language, installation }: SideMenuProps) {
   const { t } = useTranslation();
   const isSignedIn = useSelector(session, ({ context }) => context.session !== null);
   return (
@@ -74,6 +76,7 @@ export function SideMenu({ actor, session, legal, version, unread, language }: S
             />
           </li>
           <Entry icon={LifeBuoy} title={t('report.title')} onPress={() => actor.send({ type: 'report.chosen' })} />
+          {installation}
         </ul>
       </nav>
       <footer className="mt-auto grid gap-3 border-t border-line p-5 text-sm text-ink-muted">

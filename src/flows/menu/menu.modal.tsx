@@ -1,4 +1,5 @@
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
+import { AppInstallEntry } from '#src/flows/installation/installation.host.tsx';
 import { AppLanguage } from '#src/flows/language/language.host.tsx';
 import { useVersion } from '#src/host/app-info.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
@@ -13,7 +14,15 @@ export function SideMenuHost({ id }: { id: string }) {
   return (
     <FlowHost id={id}>
       {(actor: MenuRef) =>
-        session && <SideMenu actor={actor} session={session} {...shown} language={<AppLanguage />} />
+        session && (
+          <SideMenu
+            actor={actor}
+            session={session}
+            {...shown}
+            language={<AppLanguage />}
+            installation={<AppInstallEntry />}
+          />
+        )
       }
     </FlowHost>
   );

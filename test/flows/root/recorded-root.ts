@@ -40,6 +40,7 @@ const SERVICES = [
   'alerts',
   'connection',
   'events',
+  'installation',
   'loader',
   'promo',
   'push-token',
