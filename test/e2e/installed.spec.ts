@@ -5,6 +5,7 @@ import { CARDS } from './demo.ts';
 import { fromEnvironment } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { standInForInstallPrompt, standInForIPhone } from './install-prompt.ts';
+import { orderCake, serve } from './orders.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
@@ -66,4 +67,19 @@ test('an iPhone is told the steps', async ({ page }) => {
   await audit(page);
   await menu.scope.getByRole('button', { name: 'Percebi' }).click();
   await expect(menu.scope.getByRole('button', ENTRY)).toBeVisible();
+});
+
+test('the icon has the number of unread notifications until the customer signs out', async ({ page, mesa }) => {
+  const badges: unknown[] = [];
+  await page.exposeFunction('noteBadge', (count: unknown) => void badges.push(count));
+  await page.addInitScript(() => {
+    const { noteBadge } = window as unknown as { noteBadge: (count?: number) => Promise<void> };
+    navigator.setAppBadge = noteBadge;
+  });
+  const account = await signInAsNewCustomer(page, mesa);
+  await serve(mesa, await orderCake(mesa, account), 'accept', 'make_ready');
+  await page.goto('/app/welcome');
+  await expect.poll(() => badges.at(-1)).toBe(1);
+  await new SideMenu(page).logOut(account);
+  await expect.poll(() => badges.at(-1)).toBe(0);
 });

@@ -6,11 +6,12 @@ import {
   type StreamEvent,
   type StreamPlace,
 } from '#machines/events/events.machine.ts';
-import { unreadMachine } from '#machines/events/unread/unread.machine.ts';
+import { unreadMachine, type UnreadCounted } from '#machines/events/unread/unread.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { countUnread } from '#src/adapters/api/notifications.ts';
 import { followChanges } from '#src/adapters/events/stream.ts';
 import { joinTabs, takeLead } from '#src/adapters/events/tabs.ts';
+import { showBadge } from '#src/adapters/installation/app-badge.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 import { watch } from '#src/wiring/watch.ts';
@@ -32,6 +33,10 @@ export function wire({ api, changes, config, sessions, share, tab }: Clients) {
         actors: {
           countUnread: serve(countUnread(inBackground(api))),
           watch: share(watch),
+          badge: fromCallback<UnreadCounted>(({ receive }) => {
+            receive(({ unread }) => showBadge(tab, unread));
+            return () => showBadge(tab, 0);
+          }),
         },
       }),
     },

@@ -27,7 +27,7 @@ const seeCount = (count: unknown) => {
 const model: FlowModel<Unread> = {
   input: { userId: 7 },
   ports: ['countUnread'],
-  streams: ['watch'],
+  streams: ['watch', 'badge'],
   view: (actor) => <CountedBell actor={actor} />,
   samples: [
     { type: 'content.stale', isKnown: true },
@@ -42,7 +42,12 @@ const model: FlowModel<Unread> = {
       expect(scene.calls.at(-1)).toEqual({ port: 'countUnread', input: { userId: 7 } });
       seeCount(answerOf(scene, 'countUnread'));
     },
-    counted: (scene) => seeCount(answerOf(scene, 'countUnread')),
+    counted: (scene) => {
+      const unread = answerOf(scene, 'countUnread');
+      seeCount(unread);
+      const shown = scene.portEvents.findLast(({ stream }) => stream === 'badge')?.event;
+      expect(shown).toEqual(typeof unread === 'number' ? { type: 'unread.counted', unread } : undefined);
+    },
   },
 };
 
