@@ -5,8 +5,8 @@ import { atlas } from '#studio/atlas/dev-plugin.ts';
 import { firstTexts } from './scripts/first-texts.ts';
 import { lazyFiles } from './scripts/lazy-files.ts';
 import { precompress } from './scripts/precompress.ts';
-import { pushWorker } from './scripts/push-worker.ts';
 import { renderedGroups } from './scripts/rendered-groups.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 import { vocabulary } from './scripts/vocabulary.ts';
 import { Sequencer } from './test/harness/sequencer.ts';
 
@@ -59,7 +59,7 @@ function flowOf(id: string): string | null {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), lazyFiles(), firstTexts(), precompress(), pushWorker(), vocabulary(), atlas()],
+  plugins: [react(), tailwindcss(), lazyFiles(), firstTexts(), precompress(), serviceWorker(), vocabulary(), atlas()],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

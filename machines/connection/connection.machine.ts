@@ -1,24 +1,62 @@
-import { setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import { tellEveryone } from '#machines/shared/flow/flow.ts';
 import { streamPort } from '#machines/shared/flow/port.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
-export type ConnectionEvent = { type: 'connection.lost' } | { type: 'connection.found' };
+/** `at`: when the server sent the answer, in ms since the epoch. */
+export type AnswerKept = { type: 'answer.kept'; at: number };
+
+export type ConnectionEvent =
+  | { type: 'connection.lost' }
+  | { type: 'connection.found' }
+  | { type: 'answer.fresh' }
+  | AnswerKept;
 
 /**
- * Whether this device has a network. The browser may wrongly report "online", never "offline". Tells every
- * service and every open flow when the network is back, so that failed loads retry. Always on; a child of the root.
+ * Whether this device has a network, and how old the answers are that are shown without one. The browser may wrongly
+ * report "online", never "offline". Tells every service and every open flow when the network is back, so that failed
+ * loads retry. Always on; a child of the root.
  */
 export const connectionMachine = setup({
-  types: { events: {} as ConnectionEvent },
+  types: {
+    /** The time of the oldest kept answer since the last fresh one. */
+    context: {} as { keptAt: number | null },
+    events: {} as ConnectionEvent,
+  },
   actors: { connectivity: streamPort<ConnectionEvent>() },
-  actions: { announce: tellEveryone({ type: 'connection.restored' }) },
+  actions: {
+    announce: tellEveryone({ type: 'connection.restored' }),
+    noteAge: assign(({ context }, { at }: AnswerKept) => ({ keptAt: Math.min(at, context.keptAt ?? at) })),
+    forgetAge: assign({ keptAt: null }),
+  },
 }).createMachine({
   id: 'connection',
+  context: { keptAt: null },
   invoke: { id: 'connectivity', src: 'connectivity' },
   initial: 'online',
   states: {
-    online: { on: { 'connection.lost': 'offline' } },
-    offline: { on: { 'connection.found': { target: 'online', actions: 'announce' } } },
+    online: {
+      entry: 'forgetAge',
+      on: {
+        'connection.lost': 'offline',
+        'answer.kept': { target: 'unanswered', actions: withEvent('noteAge') },
+      },
+    },
+    // The browser reports a network, and the server does not answer.
+    unanswered: {
+      on: {
+        'connection.lost': 'offline',
+        'connection.found': { target: 'online', actions: 'announce' },
+        'answer.kept': { actions: withEvent('noteAge') },
+        'answer.fresh': 'online',
+      },
+    },
+    offline: {
+      on: {
+        'connection.found': { target: 'online', actions: 'announce' },
+        'answer.kept': { actions: withEvent('noteAge') },
+      },
+    },
   },
 });
 

@@ -62,6 +62,7 @@ export const installationMachine = setup({
         ],
         onError: 'impossible',
       },
+      on: { 'prompt.came': { target: 'reading', reenter: true } },
     },
     impossible: {},
     possible: {
@@ -84,8 +85,7 @@ export const installationMachine = setup({
       // The answer to the open dialog counts; a new prompt is found afterwards.
       on: { 'prompt.came': {} },
     },
-    // The entry of the menu opens and closes them.
-    explaining: { tags: 'possible', on: { 'steps.closed': 'answering', 'install.chosen': 'answering' } },
+    explaining: { tags: 'possible', on: { 'steps.closed': 'answering' } },
     answering: {
       entry: 'noteAnswer',
       invoke: { id: 'keepAnswer', src: 'keepAnswer', onDone: 'reading', onError: 'reading' },

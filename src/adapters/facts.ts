@@ -1,25 +1,4 @@
-import type { Language } from '#machines/shared/values/language.ts';
-
-export interface TextParts {
-  /** Those of the code that pages come with. */
-  first: string;
-  rest: string;
-}
-
-/** What the server's run of the app was told, sent with the page. Decision 82. */
-export interface Facts {
-  language: Language;
-  /** The addresses of its texts in two parts; null: the page needs all of them. */
-  texts: TextParts | null;
-  /** What was rendered: see `plainPageOf`. */
-  address: string;
-  /** The server's time when it was rendered, in ms since the epoch. */
-  now: number;
-  /** By the address that was asked. */
-  answers: Record<string, unknown>;
-}
-
-export const FACTS_ID = 'facts';
+import { FACTS_ID, type Facts } from '#machines/shared/values/facts.ts';
 
 /** Null: the page came empty. */
 export function factsIn(document: Document): Facts | null {

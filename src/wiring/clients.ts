@@ -5,6 +5,7 @@ import type { ServerClock } from '#src/adapters/api/server-clock.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import type { Changes } from '#src/adapters/events/changes.ts';
 import type { Texts } from '#src/adapters/language/texts.ts';
+import type { KeptAnswers } from '#src/adapters/offline/kept-answers.ts';
 import type { ReleaseCheck } from '#src/adapters/release/release-check.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
@@ -16,6 +17,7 @@ export interface Clients {
   activity: Activity;
   config: () => Promise<AppConfig>;
   clock: ServerClock;
+  kept: KeptAnswers;
   releases: ReleaseCheck;
   store: LocalStore;
   sessions: SessionStore;

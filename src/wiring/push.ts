@@ -1,10 +1,8 @@
 import { inBackground } from '#src/adapters/api/activity.ts';
+import { WORKER } from '#src/adapters/offline/worker.ts';
 import { createPushAccount, type PushAccount } from '#src/adapters/push/push-account.ts';
 import { createPushDevice, type PushDevice } from '#src/adapters/push/push-device.ts';
 import type { Clients } from './clients.ts';
-
-/** Spec 7: the worker is registered in production only. */
-const WORKER = import.meta.env.PROD ? '/push-worker.js' : null;
 
 interface Push {
   device: PushDevice;

@@ -99,7 +99,7 @@ export const CALLS: readonly Section[] = [
         states: ['catalogue:recallingCounty', 'auth:restoring'],
         files: ['src/adapters/storage'],
       },
-      { says: 'The service worker only in production', files: ['scripts/push-worker.ts', 'src/worker'] },
+      { says: 'The service worker only in production', files: ['scripts/service-worker.ts', 'src/worker'] },
       {
         says: 'Refused requests: refresh and retry, sign out, pass on; bad configuration',
         states: ['token-refresh:refreshing', 'auth:forgetting', 'configuration:failed'],

@@ -75,7 +75,7 @@ function aBrowser(
 function anApp(
   given = aBrowser(),
   {
-    worker = '/push-worker.js',
+    worker = '/service-worker.js',
     vapidKey = 'key',
     store = memoryStore(),
     refused = 0,

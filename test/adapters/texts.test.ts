@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import type { Facts } from '#src/adapters/facts.ts';
+import type { Facts } from '#machines/shared/values/facts.ts';
 import { createTexts } from '#src/adapters/language/texts.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';

@@ -23,7 +23,15 @@ export default defineConfig({
   reporter: [['list'], ['./summary-reporter.ts'], ['./journeys/states-reporter.ts']],
   // One worker keeps its server as long as it keeps its browser.
   projects: [
-    { name: 'headless shell', grepInvert: ofWholeBrowser, use: { launchOptions: launchOptionsOf(browser) } },
+    {
+      name: 'headless shell',
+      grepInvert: ofWholeBrowser,
+      use: {
+        launchOptions: launchOptionsOf(browser),
+        // It answers beside the tests' faults, and its requests are not taken off the network here.
+        serviceWorkers: 'block',
+      },
+    },
     { name: 'whole browser', grep: ofWholeBrowser, use: { launchOptions: launchOptionsOf(wholeBrowser) } },
   ],
   use: {

@@ -19,6 +19,8 @@ export function watchForProblems(context: BrowserContext, expected: readonly Reg
   context.on('console', (message) => {
     // Chromium's advice to put a user name beside every password: the reset page knows none.
     if (message.text().startsWith('[DOM]')) return;
+    // Of most tests: playwright.config.ts.
+    if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     note(`${message.type()}: ${message.text()} (${message.location().url})`, message.location().url);
   });
   context.on('weberror', (error) => note(`uncaught: ${error.error().stack ?? error.error().message}`));

@@ -60,8 +60,7 @@ function clientHeaders(deps: Deps, inlineScripts: readonly string[]): Middleware
   return async (c, next) => {
     await next();
     const { headers, ok } = c.res;
-    // The worker needs no network access.
-    if (c.req.path === '/push-worker.js') headers.set('Content-Security-Policy', "default-src 'none'");
+    if (c.req.path === '/service-worker.js') headers.set('Content-Security-Policy', OF_WORKER);
     const isPage = headers.get('Content-Type')?.startsWith('text/html') === true;
     if (!isPage || !headers.has('Cache-Control'))
       headers.set('Cache-Control', isPage ? 'no-cache' : ok ? cacheControl(c.req.path) : 'no-store');
@@ -73,6 +72,9 @@ function cacheControl(path: string): string {
   if (hashedAsset.test(path)) return 'public, max-age=31536000, immutable';
   return picture.test(path) ? HOUR : 'no-cache';
 }
+
+/** The service worker asks this server only. */
+const OF_WORKER = "default-src 'none'; connect-src 'self'";
 
 const done = (): Promise<void> => Promise.resolve();
 const originOf = (url: string | undefined | null): string[] => (url ? [new URL(url).origin] : []);

@@ -15,13 +15,17 @@ export interface ServerClock {
   listen: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 }
 
-/** A device's clock may be days off. The server decides which day is today. Decision 87. */
+/**
+ * A device's clock may be days off. The server decides which day is today. Decision 87. `standsAt`: when the page was
+ * rendered; `isKept`: long ago, so that it tells nothing about the clock.
+ */
 export function createServerClock(
   device: () => number = () => Date.now(),
   standsAt: number | null = null,
+  isKept = false,
 ): ServerClock {
   let stands = standsAt;
-  const age = standsAt === null ? 0 : device() - standsAt;
+  const age = standsAt === null || isKept ? 0 : device() - standsAt;
   let ahead = Math.abs(age) > OLDEST_PAGE_MS ? -age : 0;
   const listeners = new Set<() => void>();
   const tellAll = () => listeners.forEach((tell) => tell());

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { Facts } from '#machines/shared/values/facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
-import type { Facts } from '#src/adapters/facts.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import { writePageCookie } from '#src/adapters/storage/page-cookie.ts';

@@ -28,8 +28,13 @@ export interface SessionStore {
   watch: (onChange: (session: Session | null) => void) => () => void;
 }
 
-export function createSessionStore(store: LocalStore): SessionStore {
+export function createSessionStore(
+  store: LocalStore,
+  /** Called at the start and when a session is stored; null: nobody is signed in. */
+  customerIs: (userId: number | null) => void = () => undefined,
+): SessionStore {
   let current = toSession(store.get(KEY));
+  customerIs(current?.user.id ?? null);
   return {
     current: () => current,
     token: () => current?.token ?? null,
@@ -37,6 +42,7 @@ export function createSessionStore(store: LocalStore): SessionStore {
     isSignedIn: () => current !== null,
     store(session) {
       current = session;
+      customerIs(session?.user.id ?? null);
       try {
         if (session) store.set(KEY, { token: session.token, refreshToken: session.refreshToken });
         else store.remove(KEY);

@@ -1,5 +1,5 @@
+import { FACTS_ID, type Facts, type TextParts } from '#machines/shared/values/facts.ts';
 import type { Language } from '#machines/shared/values/language.ts';
-import { FACTS_ID, type Facts, type TextParts } from '#src/adapters/facts.ts';
 import { textsAddress } from '#src/adapters/language/texts.ts';
 import { stylesReader } from './used-styles.ts';
 

@@ -1,4 +1,5 @@
 import type { RootRef } from '#machines/root/root.machine.ts';
+import { registerWorker } from '#src/adapters/offline/worker.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { followOpened } from '#src/app/navigation/follow-opened.ts';
 import { keepScroll } from '#src/app/navigation/keep-scroll.ts';
@@ -20,4 +21,5 @@ export function connectShell(
   keepDrafts(root, createDraftStore(tab), { isOpening, userId: sessions.userId, early });
   keepScroll(router);
   followOpened(router, window);
+  registerWorker(window);
 }

@@ -5,15 +5,17 @@ import { registerService } from 'xstate/dev';
 import { flows, type FlowKind } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from '#machines/root/services.ts';
+import type { Facts } from '#machines/shared/values/facts.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createServerClock } from '#src/adapters/api/server-clock.ts';
 import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
-import { factsFirst, type Facts } from '#src/adapters/facts.ts';
+import { factsFirst } from '#src/adapters/facts.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
 import { createTexts, type Texts } from '#src/adapters/language/texts.ts';
+import { createKeptAnswers, keepOnlyAnswersOf } from '#src/adapters/offline/kept-answers.ts';
 import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
@@ -60,7 +62,7 @@ export function createApp(options: {
   const { fetch, isUsedUp } = factsFirst(browser.fetch.bind(browser), facts);
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
   const store = createLocalStore(browser);
-  const sessions = createSessionStore(store);
+  const sessions = createSessionStore(store, (userId) => void keepOnlyAnswersOf(userId, browser));
   const { crypto, document, location, navigator } = browser;
   const translator = createI18n();
   const texts = createTexts({
@@ -71,10 +73,11 @@ export function createApp(options: {
     asked: new URLSearchParams(location.search).get('lang'),
     rendered: facts,
   });
-  const clock = createServerClock(undefined, facts?.now);
+  const clock = createServerClock(undefined, facts?.now, facts?.isKept);
+  const kept = createKeptAnswers(facts?.isKept ? facts.now : null);
   const client = createApiClient({
     config,
-    fetch: clock.listen(fetch),
+    fetch: kept.listen(clock.listen(fetch)),
     locale: texts.locale,
     tokens: {
       current: sessions.token,
@@ -88,6 +91,7 @@ export function createApp(options: {
     activity,
     config,
     clock,
+    kept,
     releases: createReleaseCheck(browser),
     store,
     sessions,

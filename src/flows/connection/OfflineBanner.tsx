@@ -2,24 +2,33 @@ import { useSelector } from '@xstate/react';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionRef } from '#machines/connection/connection.machine.ts';
+import { useDateTime } from '#src/i18n/format-date.ts';
 import { keepRoomAbove } from '#src/ui/keep-room-above.ts';
+
+const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Always mounted: a live region must exist before its text appears. */
 export function OfflineBanner({ actor }: { actor: ConnectionRef }) {
   const { t } = useTranslation();
+  const dateTime = useDateTime();
   const isOffline = useSelector(actor, (state) => state.matches('offline'));
+  const isHeard = useSelector(actor, (state) => state.matches('online'));
+  const keptAt = useSelector(actor, ({ context }) => context.keptAt);
   return (
     <div
       ref={keepRoomAbove}
       role="status"
       className="sticky top-0 z-30 data-tall:static bg-warning-soft text-warning-text"
     >
-      {isOffline && (
+      {!isHeard && (
         <p className="mx-auto flex max-w-page items-start gap-3 px-4 py-2 text-sm">
           <WifiOff aria-hidden="true" className="size-5 shrink-0" />
           <span>
-            <strong>{t('shell.offline.title')}</strong>
-            <span>{` ${t('shell.offline.text')}`}</span>
+            <strong>{t(isOffline ? 'shell.offline.title' : 'shell.unanswered.title')}</strong>
+            <span>{` ${t(isOffline ? 'shell.offline.text' : 'shell.unanswered.text')}`}</span>
+            {keptAt !== null && (
+              <span>{` ${t('shell.kept', { when: dateTime(new Date(keptAt).toISOString(), zoneOfDevice()) })}`}</span>
+            )}
           </span>
         </p>
       )}

@@ -3,11 +3,15 @@ import { connectionMachine, type ConnectionEvent } from '#machines/connection/co
 import { watchConnectivity } from '#src/adapters/connection/connectivity.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 
-export const wire = ({ tab }: Clients) =>
+export const wire = ({ kept, tab }: Clients) =>
   connectionMachine.provide({
     actors: {
-      connectivity: fromCallback<ConnectionEvent>(({ sendBack }) =>
-        watchConnectivity(tab, (isOnline) => sendBack({ type: isOnline ? 'connection.found' : 'connection.lost' })),
-      ),
+      connectivity: fromCallback<ConnectionEvent>(({ sendBack }) => {
+        const stops = [
+          watchConnectivity(tab, (isOnline) => sendBack({ type: isOnline ? 'connection.found' : 'connection.lost' })),
+          kept.watch((at) => sendBack(at === null ? { type: 'answer.fresh' } : { type: 'answer.kept', at })),
+        ];
+        return () => stops.forEach((stop) => stop());
+      }),
     },
   });

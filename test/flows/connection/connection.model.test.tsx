@@ -3,21 +3,41 @@ import { expect } from 'vitest';
 import { connectionMachine, type ConnectionEvent } from '#machines/connection/connection.machine.ts';
 import { OfflineBanner } from '#src/flows/connection/OfflineBanner.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
+import { type Happened } from '#test/harness/happened.ts';
 import { BESIDE } from '#test/harness/host.ts';
 
 type Connection = typeof connectionMachine;
+
+const NOON = Date.parse('2026-03-14T12:05:00Z');
+const EVENING = Date.parse('2026-03-14T19:30:00Z');
+
+/** The text with the time of the oldest answer that was kept since the server was last heard. */
+function withAge(text: RegExp, { happened }: Happened): RegExp {
+  const heard = happened.findLastIndex(({ type }) => type === 'answer.fresh' || type === 'connection.found');
+  const kept = happened.slice(heard + 1).flatMap(({ type, at }) => (type === 'answer.kept' ? [Number(at)] : []));
+  const time = kept.includes(NOON) ? '12:05' : '19:30';
+  return new RegExp(`${text.source}${kept.length === 0 ? '[^:]*' : `.*guardámos: sábado 14 mar. 2026, ${time}\\.`}$`);
+}
 
 const banner = () => screen.getByRole('status');
 const tell = ({ stream }: Scene<Connection>, event: ConnectionEvent) => act(async () => stream('connectivity', event));
 
 const model: FlowModel<Connection> = {
-  samples: [{ type: 'connection.lost' }, { type: 'connection.found' }],
-  project: () => null,
+  samples: [
+    { type: 'connection.lost' },
+    { type: 'connection.found' },
+    { type: 'answer.kept', at: EVENING },
+    { type: 'answer.kept', at: NOON },
+    { type: 'answer.fresh' },
+  ],
+  project: ({ context }) => context.keptAt,
   ports: [],
   streams: ['connectivity'],
   view: (actor) => <OfflineBanner actor={actor} />,
   perform: {
     'connection.lost': tell,
+    'answer.kept': tell,
+    'answer.fresh': tell,
     'connection.found': async (scene, event) => {
       const before = scene.sentEvents.length;
       await tell(scene, event);
@@ -26,7 +46,9 @@ const model: FlowModel<Connection> = {
   },
   pages: {
     online: () => expect(banner()).toBeEmptyDOMElement(),
-    offline: () => expect(banner()).toHaveTextContent(/^Sem ligação à Internet. Pode continuar a ver/),
+    offline: (scene) =>
+      expect(banner()).toHaveTextContent(withAge(/^Sem ligação à Internet. Pode continuar a ver/, scene)),
+    unanswered: (scene) => expect(banner()).toHaveTextContent(withAge(/^Sem resposta do servidor./, scene)),
   },
 };
 

@@ -39,7 +39,7 @@ export default journeys(
   {
     ...common,
     title: 'by steps',
-    events: [{ type: 'install.chosen' }],
+    events: [{ type: 'install.chosen' }, { type: 'steps.closed' }],
     answers: [
       {
         event: done('readInstallation', { way: 'steps', isAnswered: false }),
@@ -55,7 +55,7 @@ export default journeys(
       await standInForIPhone(page);
       await page.goto('/intro?modals=menu');
     },
-    perform: { 'install.chosen': press('Instalar a Mesa') },
+    perform: { 'install.chosen': press('Instalar a Mesa'), 'steps.closed': press('Percebi') },
     reloads: { resumesIn: { 'possible.offering': ['explaining'] } },
   },
 );

@@ -6,6 +6,7 @@ import { createServerClock } from '#src/adapters/api/server-clock.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
 import { createTexts } from '#src/adapters/language/texts.ts';
+import { createKeptAnswers } from '#src/adapters/offline/kept-answers.ts';
 import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore, sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
@@ -47,6 +48,7 @@ export function clientsOf({ fetch, tab }: World): Clients {
     activity,
     config,
     clock: createServerClock(),
+    kept: createKeptAnswers(null),
     releases: createReleaseCheck(tab),
     store,
     sessions,

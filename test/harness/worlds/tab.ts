@@ -6,6 +6,7 @@ import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createServerClock } from '#src/adapters/api/server-clock.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
+import { createKeptAnswers } from '#src/adapters/offline/kept-answers.ts';
 import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
@@ -156,6 +157,7 @@ function clientsIn(
     activity,
     config,
     clock: createServerClock(),
+    kept: createKeptAnswers(null),
     releases: createReleaseCheck(tab),
     store,
     sessions,

@@ -21,10 +21,6 @@ self.addEventListener('notificationclick', (event) => {
 /** The browser replaced the subscription: subscribe again, and an open tab tells the server. */
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event)));
 
-// A new release's worker takes over open tabs at once.
-self.addEventListener('install', () => void self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-
 const tabs = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
 function tell(tab: WindowClient, message: { type: 'push.changed' } | { type: 'push.opened'; address: string }): void {

@@ -1,0 +1,36 @@
+import type { Language } from '#machines/shared/values/language.ts';
+
+export interface TextParts {
+  /** Those of the code that pages come with. */
+  first: string;
+  rest: string;
+}
+
+/** What the server's run of the app was told, sent with the page. Decision 82. */
+export interface Facts {
+  language: Language;
+  /** The addresses of its texts in two parts; null: the page needs all of them. */
+  texts: TextParts | null;
+  /** What was rendered: see `plainPageOf`. */
+  address: string;
+  /** The server's time when it was rendered, in ms since the epoch. */
+  now: number;
+  /** By the address that was asked. */
+  answers: Record<string, unknown>;
+  /** The service worker kept the page, so it may be old. */
+  isKept?: boolean;
+}
+
+export const FACTS_ID = 'facts';
+
+const BEFORE = `<script type="application/json" id="${FACTS_ID}">{`;
+
+/** From the text of a page. Null: it came empty. */
+export function factsInText(page: string): Facts | null {
+  const start = page.indexOf(BEFORE);
+  if (start === -1) return null;
+  return JSON.parse(page.slice(start + BEFORE.length - 1, page.indexOf('</script>', start))) as Facts;
+}
+
+/** The text of a page that was kept. */
+export const asKept = (page: string): string => page.replace(BEFORE, () => `${BEFORE}"isKept":true,`);

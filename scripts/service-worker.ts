@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { bundleScript } from '../server/src/shared/bundle-script.ts';
+
+const entry = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
+const publicFiles = fileURLToPath(new URL('../public', import.meta.url));
+
+/** Their names stay when they change. */
+const NAMED = ['assets/i18n/pt.json', 'assets/i18n/en.json', 'favicon.svg'];
+const OF_APP = /^assets\/.*\.(js|css|woff2|svg|json)$/;
+
+interface KeptFile {
+  readonly url: string;
+  /** Null: the name changes with the content. */
+  readonly revision: string | null;
+}
+
+const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** Vite plugin: emits the service worker as one classic script. Its name must not change between releases. */
+export function serviceWorker(): Plugin {
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const page = bundle['index.html'];
+        const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
+        // The worker that reads QR codes is built by itself.
+        if (page?.type !== 'asset' || start === undefined) return;
+        const named = await Promise.all(
+          NAMED.map(async (name): Promise<KeptFile> => {
+            const content = await readFile(path.join(publicFiles, name));
+            return { url: `/${name}`, revision: digest(content) };
+          }),
+        );
+        const hashed = Object.keys(bundle)
+          .filter((name) => OF_APP.test(name))
+          .map((name): KeptFile => ({ url: `/${name}`, revision: null }));
+        const files = [{ url: '/index.html', revision: digest(page.source) }, ...hashed, ...named];
+        this.emitFile({
+          type: 'asset',
+          fileName: 'service-worker.js',
+          source: await bundleScript({
+            entry,
+            name: 'serviceWorker',
+            define: {
+              RELEASE: JSON.stringify({ files, entry: start.fileName }),
+              'process.env.NODE_ENV': JSON.stringify('production'),
+            },
+          }),
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { isOfCustomer, KEPT_AT, keptAnswersOf } from '#machines/shared/values/kept-names.ts';
+
+/** Removes the answers that the worker keeps for other customers, or for all of them when nobody is signed in. */
+export async function keepOnlyAnswersOf(
+  userId: number | null,
+  { caches }: Partial<Pick<Window, 'caches'>>,
+): Promise<void> {
+  if (!caches) return;
+  const own = userId === null ? null : keptAnswersOf(String(userId));
+  try {
+    const others = (await caches.keys()).filter((name) => isOfCustomer(name) && name !== own);
+    await Promise.all(others.map((name) => caches.delete(name)));
+  } catch {
+    // Storage is blocked, so nothing is kept.
+  }
+}
+
+/** Hears when an answer came from the service worker's caches, and when the server answers again. */
+export interface KeptAnswers {
+  /** The same fetch. */
+  listen: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+  /** Tells when the oldest kept answer was sent, in ms since the epoch; null: the server answers. Returns the stop function. */
+  watch: (onChange: (keptAt: number | null) => void) => () => void;
+}
+
+/** `since`: the page itself was kept then. */
+export function createKeptAnswers(since: number | null): KeptAnswers {
+  let oldest = since;
+  const watchers = new Set<(keptAt: number | null) => void>();
+  const hear = ({ headers }: Response) => {
+    const at = Date.parse(headers.get(KEPT_AT) ?? '');
+    // An answer that came with the page says nothing of the server.
+    if (Number.isNaN(at) && (oldest === null || !headers.has('date'))) return;
+    oldest = Number.isNaN(at) ? null : Math.min(at, oldest ?? at);
+    for (const tell of watchers) tell(oldest);
+  };
+  return {
+    listen: (fetch) => async (input, init) => {
+      const answer = await fetch(input, init);
+      hear(answer);
+      return answer;
+    },
+    watch(onChange) {
+      watchers.add(onChange);
+      if (oldest !== null) onChange(oldest);
+      return () => watchers.delete(onChange);
+    },
+  };
+}

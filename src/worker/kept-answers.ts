@@ -1,0 +1,87 @@
+import { registerRoute } from 'workbox-routing';
+import { NetworkFirst } from 'workbox-strategies';
+import { factsInText } from '#machines/shared/values/facts.ts';
+import { KEPT_AT, keptAnswersOf } from '#machines/shared/values/kept-names.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+const MOST_ANSWERS = 300;
+
+/** Reading these changes nothing, and they show places, menus and the customer's own orders and tables. */
+const KEPT = [
+  /^\/api\/(public_configurations|counties|themes|bills)$/,
+  /^\/api\/(counties|themes)\/\d+\/places$/,
+  /^\/api\/(places|products|multi_carts|customer_checkouts|group_reservations)\/\d+$/,
+  /^\/api\/(places|customer_requests)$/,
+  /^\/api\/(customer_orders|customer_reservations)(\/\d+)?$/,
+  /^\/api\/customer\/profile$/,
+  /^\/api\/users\/\d+\/notifications$/,
+];
+
+const OF_VISITORS = keptAnswersOf(null);
+
+const isKept = ({ origin, pathname }: URL) =>
+  origin === self.location.origin && KEPT.some((path) => path.test(pathname));
+
+registerRoute(
+  ({ url }) => isKept(url),
+  ({ request, event }) => keptFor(customerOf(request)).handle({ request, event }),
+);
+
+/** Of each customer apart, so that leaving removes them, and nobody else is shown them. */
+const keptFor = (userId: string | null) =>
+  new NetworkFirst({
+    cacheName: keptAnswersOf(userId),
+    // By language and token, which the name of the cache and the age of an answer replace.
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      {
+        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+        cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName)),
+        cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withAge(cachedResponse),
+        // Places and menus are the same for everybody.
+        handlerDidError: async ({ request }) => {
+          const known = await (await caches.open(OF_VISITORS)).match(request, { ignoreVary: true });
+          return known && withAge(known);
+        },
+      },
+    ],
+  });
+
+/** A rendered page brings the answers that it was made of, so that the app never asks for them. */
+export async function keepAnswersIn(page: string, origin: string): Promise<void> {
+  const facts = factsInText(page);
+  if (facts === null) return;
+  const headers = { 'Content-Type': 'application/ld+json', Date: new Date(facts.now).toUTCString() };
+  const cache = await caches.open(OF_VISITORS);
+  const answers = Object.entries(facts.answers).filter(([address]) => isKept(new URL(address, origin)));
+  await Promise.all(
+    answers.map(async ([address, answer]) => cache.put(address, new Response(JSON.stringify(answer), { headers }))),
+  );
+  await dropOldest(cache);
+}
+
+/** A cache lists its entries in the order in which they were written. */
+async function dropOldest(cache: Cache): Promise<void> {
+  const entries = await cache.keys();
+  await Promise.all(entries.slice(0, Math.max(0, entries.length - MOST_ANSWERS)).map((entry) => cache.delete(entry)));
+}
+
+/** The app shows when it was kept, and must not take its `Date` for the server's time. */
+function withAge(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  headers.set(KEPT_AT, headers.get('date') ?? new Date(0).toUTCString());
+  headers.delete('date');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** The access token's `userid`. Null: a visitor. */
+function customerOf({ headers }: Request): string | null {
+  const [, claims = ''] = (headers.get('authorization') ?? '').split('.');
+  try {
+    const { userid } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { userid?: number };
+    return userid === undefined ? null : String(userid);
+  } catch {
+    return null;
+  }
+}

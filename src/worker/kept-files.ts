@@ -1,0 +1,122 @@
+import { CacheableResponsePlugin } from 'workbox-cacheable-response';
+import { ExpirationPlugin } from 'workbox-expiration';
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
+import { asKept } from '#machines/shared/values/facts.ts';
+import { keepAnswersIn } from './kept-answers.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Written by scripts/service-worker.ts: all files of this release, and its entry script. */
+declare const RELEASE: { readonly files: readonly PrecacheEntry[]; readonly entry: string };
+
+const SHELL = '/index.html';
+const CONFIGURATION = '/assets/config/production.json';
+const SETTINGS = 'settings';
+const PAGES = `pages-${RELEASE.entry}`;
+const IN_SECONDS = { network: 4, month: 30 * 24 * 3600 };
+/** 300 pictures of at most 100 KB: 30 MB. */
+const MOST_PICTURES = 300;
+const LARGEST_PICTURE = 100_000;
+
+/** Pages without anything of a customer. Others hold secrets in their address, or come empty. */
+const PUBLIC_PAGE = /^\/(intro|app|app\/welcome|app\/restaurants\/\d+|legal\/[a-z]+)?$/;
+/** As in server/src/http/client-files.ts. */
+const NO_PAGE = [/^\/(api|pubapp|sandbox|assets|qr)(\/|$)/, /\.[a-z0-9]{2,11}$/i];
+
+precacheAndRoute([...RELEASE.files]);
+cleanupOutdatedCaches();
+
+/** A page names the files of its release, and only those of this one are kept. Its answers are kept with it. */
+async function keepable(response: Response): Promise<Response | null> {
+  if (response.status !== 200) return null;
+  const page = await response.clone().text();
+  if (!page.includes(RELEASE.entry)) return null;
+  await keepAnswersIn(page, self.location.origin);
+  return response;
+}
+
+/** The app must not take the time of the page for the server's time. */
+const marked = async (page: Response) => new Response(asKept(await page.text()), { headers: page.headers });
+
+const publicPages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: IN_SECONDS.network,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    {
+      cacheWillUpdate: ({ response }) => keepable(response),
+      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && marked(cachedResponse),
+    },
+    new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: IN_SECONDS.month, purgeOnQuotaError: true }),
+  ],
+});
+const otherPages = new NetworkOnly({ networkTimeoutSeconds: IN_SECONDS.network });
+
+registerRoute(
+  new NavigationRoute(
+    async (asked) => {
+      const { pathname, search } = new URL(asked.request.url);
+      const pages = PUBLIC_PAGE.test(pathname) && search === '' ? publicPages : otherPages;
+      const page = await pages.handle(asked).catch(() => null);
+      // Without a network the app starts empty, and reads the answers that were kept.
+      return page ?? (await matchPrecache(SHELL)) ?? Response.error();
+    },
+    { denylist: NO_PAGE },
+  ),
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIGURATION,
+  new NetworkFirst({ cacheName: SETTINGS, networkTimeoutSeconds: IN_SECONDS.network }),
+);
+// A rendered page has it among its facts.
+self.addEventListener('install', (event) =>
+  event.waitUntil(caches.open(SETTINGS).then((cache) => cache.add(CONFIGURATION))),
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) =>
+    request.destination === 'image' && sameOrigin && /^\/(assets|qr)\//.test(url.pathname),
+  new StaleWhileRevalidate({
+    cacheName: 'pictures',
+    plugins: [
+      new CacheableResponsePlugin({ statuses: [200] }),
+      { cacheWillUpdate: async ({ response }) => (isSmall(response) ? response : null) },
+      new ExpirationPlugin({
+        maxEntries: MOST_PICTURES,
+        maxAgeSeconds: IN_SECONDS.month,
+        purgeOnQuotaError: true,
+      }),
+    ],
+  }),
+);
+
+const isSmall = ({ headers }: Response) => Number(headers.get('content-length') ?? 0) <= LARGEST_PICTURE;
+
+// Pages of other releases name files that are gone. The page that brought this worker was loaded before it.
+self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOtherPages(), keepOpenPages()])));
+
+async function dropOtherPages(): Promise<void> {
+  const names = (await caches.keys()).filter((name) => name.startsWith('pages-') && name !== PAGES);
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+async function keepOpenPages(): Promise<void> {
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const addresses = new Set(
+    tabs
+      .map(({ url }) => new URL(url))
+      .filter(isPublic)
+      .map(({ pathname }) => pathname),
+  );
+  await Promise.allSettled(
+    [...addresses].map(async (address) => {
+      const page = await keepable(await fetch(address, { headers: { Accept: 'text/html' } }));
+      if (page) await (await caches.open(PAGES)).put(address, page);
+    }),
+  );
+}
+
+const isPublic = ({ pathname, search }: URL) => PUBLIC_PAGE.test(pathname) && search === '';

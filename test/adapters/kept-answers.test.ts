@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { KEPT_AT, keptAnswersOf } from '#machines/shared/values/kept-names.ts';
+import { createKeptAnswers, keepOnlyAnswersOf } from '#src/adapters/offline/kept-answers.ts';
+
+const TEN = 'Sat, 14 Mar 2026 10:00:00 GMT';
+const ELEVEN = 'Sat, 14 Mar 2026 11:00:00 GMT';
+
+/** An app that is sent answers with these headers, in turn. */
+function anApp(answers: readonly Record<string, string>[], since: number | null = null) {
+  const left = [...answers];
+  const kept = createKeptAnswers(since);
+  const fetch = kept.listen(async () => Response.json({}, { headers: left.shift() ?? {} }));
+  return { kept, ask: () => fetch('/api/themes') };
+}
+
+describe('the age of kept answers', () => {
+  it('is that of the oldest since the server last answered', async () => {
+    const { kept, ask } = anApp([{ [KEPT_AT]: ELEVEN }, { [KEPT_AT]: TEN }, { [KEPT_AT]: ELEVEN }, { date: ELEVEN }]);
+    const told: (number | null)[] = [];
+    kept.watch((at) => told.push(at));
+    for (let count = 0; count < 4; count += 1) await ask();
+    expect(told).toEqual([Date.parse(ELEVEN), Date.parse(TEN), Date.parse(TEN), null]);
+  });
+
+  it('is told at once to those who listen later, and to nobody after they stopped', async () => {
+    const { kept, ask } = anApp([{ [KEPT_AT]: TEN }]);
+    const told: (number | null)[] = [];
+    const stop = kept.watch((at) => told.push(at));
+    stop();
+    await ask();
+    expect(told).toEqual([]);
+    kept.watch((at) => told.push(at));
+    expect(told).toEqual([Date.parse(TEN)]);
+  });
+
+  it('is that of the page if the page itself was kept, also while its own answers are read', async () => {
+    const { kept, ask } = anApp([{}, { date: ELEVEN }], Date.parse(TEN));
+    const told: (number | null)[] = [];
+    kept.watch((at) => told.push(at));
+    await ask();
+    expect(told).toEqual([Date.parse(TEN)]);
+    await ask();
+    expect(told).toEqual([Date.parse(TEN), null]);
+  });
+
+  it('is not told while the server answers', async () => {
+    const { kept, ask } = anApp([{ date: TEN }, { date: ELEVEN }]);
+    const told: (number | null)[] = [];
+    kept.watch((at) => told.push(at));
+    await ask();
+    await ask();
+    expect(told).toEqual([]);
+  });
+});
+
+/** A browser's caches, by their names. */
+const cachesOf = (names: Set<string>, { isBlocked = false } = {}) =>
+  ({
+    keys: async () => {
+      if (isBlocked) throw new DOMException('The operation is insecure.', 'SecurityError');
+      return [...names];
+    },
+    delete: async (name: string) => names.delete(name),
+  }) as unknown as CacheStorage;
+
+describe('the answers kept for customers', () => {
+  const ofVisitors = keptAnswersOf(null);
+  const [ofAna, ofRui] = [keptAnswersOf('7'), keptAnswersOf('8')];
+  const all = () => new Set(['pictures', ofVisitors, ofAna, ofRui]);
+
+  it('are removed when another one signs in', async () => {
+    const names = all();
+    await keepOnlyAnswersOf(7, { caches: cachesOf(names) });
+    expect([...names]).toEqual(['pictures', ofVisitors, ofAna]);
+  });
+
+  it('are all removed when nobody is signed in', async () => {
+    const names = all();
+    await keepOnlyAnswersOf(null, { caches: cachesOf(names) });
+    expect([...names]).toEqual(['pictures', ofVisitors]);
+  });
+
+  it('need no caches, and none that can be read', async () => {
+    await expect(keepOnlyAnswersOf(null, {})).resolves.toBeUndefined();
+    await expect(keepOnlyAnswersOf(null, { caches: cachesOf(all(), { isBlocked: true }) })).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,117 @@
+import type { Locator, Page } from '@playwright/test';
+import { createAccount } from './account.ts';
+import { PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { SideMenu } from './pages/side-menu.ts';
+import { answerTable, takeSeats } from './tables.ts';
+import { WHOLE_BROWSER } from './whole-browser.ts';
+
+test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/^error: Failed to load resource: net::ERR_/));
+
+/** The worker serves this page, and has kept the app. */
+const isServed = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        await navigator.serviceWorker.ready;
+        return navigator.serviceWorker.controller?.state;
+      }),
+    )
+    .toBe('activated');
+
+/** All texts in the browser's caches, databases and storage. */
+const keptTexts = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request);
+        const isText = /json|html/.test(answer?.headers.get('content-type') ?? '');
+        texts.push(name, request.url, isText ? ((await answer?.text()) ?? '') : '');
+      }
+    }
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.addEventListener('success', () => resolve(opening.result));
+        opening.addEventListener('error', () => reject(opening.error ?? new Error(name)));
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((resolve) => {
+          const reading = database.transaction(store).objectStore(store).getAll();
+          reading.addEventListener('success', () => resolve(reading.result as unknown[]));
+        });
+        texts.push(JSON.stringify(rows));
+      }
+      database.close();
+    }
+    return texts.join('\n');
+  });
+
+const isShown = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+
+test(
+  'a visitor without a network sees the places that were opened before, with their pictures',
+  { tag: WHOLE_BROWSER },
+  async ({ page, context }) => {
+    const place = new PlacePage(page);
+    await place.open(SLOT_PLACE);
+    await isServed(page);
+    await place.open(PIZZERIA);
+    await expect.poll(() => keptTexts(page)).toContain(PIZZERIA.path);
+    await context.setOffline(true);
+
+    for (const seen of [PIZZERIA, SLOT_PLACE]) {
+      await page.goto(seen.path);
+      await place.expectOpen(seen.name);
+      await expect(place.dishes.first()).toBeVisible();
+      await expect(page.getByText(/Está a ver o que guardámos: .* \d\d:\d\d\./)).toBeVisible();
+      await expect.poll(() => isShown(page.getByRole('article').locator('img').first())).toBe(true);
+    }
+
+    await test.step('one that was not opened says so, and opens once the network is back', async () => {
+      await page.goto(STADIUM_BAR.path);
+      await expect(page.getByRole('heading', { name: 'Não foi possível carregar' })).toBeVisible();
+      await context.setOffline(false);
+      // The browser gives the worker its network back a moment later than the page.
+      await expect(async () => {
+        await page.reload();
+        await place.expectOpen(STADIUM_BAR.name);
+      }).toPass();
+    });
+  },
+);
+
+test(
+  'a customer without a network opens the code of a table; nothing of them is left after they sign out',
+  { tag: WHOLE_BROWSER },
+  async ({ page, context, mesa }) => {
+    const account = await createAccount(mesa);
+    const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const id = await takeSeats(mesa, account, `${tomorrow}T18:30:00+00:00`, 2);
+    await answerTable(mesa, id, 'accept');
+    await page.goto('/intro');
+    await isServed(page);
+    await LoginForm.signIn(page, account);
+    await page.goto(`/reservation-modal?id=${id}`);
+    const table = page.getByRole('dialog', { name: 'A sua reserva' });
+    const code = table.getByRole('img', { name: 'Código QR da reserva' });
+    await expect(code).toBeVisible();
+    await context.setOffline(true);
+    await page.reload();
+    await expect(code).toBeVisible();
+    const uid = await table.getByRole('figure').innerText();
+    expect(await keptTexts(page)).toContain(uid);
+
+    await context.setOffline(false);
+    await page.goto('/app/welcome');
+    await new SideMenu(page).logOut(account);
+    await expect.poll(() => keptTexts(page)).not.toContain(uid);
+    const left = await keptTexts(page);
+    expect(left).not.toContain(account.email);
+    expect(left).not.toContain(account.name);
+  },
+);
