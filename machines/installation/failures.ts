@@ -12,5 +12,6 @@ export const failures: Failures = {
       error: new Error('The prompt was shown before'),
     },
   }),
+  keepSeen: needs({ storage: silent('explaining', 'Nothing is offered in this visit; the next one may ask again.') }),
   keepAnswer: needs({ storage: silent('reading', 'Nothing is offered in this visit; the next one may ask again.') }),
 };

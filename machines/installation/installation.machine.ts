@@ -62,7 +62,6 @@ export const installationMachine = setup({
         ],
         onError: 'impossible',
       },
-      on: { 'prompt.came': { target: 'reading', reenter: true } },
     },
     impossible: {},
     possible: {
@@ -85,7 +84,13 @@ export const installationMachine = setup({
       // The answer to the open dialog counts; a new prompt is found afterwards.
       on: { 'prompt.came': {} },
     },
-    explaining: { tags: 'possible', on: { 'steps.closed': 'answering' } },
+    // Whoever has seen the steps has answered. The entry of the menu opens and closes them.
+    explaining: {
+      tags: 'possible',
+      entry: 'noteAnswer',
+      invoke: { id: 'keepSeen', src: 'keepAnswer', onError: {} },
+      on: { 'steps.closed': 'possible', 'install.chosen': 'possible' },
+    },
     answering: {
       entry: 'noteAnswer',
       invoke: { id: 'keepAnswer', src: 'keepAnswer', onDone: 'reading', onError: 'reading' },

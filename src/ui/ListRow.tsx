@@ -12,11 +12,13 @@ export interface ListRowProps {
   /** With `href` a link, with `onPress` alone a button, else plain. */
   href?: string;
   onPress?: () => void;
+  /** Of a button that shows something below it: whether it does. */
+  expanded?: boolean | undefined;
   /** Called when the link is followed; the app still navigates. */
   onFollowed?: () => void;
 }
 
-export function ListRow({ title, text, leading, trailing, href, onPress, onFollowed }: ListRowProps) {
+export function ListRow({ title, text, leading, trailing, href, onPress, expanded, onFollowed }: ListRowProps) {
   const active = href !== undefined || onPress !== undefined;
   const className = cx(
     'flex min-h-bar w-full items-center gap-3 rounded-md px-3 py-2 text-start',
@@ -46,7 +48,7 @@ export function ListRow({ title, text, leading, trailing, href, onPress, onFollo
   }
   if (onPress) {
     return (
-      <button type="button" onClick={onPress} className={className}>
+      <button type="button" onClick={onPress} aria-expanded={expanded} className={className}>
         {body}
       </button>
     );

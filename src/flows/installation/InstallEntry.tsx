@@ -9,20 +9,21 @@ import { InstallSteps } from './InstallSteps.tsx';
 export function InstallEntry({ actor }: { actor: InstallationRef }) {
   const { t } = useTranslation();
   const isPossible = useSelector(actor, (state) => state.hasTag('possible'));
+  const hasSteps = useSelector(actor, ({ context }) => context.way === 'steps');
   const isExplaining = useSelector(actor, (state) => state.matches('explaining'));
   if (!isPossible) return null;
-  const row = { title: t('installation.title'), leading: <Download aria-hidden="true" /> };
   return (
     <li>
-      {isExplaining ? (
-        <>
-          <ListRow {...row} />
-          <div className="px-3 pb-2">
-            <InstallSteps actor={actor} />
-          </div>
-        </>
-      ) : (
-        <ListRow {...row} onPress={() => actor.send({ type: 'install.chosen' })} />
+      <ListRow
+        title={t('installation.title')}
+        leading={<Download aria-hidden="true" />}
+        expanded={hasSteps ? isExplaining : undefined}
+        onPress={() => actor.send({ type: 'install.chosen' })}
+      />
+      {isExplaining && (
+        <div className="px-3 pb-2">
+          <InstallSteps />
+        </div>
       )}
     </li>
   );

@@ -13,8 +13,17 @@ export function InstallOffer({ actor }: { actor: InstallationRef }) {
   const isExplaining = useSelector(actor, (state) => state.matches('explaining'));
   if (isExplaining) {
     return (
-      <BannerFrame icon={Download} title={t('installation.title')} inPlace>
-        <InstallSteps actor={actor} />
+      <BannerFrame
+        icon={Download}
+        title={t('installation.title')}
+        actions={
+          <Button variant="secondary" onClick={() => actor.send({ type: 'steps.closed' })}>
+            {t('installation.steps.close')}
+          </Button>
+        }
+        inPlace
+      >
+        <InstallSteps />
       </BannerFrame>
     );
   }

@@ -39,23 +39,13 @@ export default journeys(
   {
     ...common,
     title: 'by steps',
-    events: [{ type: 'install.chosen' }, { type: 'steps.closed' }],
-    answers: [
-      {
-        event: done('readInstallation', { way: 'steps', isAnswered: false }),
-        only: ({ context }) => !context.isAnswered,
-      },
-      {
-        event: done('readInstallation', { way: 'steps', isAnswered: true }),
-        only: ({ context }) => context.isAnswered,
-      },
-      { event: done('keepAnswer', undefined) },
-    ],
+    events: [{ type: 'install.chosen' }],
+    answers: [{ event: done('readInstallation', { way: 'steps', isAnswered: false }) }],
     arrive: async ({ page }) => {
       await standInForIPhone(page);
       await page.goto('/intro?modals=menu');
     },
-    perform: { 'install.chosen': press('Instalar a Mesa'), 'steps.closed': press('Percebi') },
-    reloads: { resumesIn: { 'possible.offering': ['explaining'] } },
+    perform: { 'install.chosen': press('Instalar a Mesa') },
+    reloads: { resumesIn: { 'possible.quiet': ['explaining'] } },
   },
 );

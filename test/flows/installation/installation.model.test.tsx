@@ -8,6 +8,7 @@ import {
 } from '#machines/installation/installation.machine.ts';
 import { InstallEntry } from '#src/flows/installation/InstallEntry.tsx';
 import { InstallOffer } from '#src/flows/installation/InstallOffer.tsx';
+import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
 
@@ -46,6 +47,7 @@ const model: FlowModel<Machine> = {
     failed('askBrowser', new Error('The prompt was shown before')),
     done('keepAnswer', undefined),
     failed('keepAnswer', new Error('Storage is full')),
+    failed('keepSeen', new Error('Storage is full')),
   ],
   project: ({ context }) => [context.way, context.isAnswered],
   ports: ['readInstallation', 'askBrowser', 'keepAnswer'],
@@ -61,11 +63,11 @@ const model: FlowModel<Machine> = {
     </>
   ),
   perform: {
-    'prompt.came': tell,
+    'prompt.came': recalling(tell, ({ state }) => !state().matches('asking')),
     'app.installed': tell,
     'install.chosen': ({ user }) => user.click(inMenu().getByRole('button', { name: 'Instalar a Mesa' })),
     'offer.refused': ({ user }) => user.click(inOffer().getByRole('button', { name: 'Agora não' })),
-    'steps.closed': ({ user }) => user.click(inMenu().getByRole('button', { name: 'Percebi' })),
+    'steps.closed': ({ user }) => user.click(inOffer().getByRole('button', { name: 'Percebi' })),
   },
   pages: {
     reading: ({ calls }) => {
@@ -87,7 +89,9 @@ const model: FlowModel<Machine> = {
       expect(calls.at(-1)?.port).toBe('askBrowser');
       seeNothing();
     },
-    explaining: () => {
+    explaining: ({ calls }) => {
+      expect(calls.at(-1)?.port).toBe('keepAnswer');
+      expect(entry()).toHaveAttribute('aria-expanded', 'true');
       for (const place of [inMenu(), inOffer()]) {
         expect(place.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
           expect.arrayContaining([expect.stringContaining('Adicionar ao ecrã principal')]),
