@@ -24,15 +24,16 @@ const isKept = ({ origin, pathname }: URL) =>
   origin === self.location.origin && KEPT.some((path) => path.test(pathname));
 
 registerRoute(
-  ({ url }) => isKept(url),
+  // Payments ask for the present state.
+  ({ url, request }) => isKept(url) && request.cache !== 'no-store',
   ({ request, event }) => keptFor(customerOf(request)).handle({ request, event }),
 );
 
-/** Of each customer apart, so that leaving removes them, and nobody else is shown them. */
+/** Each customer has a cache, which is removed when they leave. */
 const keptFor = (userId: string | null) =>
   new NetworkFirst({
     cacheName: keptAnswersOf(userId),
-    // By language and token, which the name of the cache and the age of an answer replace.
+    // Answers differ by language and token. The name of the cache stands for the customer.
     matchOptions: { ignoreVary: true },
     plugins: [
       {

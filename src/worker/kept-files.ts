@@ -78,7 +78,7 @@ self.addEventListener('install', (event) =>
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
-    request.destination === 'image' && sameOrigin && /^\/(assets|qr)\//.test(url.pathname),
+    request.destination === 'image' && sameOrigin && url.pathname.startsWith('/assets/'),
   new StaleWhileRevalidate({
     cacheName: 'pictures',
     plugins: [

@@ -30,9 +30,12 @@ const method = ({ id, expired: _byTheClock, ...card }: PaymentCard) => ({ id, ca
 /** An API with these answers by path, which records its requests. */
 function anApi(answers: Record<string, Answer | Error>) {
   const asked: { method: string; path: string; key: string | null; body: unknown }[] = [];
+  /** Paths that were asked past every cache. */
+  const fresh: string[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const path = new URL(request.url).pathname;
+    if (request.cache === 'no-store') fresh.push(path);
     const text = await request.text();
     asked.push({
       method: request.method,
@@ -45,7 +48,7 @@ function anApi(answers: Record<string, Answer | Error>) {
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers: answer.headers ?? {} });
   };
   const tokens = { current: () => 'token', refresh: async () => null };
-  return { asked, api: createApiClient({ config: async () => anAppConfig(), tokens, fetch }) };
+  return { asked, fresh, api: createApiClient({ config: async () => anAppConfig(), tokens, fetch }) };
 }
 
 const problem = (reason: string) => ({ 'hydra:description': reason });
@@ -228,6 +231,12 @@ describe('reading the state of the cart', () => {
     const { api, asked } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart }) } });
     expect(await read(api, null)).toEqual({ kind: 'read', payable: currentCart, names, cards: [] });
     expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
+  });
+
+  it('asks for the carts past every cache', async () => {
+    const { api, fresh } = anApi({ '/api/customer/profile': { body: aCustomer() } });
+    await read(api, '/api/multi_carts/6');
+    expect(fresh).toEqual(['/api/multi_carts/6', '/api/customer/profile']);
   });
 
   it('does not take an attempt’s cart that cannot be read for one that is gone', async () => {

@@ -29,10 +29,11 @@ export const loadBills =
 
 /** Contract 44. */
 export const loadBill =
-  ({ api, isSignedIn, namePlaces, nameOrders }: Options) =>
+  ({ api, isSignedIn, namePlaces, nameOrders }: Options, { fresh = false } = {}) =>
   async ({ billId }: { billId: number | null }, signal: AbortSignal): Promise<BillAnswer> => {
     if (!isSignedIn()) return { kind: 'signedOut' };
-    const checkout = await whereThere(api(`/api/customer_checkouts/${billId}`, { signal, shape: isBillCheckout }));
+    const path = `/api/customer_checkouts/${billId}`;
+    const checkout = await whereThere(api(path, { signal, shape: isBillCheckout, fresh }));
     if (checkout === null) return { kind: 'notFound' };
     const [places, names] = await Promise.all([
       namePlaces([checkout.bill], signal),
@@ -41,14 +42,14 @@ export const loadBill =
     return { kind: 'found', checkout, names: { ...names, places: { ...names.places, ...places } } };
   };
 
-/** The payment state of a bill, and the customer's saved cards. Contract 10, 35, 44. */
+/** The payment state of a bill, never a kept one, and the customer's saved cards. Contract 10, 35, 44. */
 export const readBillPayment =
   (options: Options & { now: () => Date }) =>
   async ({ subject }: PaymentQuestion, signal: AbortSignal): Promise<PaymentAnswer> => {
     const { api, now } = options;
     const billId = subject.kind === 'payment' ? subject.billId : null;
     if (billId === null) return options.isSignedIn() ? nothing : { kind: 'signedOut' };
-    const found = await loadBill(options)({ billId }, signal);
+    const found = await loadBill(options, { fresh: true })({ billId }, signal);
     if (found.kind === 'signedOut') return found;
     if (found.kind === 'notFound') return nothing;
     const { checkout, names } = found;

@@ -8,7 +8,7 @@ import type { NameOrders } from './order-names.ts';
 import { oncePerAttempt, payResultOf, paymentCheckOf } from './payment-answers.ts';
 import { isCart, isCartOrVerdict, isCustomer } from './shapes.ts';
 
-/** Reads the cart of an open attempt, else the customer's current cart. Contract 10, 35. */
+/** Reads the cart of an open attempt, else the customer's current cart; never a kept one. Contract 10, 35. */
 export const readCheckout =
   (options: { api: ApiClient; isSignedIn: () => boolean; nameOrders: NameOrders; now: () => Date }) =>
   async ({ attempted }: PaymentQuestion, signal: AbortSignal): Promise<PaymentAnswer> => {
@@ -57,7 +57,7 @@ export const checkPayment =
 
 async function cartOf(api: ApiClient, iri: Iri, signal: AbortSignal): Promise<Cart | null> {
   try {
-    const { body } = await api(iri, { signal, shape: isCart });
+    const { body } = await api(iri, { signal, shape: isCart, fresh: true });
     return body;
   } catch (error) {
     if (error instanceof RequestFailure && error.status === 404) return null;
@@ -66,6 +66,6 @@ async function cartOf(api: ApiClient, iri: Iri, signal: AbortSignal): Promise<Ca
 }
 
 async function currentCart(api: ApiClient, signal: AbortSignal): Promise<Cart | null> {
-  const { body } = await api('/api/customer/profile', { signal, shape: isCustomer });
+  const { body } = await api('/api/customer/profile', { signal, shape: isCustomer, fresh: true });
   return body.currentCart;
 }

@@ -19,6 +19,8 @@ export interface ApiRequest {
   anonymous?: boolean;
   /** Rejects redirects, so that the application key is not sent elsewhere. */
   direct?: boolean;
+  /** Never an answer that the service worker kept. */
+  fresh?: boolean;
   /** Does not show the loader. */
   background?: boolean;
   /** For answers that are not JSON. */
@@ -69,6 +71,7 @@ export function createApiClient(options: {
       ...(body ? { body: JSON.stringify(body) } : {}),
       ...(query ? { query } : {}),
       ...(request.direct ? { redirect: 'error' } : {}),
+      ...(request.fresh ? { cache: 'no-store' } : {}),
       parseResponse: request.parse ?? parseJson,
     };
     // ofetch ignores its own timeout when the call has a signal.
