@@ -8,7 +8,7 @@ import { bundleScript } from '../server/src/shared/bundle-script.ts';
 const entry = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
 const publicFiles = fileURLToPath(new URL('../public', import.meta.url));
 
-/** Their names stay when they change. */
+/** Files with fixed names. */
 const NAMED = ['assets/i18n/pt.json', 'assets/i18n/en.json', 'favicon.svg'];
 const OF_APP = /^assets\/.*\.(js|css|woff2|svg|json)$/;
 
@@ -30,7 +30,7 @@ export function serviceWorker(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html'];
         const start = Object.values(bundle).find((file) => file.type === 'chunk' && file.isEntry);
-        // The worker that reads QR codes is built by itself.
+        // Vite builds the worker that reads QR codes separately.
         if (page?.type !== 'asset' || start === undefined) return;
         const named = await Promise.all(
           NAMED.map(async (name): Promise<KeptFile> => {

@@ -3,7 +3,7 @@ import { tellEveryone } from '#machines/shared/flow/flow.ts';
 import { streamPort } from '#machines/shared/flow/port.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 
-/** `at`: when the server sent the answer, in ms since the epoch. */
+/** `at`: the time of the oldest kept answer since the last fresh one, in ms since the epoch. */
 export type AnswerKept = { type: 'answer.kept'; at: number };
 
 export type ConnectionEvent =
@@ -13,20 +13,19 @@ export type ConnectionEvent =
   | AnswerKept;
 
 /**
- * Whether this device has a network, and how old the answers are that are shown without one. The browser may wrongly
- * report "online", never "offline". Tells every service and every open flow when the network is back, so that failed
- * loads retry. Always on; a child of the root.
+ * Whether this device has a network, and the age of the answers on the screen without one. The browser may wrongly report
+ * "online", never "offline". Tells every service and every open flow when the network is back, so that failed loads
+ * retry. Always on; a child of the root.
  */
 export const connectionMachine = setup({
   types: {
-    /** The time of the oldest kept answer since the last fresh one. */
     context: {} as { keptAt: number | null },
     events: {} as ConnectionEvent,
   },
   actors: { connectivity: streamPort<ConnectionEvent>() },
   actions: {
     announce: tellEveryone({ type: 'connection.restored' }),
-    noteAge: assign(({ context }, { at }: AnswerKept) => ({ keptAt: Math.min(at, context.keptAt ?? at) })),
+    noteAge: assign((_, { at }: AnswerKept) => ({ keptAt: at })),
     forgetAge: assign({ keptAt: null }),
   },
 }).createMachine({

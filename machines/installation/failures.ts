@@ -3,7 +3,7 @@ import { cannotFail, needs, outcomes, silent, type Failures } from '#machines/sh
 export const failures: Failures = {
   browser: cannotFail('It only listens to the browser.'),
   readInstallation: needs({
-    storage: silent('impossible', 'An answer that cannot be read counts as none: the offer is made once more.'),
+    storage: silent('impossible', 'Nothing is offered in this visit.'),
   }),
   askBrowser: outcomes({
     'used up': {

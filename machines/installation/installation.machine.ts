@@ -3,8 +3,8 @@ import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { withOutput } from '#machines/shared/kit/params.ts';
 
 /**
- * `prompt`: the browser has a dialog that installs the app. `steps`: it installs the app only from its own menus (iOS).
- * `isAnswered`: the customer has answered the offer in this browser.
+ * `prompt`: the browser can show a dialog that installs the app. `steps`: on iOS the customer installs the app from the
+ * share menu. `isAnswered`: the customer has answered the offer in this browser.
  */
 export interface Installation {
   way: 'installed' | 'prompt' | 'steps' | 'none';
@@ -26,7 +26,7 @@ export const installationMachine = setup({
   actors: {
     browser: streamPort<InstallationEvent>(),
     readInstallation: port<Installation>('readInstallation'),
-    /** Whether the customer has agreed in the browser's dialog. */
+    /** Shows the browser's dialog. True: the customer installs the app. */
     askBrowser: port<boolean>('askBrowser'),
     keepAnswer: port<void>('keepAnswer'),
   },
@@ -81,10 +81,10 @@ export const installationMachine = setup({
         onDone: [{ guard: withOutput('isAgreed'), target: 'installed' }, { target: 'answering' }],
         onError: 'reading',
       },
-      // The answer to the open dialog counts; a new prompt is found afterwards.
+      // An open dialog needs an answer first. The next reading finds the new prompt.
       on: { 'prompt.came': {} },
     },
-    // Whoever has seen the steps has answered. The entry of the menu opens and closes them.
+    // A customer who reads the steps is not asked again. The menu's entry opens and closes the steps.
     explaining: {
       tags: 'possible',
       entry: 'noteAnswer',

@@ -11,7 +11,7 @@ export interface LazyChunk<Code> {
   settled: () => Promise<void>;
 }
 
-/** The texts that a chunk waits for: "first" are there before any code. */
+/** `first`: the chunk needs only the texts that come with the page. `all`: it waits for all texts. */
 export type ChunkTexts = 'first' | 'all';
 
 export type ChunkMaker = <Code>(load: () => Promise<Code>, texts?: ChunkTexts) => LazyChunk<Code>;

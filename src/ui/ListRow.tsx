@@ -12,7 +12,7 @@ export interface ListRowProps {
   /** With `href` a link, with `onPress` alone a button, else plain. */
   href?: string;
   onPress?: () => void;
-  /** Of a button that shows something below it: whether it does. */
+  /** Only for a button with details below it: whether they are open. */
   expanded?: boolean | undefined;
   /** Called when the link is followed; the app still navigates. */
   onFollowed?: () => void;

@@ -40,7 +40,7 @@ type Row<Item> =
 const PER_ROW = 2;
 /** As many as a rendered page shows before it is taken over. */
 const FIRST_ROWS = 30;
-/** Of them, as many as the tallest window shows. */
+/** The first rows, which a tall window shows at once. */
 const IN_VIEW = 10;
 /** First estimates in px; rows are measured as they come into view. */
 const TITLE_HEIGHT = 72;

@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const MOST_ANSWERS = 300;
 
-/** Reading these changes nothing, and they show places, menus and the customer's own orders and tables. */
+/** These calls change nothing. They read places, menus, and the customer's orders and tables. */
 const KEPT = [
   /^\/api\/(public_configurations|counties|themes|bills)$/,
   /^\/api\/(counties|themes)\/\d+\/places$/,
@@ -68,7 +68,7 @@ async function dropOldest(cache: Cache): Promise<void> {
   await Promise.all(entries.slice(0, Math.max(0, entries.length - MOST_ANSWERS)).map((entry) => cache.delete(entry)));
 }
 
-/** The app shows when it was kept, and must not take its `Date` for the server's time. */
+/** Adds the time at which the server sent the answer. It has no `Date`, so that the app does not set its clock by it. */
 function withAge(answer: Response): Response {
   const headers = new Headers(answer.headers);
   headers.set(KEPT_AT, headers.get('date') ?? new Date(0).toUTCString());

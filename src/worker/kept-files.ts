@@ -20,7 +20,7 @@ const IN_SECONDS = { network: 4, month: 30 * 24 * 3600 };
 const MOST_PICTURES = 300;
 const LARGEST_PICTURE = 100_000;
 
-/** Pages without anything of a customer. Others hold secrets in their address, or come empty. */
+/** Pages that are the same for every customer. Other pages have secrets in their address, or come empty. */
 const PUBLIC_PAGE = /^\/(intro|app|app\/welcome|app\/restaurants\/\d+|legal\/[a-z]+)?$/;
 /** As in server/src/http/client-files.ts. */
 const NO_PAGE = [/^\/(api|pubapp|sandbox|assets|qr)(\/|$)/, /\.[a-z0-9]{2,11}$/i];
@@ -28,7 +28,7 @@ const NO_PAGE = [/^\/(api|pubapp|sandbox|assets|qr)(\/|$)/, /\.[a-z0-9]{2,11}$/i
 precacheAndRoute([...RELEASE.files]);
 cleanupOutdatedCaches();
 
-/** A page names the files of its release, and only those of this one are kept. Its answers are kept with it. */
+/** Keeps a page of this release, and its answers. A page of another release names files that are not kept. */
 async function keepable(response: Response): Promise<Response | null> {
   if (response.status !== 200) return null;
   const page = await response.clone().text();
@@ -37,7 +37,7 @@ async function keepable(response: Response): Promise<Response | null> {
   return response;
 }
 
-/** The app must not take the time of the page for the server's time. */
+/** Tells the app that the page is old, so that it does not set its clock by the page. */
 const marked = async (page: Response) => new Response(asKept(await page.text()), { headers: page.headers });
 
 const publicPages = new NetworkFirst({
@@ -71,7 +71,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIGURATION,
   new NetworkFirst({ cacheName: SETTINGS, networkTimeoutSeconds: IN_SECONDS.network }),
 );
-// A rendered page has it among its facts.
+// A rendered page brings the configuration, so that the app does not ask for it.
 self.addEventListener('install', (event) =>
   event.waitUntil(caches.open(SETTINGS).then((cache) => cache.add(CONFIGURATION))),
 );
@@ -95,7 +95,7 @@ registerRoute(
 
 const isSmall = ({ headers }: Response) => Number(headers.get('content-length') ?? 0) <= LARGEST_PICTURE;
 
-// Pages of other releases name files that are gone. The page that brought this worker was loaded before it.
+// Files of other releases are gone. The open pages were loaded before this worker.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOtherPages(), keepOpenPages()])));
 
 async function dropOtherPages(): Promise<void> {

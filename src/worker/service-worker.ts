@@ -4,5 +4,6 @@ import './kept-answers.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-// The first worker serves open tabs at once. One of a newer release waits until they are closed: their code is kept.
+// The first worker serves open tabs at once. The worker of a newer release waits until all tabs are closed, so that
+// their code stays available.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));

@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, Page>> = {
 /** KB of texts, compressed with brotli. All texts are 16. */
 const TEXTS = 7;
 
-/** The files that rendered pages name, so that growth is noticed. Sizes do not depend on the machine. */
+/** Measures the files that rendered pages name. The sizes do not depend on the machine. */
 export async function measureFirstLoad(): Promise<Figure[]> {
   await buildApp();
   const mesa = await startMesa();

@@ -28,7 +28,7 @@ export default defineConfig({
       grepInvert: ofWholeBrowser,
       use: {
         launchOptions: launchOptionsOf(browser),
-        // It answers beside the tests' faults, and its requests are not taken off the network here.
+        // The service worker would answer in spite of the tests' faults. This browser also leaves it its network.
         serviceWorkers: 'block',
       },
     },

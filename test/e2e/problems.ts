@@ -19,9 +19,9 @@ export function watchForProblems(context: BrowserContext, expected: readonly Reg
   context.on('console', (message) => {
     // Chromium's advice to put a user name beside every password: the reset page knows none.
     if (message.text().startsWith('[DOM]')) return;
-    // The app offers installation itself, and a whole browser says that its own banner is not shown.
+    // Chromium reports that it shows no banner of its own: the app offers the installation.
     if (message.text().startsWith('Banner not shown: beforeinstallpromptevent.preventDefault() called')) return;
-    // Of most tests: playwright.config.ts.
+    // Most tests block the service worker: playwright.config.ts.
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     note(`${message.type()}: ${message.text()} (${message.location().url})`, message.location().url);
   });

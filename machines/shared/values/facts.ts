@@ -1,21 +1,21 @@
 import type { Language } from '#machines/shared/values/language.ts';
 
 export interface TextParts {
-  /** Those of the code that pages come with. */
+  /** Texts of the code that pages load first. */
   first: string;
   rest: string;
 }
 
-/** What the server's run of the app was told, sent with the page. Decision 82. */
+/** The data that the server rendered a page from. It travels with the page. Decision 82. */
 export interface Facts {
   language: Language;
   /** The addresses of its texts in two parts; null: the page needs all of them. */
   texts: TextParts | null;
-  /** What was rendered: see `plainPageOf`. */
+  /** The rendered address: see `plainPageOf`. */
   address: string;
   /** The server's time when it was rendered, in ms since the epoch. */
   now: number;
-  /** By the address that was asked. */
+  /** By the address of the request. */
   answers: Record<string, unknown>;
   /** The service worker kept the page, so it may be old. */
   isKept?: boolean;

@@ -5,5 +5,5 @@ export const keptAnswersOf = (userId: string | null): string => (userId === null
 
 export const isOfCustomer = (cacheName: string): boolean => cacheName.startsWith(OF_CUSTOMERS);
 
-/** The header of an answer that was kept: when the server sent it, as in `Date`. */
+/** Header of a kept answer. Its value is the `Date` of the server's answer. */
 export const KEPT_AT = 'X-Kept-At';

@@ -42,7 +42,7 @@ export const loadBill =
     return { kind: 'found', checkout, names: { ...names, places: { ...names.places, ...places } } };
   };
 
-/** The payment state of a bill, never a kept one, and the customer's saved cards. Contract 10, 35, 44. */
+/** Reads the payment state of a bill past all caches, and the customer's saved cards. Contract 10, 35, 44. */
 export const readBillPayment =
   (options: Options & { now: () => Date }) =>
   async ({ subject }: PaymentQuestion, signal: AbortSignal): Promise<PaymentAnswer> => {

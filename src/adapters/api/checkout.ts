@@ -8,7 +8,7 @@ import type { NameOrders } from './order-names.ts';
 import { oncePerAttempt, payResultOf, paymentCheckOf } from './payment-answers.ts';
 import { isCart, isCartOrVerdict, isCustomer } from './shapes.ts';
 
-/** Reads the cart of an open attempt, else the customer's current cart; never a kept one. Contract 10, 35. */
+/** Reads the cart of an open attempt, else the customer's current cart, past all caches. Contract 10, 35. */
 export const readCheckout =
   (options: { api: ApiClient; isSignedIn: () => boolean; nameOrders: NameOrders; now: () => Date }) =>
   async ({ attempted }: PaymentQuestion, signal: AbortSignal): Promise<PaymentAnswer> => {

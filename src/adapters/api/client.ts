@@ -19,7 +19,7 @@ export interface ApiRequest {
   anonymous?: boolean;
   /** Rejects redirects, so that the application key is not sent elsewhere. */
   direct?: boolean;
-  /** Never an answer that the service worker kept. */
+  /** Asks the server, past the caches of the service worker. */
   fresh?: boolean;
   /** Does not show the loader. */
   background?: boolean;

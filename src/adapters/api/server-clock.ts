@@ -17,7 +17,7 @@ export interface ServerClock {
 
 /**
  * A device's clock may be days off. The server decides which day is today. Decision 87. `standsAt`: when the page was
- * rendered; `isKept`: long ago, so that it tells nothing about the clock.
+ * rendered; `isKept`: the page is old, so its time says nothing about the device's clock.
  */
 export function createServerClock(
   device: () => number = () => Date.now(),

@@ -35,7 +35,7 @@ export function createTexts(options: {
   rendered?: Pick<Facts, 'language' | 'texts'> | null;
 }): Texts {
   const { translator, store, fetch, document, asked, rendered } = options;
-  /** Of these all texts are there. */
+  /** Languages with all texts loaded. */
   const whole = new Set<Language>();
   let opening: Promise<Language> | null = null;
   let completing: Promise<void> | null = null;

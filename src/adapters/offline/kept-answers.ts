@@ -23,13 +23,13 @@ export interface KeptAnswers {
   watch: (onChange: (keptAt: number | null) => void) => () => void;
 }
 
-/** `since`: the page itself was kept then. */
+/** `since`: the time of the page, in ms since the epoch, if the page was kept; otherwise null. */
 export function createKeptAnswers(since: number | null): KeptAnswers {
   let oldest = since;
   const watchers = new Set<(keptAt: number | null) => void>();
   const hear = ({ headers }: Response) => {
     const at = Date.parse(headers.get(KEPT_AT) ?? '');
-    // An answer that came with the page says nothing of the server.
+    // Answers that came with the page have no `Date`: the server did not send them now.
     if (Number.isNaN(at) && (oldest === null || !headers.has('date'))) return;
     oldest = Number.isNaN(at) ? null : Math.min(at, oldest ?? at);
     for (const tell of watchers) tell(oldest);

@@ -11,12 +11,11 @@ type Connection = typeof connectionMachine;
 const NOON = Date.parse('2026-03-14T12:05:00Z');
 const EVENING = Date.parse('2026-03-14T19:30:00Z');
 
-/** The text with the time of the oldest answer that was kept since the server was last heard. */
+/** The text with the age that was told last, unless the server was heard since. */
 function withAge(text: RegExp, { happened }: Happened): RegExp {
-  const heard = happened.findLastIndex(({ type }) => type === 'answer.fresh' || type === 'connection.found');
-  const kept = happened.slice(heard + 1).flatMap(({ type, at }) => (type === 'answer.kept' ? [Number(at)] : []));
-  const time = kept.includes(NOON) ? '12:05' : '19:30';
-  return new RegExp(`${text.source}${kept.length === 0 ? '[^:]*' : `.*guardámos: sábado 14 mar. 2026, ${time}\\.`}$`);
+  const last = happened.findLast(({ type }) => ['answer.kept', 'answer.fresh', 'connection.found'].includes(type));
+  if (last?.type !== 'answer.kept') return new RegExp(`${text.source}[^:]*$`);
+  return new RegExp(`${text.source}.*guardámos: sábado 14 mar. 2026, ${last['at'] === NOON ? '12:05' : '19:30'}\\.$`);
 }
 
 const banner = () => screen.getByRole('status');
