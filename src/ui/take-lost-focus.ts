@@ -1,6 +1,10 @@
 let hadFocus = false;
 // Where a page is rendered ahead there is none.
-if ('document' in globalThis) document.addEventListener('focusin', () => (hadFocus = true), { once: true });
+if ('document' in globalThis) {
+  // A rendered page can be used before this code comes.
+  hadFocus = document.activeElement !== document.body;
+  document.addEventListener('focusin', () => (hadFocus = true), { once: true });
+}
 
 /** A ref for what replaces the focused element (`tabIndex={-1}`). Does nothing on a page that was just opened. */
 export function takeLostFocus(element: HTMLElement | null): void {

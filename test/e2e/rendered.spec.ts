@@ -386,9 +386,10 @@ test('a recovery sent before the scripts are there is sent once they are', async
 test('a retry pressed before the scripts are there leads on once they are', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/server-error?returnUrl=%2Flegal%2Fterms', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
   release();
   await expect(page).toHaveURL(/\/legal\/terms$/);
+  await expect(title(page)).toBeFocused();
 });
 
 test('without scripts a login says that it needs them, and sends nothing', async ({ browser, baseURL }) => {
