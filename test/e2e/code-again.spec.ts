@@ -8,6 +8,9 @@ import { WHOLE_BROWSER } from './whole-browser.ts';
 // Chromium up to 147 (the headless shell) repeats a failed import from its cache; 156 fetches the code again.
 const details = { tag: WHOLE_BROWSER };
 
+// Once the worker has the code, no modal lacks it.
+test.use({ serviceWorkers: 'block' });
+
 test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });
