@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { codeTroubleMachine, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
 import { press } from '#test/e2e/journeys/press-controls.ts';
@@ -30,8 +31,13 @@ const judged = (verdict: CodeVerdict, attempt: 'first' | 'again' = 'first'): Ans
 });
 
 /** A screen with typed text is not left without asking. */
-async function arrive({ page, person, words }: World): Promise<void> {
-  if (words.get('trouble') !== 'stuck') return new IntroPage(page).open();
+async function arrive({ page, person, words, flows }: World): Promise<void> {
+  if (words.get('trouble') !== 'stuck') {
+    await new IntroPage(page).open();
+    // The rest of the app comes later, and must not fail too.
+    await expect.poll(() => flows.now('alerts')).toBeDefined();
+    return;
+  }
   await page.goto('/auth/login?modal=true');
   await LoginForm.asModal(page).fillIn(person);
 }
