@@ -1,20 +1,16 @@
 import { CacheableResponsePlugin } from 'workbox-cacheable-response';
 import { ExpirationPlugin } from 'workbox-expiration';
-import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { asKept } from '#machines/shared/values/facts.ts';
 import { keepAnswersIn } from './kept-answers.ts';
+import { dropUnused, ENTRY, matchShell, noteRelease } from './kept-release.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Written by scripts/service-worker.ts: all files of this release, and its entry script. */
-declare const RELEASE: { readonly files: readonly PrecacheEntry[]; readonly entry: string };
-
-const SHELL = '/index.html';
 const CONFIGURATION = '/assets/config/production.json';
 const SETTINGS = 'settings';
-const PAGES = `pages-${RELEASE.entry}`;
+const PAGES = `pages-${ENTRY}`;
 const IN_SECONDS = { network: 4, month: 30 * 24 * 3600 };
 /** 300 pictures of at most 100 KB: 30 MB. */
 const MOST_PICTURES = 300;
@@ -25,14 +21,11 @@ const PUBLIC_PAGE = /^\/(intro|app|app\/welcome|app\/restaurants\/\d+|legal\/[a-
 /** As in server/src/http/client-files.ts. */
 const NO_PAGE = [/^\/(api|pubapp|sandbox|assets|qr)(\/|$)/, /\.[a-z0-9]{2,11}$/i];
 
-precacheAndRoute([...RELEASE.files]);
-cleanupOutdatedCaches();
-
 /** Keeps a page of this release, and its answers. A page of another release names files that are not kept. */
 async function keepable(response: Response): Promise<Response | null> {
   if (response.status !== 200) return null;
   const page = await response.clone().text();
-  if (!page.includes(RELEASE.entry)) return null;
+  if (!page.includes(ENTRY)) return null;
   await keepAnswersIn(page, self.location.origin);
   return response;
 }
@@ -60,8 +53,13 @@ registerRoute(
       const { pathname, search } = new URL(asked.request.url);
       const pages = PUBLIC_PAGE.test(pathname) && search === '' ? publicPages : otherPages;
       const page = await pages.handle(asked).catch(() => null);
+      const opening = asked.event as FetchEvent;
+      if (page) {
+        const noted = noteRelease(page.clone(), opening.resultingClientId).then(dropUnused);
+        opening.waitUntil(noted.catch(() => undefined));
+      }
       // Without a network the app starts empty, and reads the answers that were kept.
-      return page ?? (await matchPrecache(SHELL)) ?? Response.error();
+      return page ?? (await matchShell()) ?? Response.error();
     },
     { denylist: NO_PAGE },
   ),
@@ -95,7 +93,7 @@ registerRoute(
 
 const isSmall = ({ headers }: Response) => Number(headers.get('content-length') ?? 0) <= LARGEST_PICTURE;
 
-// Files of other releases are gone. The open pages were loaded before this worker.
+// A page of another release names its code. The open pages were loaded before this worker.
 self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOtherPages(), keepOpenPages()])));
 
 async function dropOtherPages(): Promise<void> {
