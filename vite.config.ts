@@ -23,6 +23,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   loader: 'shell',
   promo: 'shell',
   'push-token': 'shell',
+  update: 'shell',
   cart: 'main-area',
   clock: 'main-area',
 };

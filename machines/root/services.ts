@@ -8,6 +8,7 @@ import type { installationMachine } from '#machines/installation/installation.ma
 import type { loaderMachine } from '#machines/loader/loader.machine.ts';
 import type { promoMachine } from '#machines/promo/promo.machine.ts';
 import type { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
+import type { updateMachine } from '#machines/update/update.machine.ts';
 
 export type MainAreaServices = {
   catalogue: typeof catalogueMachine;
@@ -23,6 +24,7 @@ export type ShellServices = {
   loader: typeof loaderMachine;
   promo: typeof promoMachine;
   'push-token': typeof pushTokenMachine;
+  update: typeof updateMachine;
 };
 
 export type LazyServices = MainAreaServices & ShellServices;
@@ -35,5 +37,6 @@ export const SHELL_SERVICES = [
   'loader',
   'promo',
   'push-token',
+  'update',
   'events',
 ] as const satisfies readonly (keyof ShellServices)[];

@@ -26,6 +26,7 @@ type ServiceName =
   | 'language'
   | 'loader'
   | 'promo'
+  | 'update'
   | 'auth';
 
 export function useService<Name extends ServiceName>(name: Name): Children[Name] {

@@ -13,14 +13,17 @@ function openBrowser(options: {
   status?: number;
   isOnline?: boolean;
   storage?: Storage;
+  reload?: () => void;
 }) {
   const { runs = 'old', serves = 'new', status = 200, isOnline = true, storage = sessionStorage } = options;
+  const { reload = () => undefined } = options;
   document.head.innerHTML = runs === null ? '' : page(runs);
   return createReleaseCheck(
     Object.defineProperties(Object.create(window) as typeof window, {
       document: { value: document },
       navigator: { value: { onLine: isOnline } },
       sessionStorage: { get: () => storage },
+      location: { value: { reload } },
       fetch: {
         value: async () => {
           if (serves === null) throw new TypeError('Failed to fetch');
@@ -95,5 +98,29 @@ describe('why code fails to load', () => {
   ])('asks first where typed text would be lost: %s', async (_what, form, verdict) => {
     document.body.innerHTML = form;
     expect(await openBrowser({}).judge(unasked)).toBe(verdict);
+  });
+});
+
+describe('leaving a release for another', () => {
+  afterEach(() => {
+    document.head.innerHTML = '';
+    document.body.innerHTML = '';
+    sessionStorage.clear();
+  });
+
+  it('reloads once by itself, then only when the customer agrees', async () => {
+    let reloads = 0;
+    const reload = () => void (reloads += 1);
+    await openBrowser({ reload }).leave({ isConsented: false });
+    expect(reloads).toBe(1);
+    await expect(openBrowser({ reload }).leave({ isConsented: false })).rejects.toThrow('must agree');
+    expect(reloads).toBe(1);
+    await openBrowser({ reload }).leave({ isConsented: true });
+    expect(reloads).toBe(2);
+  });
+
+  it('asks first where typed text would be lost', async () => {
+    document.body.innerHTML = '<input value="Ana">';
+    await expect(openBrowser({}).leave({ isConsented: false })).rejects.toThrow('must agree');
   });
 });

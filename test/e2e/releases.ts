@@ -41,3 +41,34 @@ export async function markAsLeft(page: Page): Promise<void> {
     sessionStorage.setItem('mesa.left-releases', entry ?? '');
   });
 }
+
+/** Stands in for the browser's service workers, which most tests block. {@link offerRelease} brings the one of another release. */
+export const standInForWorkers = (page: Page, ending: 'activated' | 'redundant'): Promise<unknown> =>
+  page.addInitScript((state) => {
+    const registration = Object.assign(new EventTarget(), { waiting: null as object | null, installing: null });
+    const worker = Object.assign(new EventTarget(), {
+      state: 'installed',
+      postMessage: ({ type }: { type: string }, [port]: MessagePort[] = []) => {
+        port?.postMessage('assets/index-Newer_01.js');
+        if (type !== 'SKIP_WAITING') return;
+        registration.waiting = null;
+        worker.state = state;
+        worker.dispatchEvent(new Event('statechange'));
+      },
+    });
+    const workers = Object.assign(new EventTarget(), {
+      controller: null,
+      ready: Promise.resolve(registration),
+      getRegistration: async () => registration,
+      register: async () => registration,
+    });
+    Object.defineProperty(navigator, 'serviceWorker', { value: workers });
+    addEventListener('test.release', () => {
+      worker.state = 'installed';
+      registration.waiting = worker;
+      workers.dispatchEvent(new Event('controllerchange'));
+    });
+  }, ending);
+
+export const offerRelease = (page: Page): Promise<unknown> =>
+  page.evaluate(() => dispatchEvent(new Event('test.release')));

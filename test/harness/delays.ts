@@ -53,6 +53,10 @@ export const DELAYS: Readonly<Record<string, Readonly<Record<string, DeclaredDel
   'push-token': { RETRY: { ms: 60_000, why: 'Nobody waits for it; the server’s limit is per minute.' } },
   search: { TYPING: { ms: 150, why: 'Shorter than a pause between two words, longer than between two letters.' } },
   'token-refresh': { refreshTimeout: { ms: 30_000, why: 'As long as the app waits for any answer.' } },
+  update: {
+    activationTimeout: { ms: 10_000, why: 'A worker that has not begun by then may never; the page goes on as it is.' },
+    reloadTimeout: { ms: 10_000, why: 'A reload that has not begun by then was refused by the browser.' },
+  },
 };
 
 function cardPayment() {

@@ -6,11 +6,16 @@ const KEY = 'mesa.left-releases';
 export interface ReleaseCheck {
   judge: (input: CodeFailure, signal?: AbortSignal) => Promise<CodeVerdict>;
   reload: () => Promise<void>;
+  /** Reloads the page for another release. Rejects where the customer must agree first. */
+  leave: (input: Pick<CodeFailure, 'isConsented'>) => Promise<void>;
   /** Calls back when the network is back. Returns the unsubscribe function. */
   watch: (onRestored: () => void) => () => void;
 }
 
-/** The name of the entry script identifies a release. */
+/** The address of the entry script identifies a release. */
+export const releaseOf = (document: Document): string | null =>
+  document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null;
+
 export function createReleaseCheck(browser: Window & Pick<typeof globalThis, 'fetch'>): ReleaseCheck {
   const { document, location, navigator } = browser;
 
@@ -26,19 +31,25 @@ export function createReleaseCheck(browser: Window & Pick<typeof globalThis, 'fe
     }
   }
 
+  const mayLeaveByItself = (release: string | null) => release !== null && !isFilledIn(document) && mayLeave(release);
+
   return {
     async judge({ isConsented, isRetried }, signal) {
       if (!navigator.onLine) return 'offline';
       const request = { cache: 'no-store', headers: { Accept: 'text/html' }, ...(signal ? { signal } : {}) } as const;
       const answer = await browser.fetch('/', request).catch(() => null);
       if (answer === null) return 'offline';
-      const release = document.querySelector('script[type="module"][src]')?.getAttribute('src');
+      const release = releaseOf(document);
       const isServed = !answer.ok || !release || (await answer.text()).includes(release);
       if (isServed && !(answer.ok && release && isRetried)) return 'unavailable';
-      if (isConsented || (!isFilledIn(document) && mayLeave(release))) return 'reload';
+      if (isConsented || mayLeaveByItself(release)) return 'reload';
       return isServed ? 'stuck' : 'outdated';
     },
     async reload() {
+      location.reload();
+    },
+    async leave({ isConsented }) {
+      if (!isConsented && !mayLeaveByItself(releaseOf(document))) throw new Error('The customer must agree');
       location.reload();
     },
     watch(onRestored) {
@@ -48,7 +59,8 @@ export function createReleaseCheck(browser: Window & Pick<typeof globalThis, 'fe
   };
 }
 
-function isFilledIn(document: Document): boolean {
+/** Whether the page has typed text or a choice, which a reload may lose. */
+export function isFilledIn(document: Document): boolean {
   return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some((field) =>
     'checked' in field && ['checkbox', 'radio'].includes(field.type) ? field.checked : field.value !== '',
   );

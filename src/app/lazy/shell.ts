@@ -7,6 +7,7 @@ import { wire as installation } from '#src/flows/installation/installation.wirin
 import { wire as loader } from '#src/flows/loader/loader.wiring.ts';
 import { wire as promo } from '#src/flows/promo/promo.wiring.ts';
 import { wire as pushToken } from '#src/flows/push-token/push-token.wiring.ts';
+import { wire as update } from '#src/flows/update/update.wiring.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 
 export { connectShell };
@@ -19,4 +20,5 @@ export const wire = (clients: Clients): ShellServices => ({
   loader: loader(clients),
   promo: promo(clients),
   'push-token': pushToken(clients),
+  update: update(clients),
 });

@@ -44,6 +44,7 @@ const SERVICES = [
   'loader',
   'promo',
   'push-token',
+  'update',
 ];
 
 /** A root with such children: its services and these flows. */

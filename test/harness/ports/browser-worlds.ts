@@ -146,7 +146,7 @@ function worker(wayOf: () => string | null): object {
   };
   const subscribe = async () => (wayOf() === 'unreachable' ? refuse('AbortError') : subscription);
   const pushManager = { getSubscription: subscribe, subscribe };
-  const registration = { active: {}, pushManager };
+  const registration = { active: {}, pushManager, addEventListener: () => undefined };
   return {
     register: async () => registration,
     ready: Promise.resolve(registration),
