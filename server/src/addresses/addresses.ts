@@ -1,3 +1,4 @@
+import { lockCustomer } from '#server/customers/customers.ts';
 import type { Database } from '#server/db/database.ts';
 import { notFound } from '#server/http/problem.ts';
 import type { NewAddress } from './inputs.ts';
@@ -40,7 +41,7 @@ export async function addAddress(db: Database, customerId: number, address: NewA
 export async function setCurrentAddress(db: Database, customerId: number, addressId: number): Promise<Address> {
   return db.transaction().execute(async (tx) => {
     // Serialises the changes of one customer: two at once would both set a current address.
-    await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+    await lockCustomer(tx, customerId);
     const own = tx.updateTable('customer_addresses').where('customer_id', '=', customerId);
     await tx
       .selectFrom('customer_addresses')

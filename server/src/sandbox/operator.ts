@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { issueBill, unbilled } from '#server/bills/issue.ts';
+import { lockCustomer } from '#server/customers/customers.ts';
 import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import type { orderStatuses } from '#server/db/tables/orders.ts';
 import { isDemo } from '#server/demo/accounts.ts';
@@ -62,7 +63,7 @@ async function billTable(
   { customer_id: customerId, place_id: placeId }: { customer_id: number; place_id: number },
 ): Promise<void> {
   // Locked, so that two servers do not split a table's orders between two bills.
-  await tx.selectFrom('customers').select('id').where('id', '=', customerId).forNoKeyUpdate().execute();
+  await lockCustomer(tx, customerId);
   const orders = await atTables(tx)
     .select(['multi_carts.currency', orderTotal.as('total')])
     .where('customer_orders.place_id', '=', placeId)
