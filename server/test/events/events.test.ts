@@ -128,6 +128,18 @@ describe('a dropped stream', () => {
     expect(await again.next()).toMatchObject({ event: 'notification' });
   });
 
+  it('resumes after its first event, whatever was told to others before', async () => {
+    const bea = await app.customer('Bea');
+    await tell(ana);
+    await tell(bea);
+    const { reader, ready: first } = await streamOf(ana);
+    await reader.cancel();
+    await tell(ana);
+    const { reader: again, ready } = await streamOf(ana, { lastId: first?.id ?? null });
+    expect(ready).toMatchObject({ event: 'ready', data: { resumed: true } });
+    await readUntil(again, await newestIds(ana, 1));
+  });
+
   it.each(['0', '999999999', 'nada', '-1', '1.5', '9'.repeat(40)])(
     'reports that anything may have changed after an unknown event id (%s)',
     async (lastId) => {
