@@ -51,3 +51,31 @@ export async function startedServer(
   const address = server.output.find((line) => line.startsWith('Mesa  '))?.replace('Mesa  ', '') ?? '';
   return { ...server, address };
 }
+
+/** `APPLICATION_KEY` of a server that is asked by {@link askServer}. */
+export const PROCESS_KEY = 'process-test-key';
+
+interface Question {
+  /** Access token. */
+  readonly token: string;
+  readonly method: string;
+  readonly route: string;
+  /** Sent as JSON-LD. */
+  readonly body?: object | undefined;
+  /** Idempotency key. */
+  readonly key?: string | undefined;
+}
+
+/** Calls the API of a server in its own process. */
+export function askServer(address: string, { token, method, route, body, key }: Question): Promise<Response> {
+  return fetch(`${address}${route}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      'Content-Type': 'application/ld+json',
+      'X-Application-Key': PROCESS_KEY,
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}

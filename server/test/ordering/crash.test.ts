@@ -12,7 +12,7 @@ import { migrate } from '#server/db/migrations.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { openStore } from '#server/sandbox/payments/store.ts';
 import { addSeconds, systemClock } from '#server/shared/clock.ts';
-import { startedServer } from '../server-process.ts';
+import { askServer, PROCESS_KEY, startedServer } from '../server-process.ts';
 import { createMenu, type Menu } from './menu.ts';
 import { newOrder } from './ordering.ts';
 
@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 async function start(): Promise<Server> {
-  const env = { DATA_DIR: directory, APPLICATION_KEY: 'crash-test-key', SANDBOX_OPERATOR_SECONDS: '0' };
+  const env = { DATA_DIR: directory, APPLICATION_KEY: PROCESS_KEY, SANDBOX_OPERATOR_SECONDS: '0' };
   const started = await startedServer(env, 'Payment sandbox');
   const charges = started.output.find((line) => line.startsWith('Payment sandbox  '))?.split('  ')[1] ?? '';
   return { ...started, sandbox: new URL(charges).origin };
@@ -70,19 +70,8 @@ async function kill({ child, ended }: Server): Promise<void> {
   await ended;
 }
 
-async function call(token: string, method: string, route: string, body?: object, key?: string): Promise<unknown> {
-  const answer = await fetch(`${server.address}${route}`, {
-    method,
-    headers: {
-      Authorization: `Bearer ${token}`,
-      'Content-Type': 'application/ld+json',
-      'X-Application-Key': 'crash-test-key',
-      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return answer.json();
-}
+const call = (token: string, method: string, route: string, body?: object, key?: string): Promise<unknown> =>
+  askServer(server.address, { token, method, route, body, key }).then((answer) => answer.json());
 
 async function upset(kind: string, request: string): Promise<void> {
   await fetch(`${server.sandbox}/sandbox/faults`, {
