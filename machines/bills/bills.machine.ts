@@ -7,13 +7,19 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
-import { readingGuards, readingStates, reloads, shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import {
+  listGuards,
+  listStates,
+  shownState,
+  type Changeable,
+  type ReadingEvent,
+} from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import type { BillsOutput } from './bills.flow.ts';
 
 export type BillsAnswer = { kind: 'signedOut' } | { kind: 'read'; bills: Bill[]; places: CartNames['places'] };
 
-interface BillsContext {
+interface BillsContext extends Changeable {
   bills: Bill[];
   places: CartNames['places'];
   reason: string;
@@ -41,27 +47,28 @@ export const billsMachine = setup({
     watch,
   },
   guards: {
-    ...readingGuards,
+    ...listGuards,
     isEmpty: ({ context }) => context.bills.length === 0,
   },
   actions: {
     keepBills: assign((_, answer: BillsAnswer) =>
       answer.kind === 'read' ? { bills: answer.bills, places: answer.places } : {},
     ),
+    noteChange: assign({ hasChanged: true }),
+    forgetChange: assign({ hasChanged: false }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openBill: openFlowOf(billFlow, (_, { billId }: { billId: number }) => billId),
     openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'bills',
-  context: { bills: [], places: {}, reason: 'unknown_error' },
+  context: { bills: [], places: {}, reason: 'unknown_error', hasChanged: false },
   invoke: watching({ kinds: ['bill'], pollMs: 60_000 }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: { 'modal.closed': '.closed' },
   states: {
-    ...readingStates({ port: 'loadBills', keep }, 'judging'),
-    judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
+    ...listStates({ port: 'loadBills', keep }),
     listing: {
       ...shown,
       on: {
@@ -70,7 +77,6 @@ export const billsMachine = setup({
         'flow.returned': '.refreshing',
       },
     },
-    empty: { on: reloads },
   },
 });
 

@@ -7,7 +7,7 @@ import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#m
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
-import { readingStates, reloads, shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { listStates, reloads, shownState, type Changeable, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { leadsTo } from '#machines/shared/places/notification-target.ts';
 import { notificationsFlow, type NotificationsOutput } from './notifications.flow.ts';
@@ -17,7 +17,7 @@ export type NotificationsAnswer = { kind: 'read'; notifications: Notification[] 
 
 export type Reported = { type: 'read.reported'; id: number } | { type: 'unknown.reported'; about: string };
 
-interface NotificationsContext {
+interface NotificationsContext extends Changeable {
   notifications: Notification[];
   /** Read here; the server may not know yet. */
   read: readonly number[];
@@ -26,7 +26,7 @@ interface NotificationsContext {
 }
 
 const keep = { type: 'keep', params: ({ event }: { event: { output: NotificationsAnswer } }) => event } as const;
-const reading = readingStates({ port: 'loadNotifications', keep }, 'judging');
+const reading = listStates({ port: 'loadNotifications', keep });
 const shown = shownState({ port: 'refreshNotifications', keep });
 
 /**
@@ -60,6 +60,8 @@ export const notificationsMachine = setup({
     },
     hasChosen: ({ context }) => context.chosen !== null,
     isEmpty: ({ context }) => context.notifications.length === 0,
+    hasChanged: ({ context }) => context.hasChanged,
+    isKnown: (_, { isKnown }: ContentStale) => isKnown,
     isSignedOutAnswer: (_, { output }: { output: { kind: string } }) => output.kind === 'signedOut',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
@@ -85,19 +87,20 @@ export const notificationsMachine = setup({
       type: 'unknown.reported',
       about: find(context, id)?.data.type ?? '',
     })),
+    noteChange: assign({ hasChanged: true }),
+    forgetChange: assign({ hasChanged: false }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'notifications',
-  context: { notifications: [], read: [], reason: 'unknown_error', chosen: null },
+  context: { notifications: [], read: [], reason: 'unknown_error', hasChanged: false, chosen: null },
   invoke: [{ id: 'reporter', src: 'reporter' }, watching({ kinds: ['notification'], pollMs: null })],
   initial: 'loading',
   output: outputOfEnding,
   on: { 'modal.closed': [{ guard: 'hasChosen', target: '.closedChosen' }, { target: '.closed' }] },
   states: {
     ...reading,
-    judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
     listing: {
       ...shown,
       on: {
@@ -118,7 +121,6 @@ export const notificationsMachine = setup({
         'notification.dismissed': { actions: withEvent('markRead') },
       },
     },
-    empty: { on: reloads },
     failed: { on: { ...reading.failed.on, ...reloads } },
     closedChosen: ending<NotificationsOutput, NotificationsContext>(({ context: { chosen } }) => {
       if (chosen === null) throw new Error('No notification was chosen');

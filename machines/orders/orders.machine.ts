@@ -8,14 +8,20 @@ import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
-import { readingGuards, readingStates, reloads, shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import {
+  listGuards,
+  listStates,
+  shownState,
+  type Changeable,
+  type ReadingEvent,
+} from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import type { OrdersOutput, OrdersInput } from './orders.flow.ts';
 
 /** Newest first, with the names that they refer to. Contract 32. */
 export type OrdersPage = { kind: 'signedOut' } | { kind: 'read'; orders: Order[]; names: CartNames; hasMore: boolean };
 
-interface OrdersContext {
+interface OrdersContext extends Changeable {
   placeId: number | null;
   orders: Order[];
   names: CartNames;
@@ -52,7 +58,7 @@ export const ordersMachine = setup({
     watch,
   },
   guards: {
-    ...readingGuards,
+    ...listGuards,
     hasMore: ({ context }) => context.hasMore,
     isEmpty: ({ context }) => context.orders.length === 0,
   },
@@ -79,6 +85,8 @@ export const ordersMachine = setup({
         names: together(context.names, output.names),
       };
     }),
+    noteChange: assign({ hasChanged: true }),
+    forgetChange: assign({ hasChanged: false }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     keepSeen: assign(({ context }, { kind, output }: FlowReturned<typeof loginFlow | typeof orderFlow>) => {
       const seen = kind === 'order' ? output.order : undefined;
@@ -98,6 +106,7 @@ export const ordersMachine = setup({
     page: 0,
     hasMore: false,
     reason: 'unknown_error',
+    hasChanged: false,
   }),
   invoke: watching({ kinds: ['order'], pollMs: 60_000 }),
   initial: 'loading',
@@ -108,17 +117,12 @@ export const ordersMachine = setup({
     'modal.closed': '.closed',
   },
   states: {
-    ...readingStates(
-      {
-        port: 'loadOrders',
-        input: ({ context }: { context: OrdersContext }) => ({ page: context.page + 1, placeId: context.placeId }),
-        keep: { type: 'addPage', params: page },
-      },
-      'judging',
-    ),
-    judging: { always: [{ guard: 'isEmpty', target: 'empty' }, { target: 'listing' }] },
+    ...listStates({
+      port: 'loadOrders',
+      input: ({ context }: { context: OrdersContext }) => ({ page: context.page + 1, placeId: context.placeId }),
+      keep: { type: 'addPage', params: page },
+    }),
     listing: { ...shown, on: { ...shown.on, 'more.requested': { guard: 'hasMore', target: 'loading' } } },
-    empty: { on: reloads },
   },
 });
 

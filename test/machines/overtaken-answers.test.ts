@@ -1,12 +1,16 @@
-import { expect, it } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, type AnyStateMachine } from 'xstate';
 import { billMachine, type BillAnswer } from '#machines/bill/bill.machine.ts';
+import { billsMachine } from '#machines/bills/bills.machine.ts';
 import type { LoadedCart } from '#machines/cart/cart-context.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
+import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { reservationMachine, type ReservationRead } from '#machines/reservation/reservation.machine.ts';
 import { reservationsMachine, type ReservationsRead } from '#machines/reservations/reservations.machine.ts';
-import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
-import { aCart, aReservation } from '#test/harness/fixtures.ts';
+import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
+import { aCart, anOrder, aReservation } from '#test/harness/fixtures.ts';
 
 const names = { places: {}, options: {} };
 
@@ -69,4 +73,71 @@ it('loads the reservations again when they change or a modal returns while they 
   expect(asked).toHaveLength(3);
   actor.send({ type: 'flow.returned', kind: 'reservation', output: { outcome: 'canceled' } });
   expect(asked).toHaveLength(4);
+});
+
+/** A list that hears of a change while it is loading. `load` and `refresh`: its ports. */
+interface List {
+  readonly machine: AnyStateMachine;
+  readonly load: string;
+  readonly refresh: string;
+  readonly some: object;
+  readonly none: object;
+  readonly input?: object;
+}
+
+const LISTS: Record<string, List> = {
+  orders: {
+    machine: ordersMachine,
+    load: 'loadOrders',
+    refresh: 'refreshOrders',
+    some: { kind: 'read', orders: [anOrder()], names, hasMore: false },
+    none: { kind: 'read', orders: [], names, hasMore: false },
+    input: { placeId: null },
+  },
+  bills: {
+    machine: billsMachine,
+    load: 'loadBills',
+    refresh: 'refreshBills',
+    some: { kind: 'read', bills: [aBill()], places: {} },
+    none: { kind: 'read', bills: [], places: {} },
+  },
+  notifications: {
+    machine: notificationsMachine,
+    load: 'loadNotifications',
+    refresh: 'refreshNotifications',
+    some: { kind: 'read', notifications: [{ id: 1 }] },
+    none: { kind: 'read', notifications: [] },
+  },
+};
+
+describe.each(Object.entries(LISTS))('%s that change while they are being loaded', (_name, list) => {
+  const { machine, load, refresh, some, none, input = {} } = list;
+
+  /** The ports that were called after a change during the first call, which this answers. */
+  async function portsCalled(answer: object): Promise<string[]> {
+    const called: string[] = [];
+    const hand = new EventEmitter();
+    const answered = once(hand, 'answered');
+    const port = (name: string) =>
+      fromPromise(async () => {
+        called.push(name);
+        if (called.length > 1) return some;
+        await answered;
+        return answer;
+      });
+    const actors = { [load]: port(load), [refresh]: port(refresh) };
+    const actor = createActor(machine.provide({ actors }), { input }).start();
+    actor.send({ type: 'content.stale', isKnown: true });
+    hand.emit('answered');
+    await expect.poll(() => actor.getSnapshot().matches({ listing: 'current' })).toBe(true);
+    return called;
+  }
+
+  it('are read again once they are shown', async () => {
+    expect(await portsCalled(some)).toEqual([load, refresh]);
+  });
+
+  it('are read again if there were none', async () => {
+    expect(await portsCalled(none)).toEqual([load, load]);
+  });
 });

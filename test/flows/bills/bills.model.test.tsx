@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { billsMachine, type BillsAnswer } from '#machines/bills/bills.machine.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
@@ -6,13 +6,13 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { BillsModal } from '#src/flows/bills/BillsModal.tsx';
 import { aBill } from '#test/flows/bill/bill.samples.ts';
 import { readingControls } from '#test/flows/shared/reading-controls.ts';
-import { asking, recalling } from '#test/harness/asking.ts';
+import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { placeTerms } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
-import { readingSamples } from '../shared/reading-samples.ts';
+import { hearingOfChange, readingSamples } from '../shared/reading-samples.ts';
 
 type Bills = typeof billsMachine;
 
@@ -56,14 +56,14 @@ const model: FlowModel<Bills> = {
     failed('loadBills', new RequestFailure('JWT Token not found', 401)),
     failed('loadBills', new RequestFailure('offline', 0)),
   ],
-  project: ({ context }) => context.bills.length,
+  project: ({ context }) => [context.bills.length, context.hasChanged],
   ports: ['loadBills', 'refreshBills'],
   streams: ['watch'],
   fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <BillsModal actor={actor} />,
   perform: {
     ...pressing(controls),
-    'content.stale': recalling(({ stream }, event) => act(async () => stream('watch', event))),
+    'content.stale': hearingOfChange,
     'login.chosen': asking('login', press(controls['login.chosen'])),
     'bill.chosen': async ({ user, sentEvents }) => {
       const link = within(dialog()).getByRole('link', { name: /Conta n\.º 21/ });

@@ -6,12 +6,11 @@ import type { Notification } from '#machines/shared/entities/customer-entities.t
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { NotificationsModal } from '#src/flows/notifications/NotificationsModal.tsx';
 import { readingControls } from '#test/flows/shared/reading-controls.ts';
-import { recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
-import { readingSamples } from '../shared/reading-samples.ts';
+import { hearingOfChange, readingSamples } from '../shared/reading-samples.ts';
 
 type Notifications = typeof notificationsMachine;
 
@@ -86,7 +85,7 @@ const model: FlowModel<Notifications> = {
     { type: 'content.stale', isKnown: true },
     ...readingSamples,
   ],
-  project: ({ context }) => [context.notifications.length, context.read, context.chosen?.id],
+  project: ({ context }) => [context.notifications.length, context.hasChanged, context.read, context.chosen?.id],
   distinct: 'state',
   fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
   perform: {
@@ -127,7 +126,7 @@ const model: FlowModel<Notifications> = {
       expect(reported(scene).at(-1)).toEqual({ type: 'read.reported', id });
       expect(rowOf(titleOf(id))).toContainElement(document.activeElement as HTMLElement);
     },
-    'content.stale': recalling(({ stream }, event) => stream('watch', event)),
+    'content.stale': hearingOfChange,
     'login.chosen': async (scene) => {
       await press(controls['login.chosen'])(scene);
       expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });

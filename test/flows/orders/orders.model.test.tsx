@@ -1,17 +1,17 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { ordersMachine, type OrdersPage } from '#machines/orders/orders.machine.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrdersModal } from '#src/flows/orders/OrdersModal.tsx';
-import { asking, recalling } from '#test/harness/asking.ts';
+import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
 import { anItem, anOrder, placeTerms } from '#test/harness/fixtures.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, press, pressing } from '#test/harness/press-controls.ts';
-import { readingSamples } from '../shared/reading-samples.ts';
+import { hearingOfChange, readingSamples } from '../shared/reading-samples.ts';
 import { controls } from './orders.controls.ts';
 
 type Orders = typeof ordersMachine;
@@ -90,7 +90,11 @@ const modelOf = (placeId: number | null): FlowModel<Orders> => ({
     done('refreshOrders', { kind: 'signedOut' } satisfies OrdersPage),
     failed('refreshOrders', new RequestFailure('offline', 0)),
   ],
-  project: ({ context }) => [context.orders.map((order: Order) => [order.id, order.status]), context.hasMore],
+  project: ({ context }) => [
+    context.orders.map((order: Order) => [order.id, order.status]),
+    context.hasMore,
+    context.hasChanged,
+  ],
   distinct: 'state',
   ports: ['loadOrders', 'refreshOrders'],
   streams: ['watch'],
@@ -106,7 +110,7 @@ const modelOf = (placeId: number | null): FlowModel<Orders> => ({
       else actor.send(event);
       expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
     },
-    'content.stale': recalling(({ stream }, event) => act(async () => stream('watch', event))),
+    'content.stale': hearingOfChange,
     'modal.closed': escape,
   },
   pages: {

@@ -1,3 +1,8 @@
+import { act } from '@testing-library/react';
+import type { ContentStale } from '#machines/shared/kit/watch.ts';
+import { recalling } from '#test/harness/asking.ts';
+import type { Scene } from '#test/harness/describe-flow.tsx';
+
 /** What happens to every flow that reads something of the customer's: see also `readingControls`. */
 export const readingSamples = [
   { type: 'retry.requested' },
@@ -7,3 +12,9 @@ export const readingSamples = [
   { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
   { type: 'modal.closed' },
 ] as const;
+
+/** A list that is shown is read again at once; one that is loading is read again after that. */
+export const hearingOfChange = recalling(
+  ({ stream }: Scene<never>, event: ContentStale) => act(async () => stream('watch', event)),
+  ({ state }) => !state().matches('loading'),
+);
