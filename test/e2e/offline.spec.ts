@@ -7,19 +7,9 @@ import { PlacePage } from './pages/place-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { answerTable, takeSeats } from './tables.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
+import { isServed } from './workers.ts';
 
 test.beforeEach(({ expectedProblems }) => void expectedProblems.push(/^error: Failed to load resource: net::ERR_/));
-
-/** The worker serves this page, and has kept the app. */
-const isServed = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        await navigator.serviceWorker.ready;
-        return navigator.serviceWorker.controller?.state;
-      }),
-    )
-    .toBe('activated');
 
 /** All texts in the browser's caches, databases and storage. */
 const keptTexts = (page: Page): Promise<string> =>

@@ -1,6 +1,6 @@
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 /** The browser's answer in place of the server's, which gets no request. */
@@ -32,6 +32,8 @@ export interface FaultProxy {
   inject(kind: FaultKind, request: RegExp, options?: { readonly isLasting?: boolean }): Fault;
   /** Pages come empty, as they do when the server cannot render them, until the next {@link clear}. */
   leaveRenderingToTheBrowser(): void;
+  /** Serves the app as another release, whose files have other names, until the next {@link clear}. */
+  serveAnotherRelease(): void;
   /** Releases and removes all faults. */
   clear(): void;
   /** The number of open responses to matching requests, such as streams. */
@@ -75,6 +77,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   let held: PendingFault[] = [];
   let seen: string[] = [];
   let isEmpty = false;
+  let isOther = false;
 
   const kept = new Map<string, KeptAnswer>();
   const passing = new Set<Passing>();
@@ -95,6 +98,13 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   };
 
   const forward = async (name: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    if (isOther && incoming.method === 'GET') {
+      if (OF_RELEASE.test(incoming.url ?? '')) return answerFalsely({ status: 404 }, outgoing);
+      const answer = await ask(target, ofOtherRelease(incoming), isEmpty);
+      return IS_CODE.test(answer.headers['content-type'] ?? '')
+        ? answerRenamed(answer, outgoing)
+        : passOn({ name, answer, outgoing });
+    }
     const key = `${name} ${incoming.headers['accept-encoding'] ?? ''}`;
     const known = kept.get(key);
     if (known) return answerWith(known, outgoing);
@@ -161,8 +171,12 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     leaveRenderingToTheBrowser: () => {
       isEmpty = true;
     },
+    serveAnotherRelease: () => {
+      isOther = true;
+    },
     clear: () => {
       isEmpty = false;
+      isOther = false;
       for (const { fault } of [...pending, ...held]) fault.release();
       held = [];
       seen = [];
@@ -226,6 +240,28 @@ function sendHead({ answer, outgoing }: Pick<Passing, 'answer' | 'outgoing'>): v
 async function send({ answer, outgoing }: Passing): Promise<void> {
   if (!outgoing.headersSent) sendHead({ answer, outgoing });
   await pipeline(answer, outgoing);
+}
+
+/** Scripts and styles change their names with each release, and so does all that names them. */
+const OF_RELEASE = /-[\w-]{8}\.(js|css)$/;
+const IS_CODE = /html|javascript|css/;
+const OTHER = /\.other\.(js|css)$/;
+const renamed = (code: string) => code.replaceAll(/(-[\w-]{8})\.(js|css)\b/g, '$1.other.$2');
+
+/** The same request to the server, which has one release. */
+function ofOtherRelease(incoming: IncomingMessage): IncomingMessage {
+  const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers;
+  return Object.assign(incoming, {
+    url: incoming.url?.replace(OTHER, '.$1'),
+    headers: { ...headers, 'accept-encoding': 'identity' },
+  });
+}
+
+async function answerRenamed(answer: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { 'content-length': _, etag: __, ...headers } = toSingleUse(answer.headers);
+  const code = renamed(await text(answer));
+  outgoing.writeHead(answer.statusCode ?? 502, headers);
+  outgoing.end(code);
 }
 
 /** A parameter that opens something on top: only a browser can show it. */
