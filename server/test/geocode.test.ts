@@ -81,6 +81,9 @@ describe('the gazetteer', () => {
   it.each([
     ['CASCAIS', 'Cascais, Lisboa'],
     ['evora', 'Évora'],
+    ['E\u0301vora', 'Évora'],
+    ['Ｃａｓｃａｉｓ', 'Cascais, Lisboa'],
+    ['Montemor‑o–Novo', 'Montemor-o-Novo, Évora'],
     ['Alcantara', 'Alcântara, Lisboa'],
     ['Cascaes', 'Cascais, Lisboa'],
     ['Estroil', 'Estoril, Cascais'],

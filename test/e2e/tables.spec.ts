@@ -124,6 +124,37 @@ test('another customer takes the last seats of the chosen time; typed values sta
   await expect(page.getByRole('dialog', { name: 'A sua reserva' })).toContainText('Junto à janela');
 });
 
+test('the third table of a day is refused at the button, with the reason; another day is accepted', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  const account = await signInAsNewCustomer(page, mesa);
+  const form = await openForm(page);
+  const [time, submit] = [
+    form.getByRole('combobox', { name: 'Hora' }),
+    form.getByRole('button', { name: 'Reservar mesa' }),
+  ];
+  for (const taken of ['12:30', '15:00']) {
+    await time.selectOption(taken);
+    await takeSeats(mesa, account, await time.inputValue(), 2);
+  }
+  await time.selectOption('20:00');
+  await form.getByRole('textbox', { name: /^Comentários/ }).fill('Junto à janela');
+  await submit.click();
+  const refusal = form.getByRole('alert');
+  await expect(refusal).toContainText('Já tem o número máximo de reservas neste restaurante para esse dia.');
+  await expect(refusal).toBeFocused();
+  await expect(refusal).toBeInViewport({ ratio: 1 });
+  await audit(page);
+  await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 2 });
+  await expect(time.getByRole('option', { selected: true })).toHaveText('20:00');
+  await expect(form.getByRole('textbox', { name: /^Comentários/ })).toHaveValue('Junto à janela');
+  await submit.click();
+  await expect(form).toContainText('Reserva pedida');
+});
+
 test('a group requests a table, sees the acceptance on the open page, and arrives', async ({ page, mesa }) => {
   await page.clock.install();
   await signInAsNewCustomer(page, mesa);
