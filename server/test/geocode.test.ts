@@ -166,6 +166,7 @@ describe('the typed query', () => {
     ['Avenida 25 de Abril', { name: 'Avenida 25 de Abril', number: '' }],
     ['Rua 31', { name: 'Rua 31', number: '' }],
     ['Rosa', { name: 'Rosa', number: '' }],
+    ['Rua das Flores 17 2750', { name: 'Rua das Flores', number: '17', zipCode: '2750' }],
   ])('%j is the street %j', (typed, street) => {
     expect(streetOf(typed)).toEqual(street);
   });
