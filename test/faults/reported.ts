@@ -81,7 +81,7 @@ export const REPORTED: readonly Fault[] = [
     noticedBy: { file: 'server/test/reservations/groups.test.ts' },
   },
   {
-    name: 'A long dash in a phone number is no hyphen',
+    name: 'A small dash in a phone number is no hyphen',
     harm: 'A number copied from a page is refused.',
     file: 'server/src/shared/phone-number.ts',
     code: "    .replaceAll(/\\p{Pd}/gu, '-')\n",
@@ -172,8 +172,8 @@ export const REPORTED: readonly Fault[] = [
     name: 'A total is added up in 32 bits',
     harm: 'The server fails for a large order.',
     file: 'server/src/pricing/discounts.ts',
-    code: 'sum(quantity::bigint * price)',
-    faulty: 'sum(quantity * price)',
+    code: '), 0)::bigint`',
+    faulty: '), 0)::integer`',
     noticedBy: { file: AMOUNTS },
   },
 ];
