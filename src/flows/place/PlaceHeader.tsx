@@ -5,9 +5,9 @@ import { isolate } from '#machines/shared/values/isolate.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
 import type { Elements } from '#src/ui/elements.ts';
 import { OpenSign } from '#src/ui/OpenSign.tsx';
-import { Picture } from '#src/ui/Picture.tsx';
 import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
 import { BackLink } from './BackLink.tsx';
+import { PlacePicture } from './PlacePicture.tsx';
 
 interface PlaceHeaderProps {
   place: Place;
@@ -21,11 +21,12 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
   return (
     <header className="relative -mx-4 grid grid-cols-1 md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:grid-rows-[auto_1fr] md:gap-x-8 md:pt-6">
-      <div className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start md:overflow-hidden md:rounded-xl md:shadow-card">
-        <Picture path={place.image?.filePath} alt="" sizes="(min-width: 48rem) 28rem, 100vw" ratio="cover" eager />
-      </div>
+      <PlacePicture place={place} />
       <BackLink />
-      <div className="relative -mt-6 grid grid-cols-1 content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0">
+      <div
+        data-over-picture="place-text"
+        className="relative -mt-6 grid grid-cols-1 content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0"
+      >
         <ScreenTitle className="text-3xl font-extrabold md:text-4xl" name={isolate(place.name)}>
           {place.name}
         </ScreenTitle>

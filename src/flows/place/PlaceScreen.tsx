@@ -23,6 +23,8 @@ export interface PlaceScreenProps {
   cartBar: Elements;
   orderWay: Elements;
   now: number | null;
+  /** What is known of the place while it loads. */
+  known?: Pick<Place, 'id' | 'name' | 'image'> | null;
   presence?: Elements;
   view: PlaceView;
   /** The first row of the menu in a page without scripts. */
@@ -41,7 +43,7 @@ const isNotFound = (state: PlaceState) => state.matches('notFound');
 const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context.reason : null);
 
 /** Spec 1 "they see a place's electronic menu", contract 19. */
-export function PlaceScreen({ actor, ...shown }: PlaceScreenProps) {
+export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps) {
   const { t } = useTranslation();
   const place = useSelector(actor, placeOf);
   const failure = useSelector(actor, failureOf);
@@ -52,7 +54,7 @@ export function PlaceScreen({ actor, ...shown }: PlaceScreenProps) {
           <div className="absolute top-0 md:start-4 md:top-6 lg:start-8">
             <BackLink />
           </div>
-          <PlaceSkeleton label={t('place.loading')} />
+          <PlaceSkeleton label={t('place.loading')} known={known} />
         </div>
       )}
       {failure !== null && (

@@ -1,16 +1,34 @@
+import type { Place } from '#machines/shared/entities/entities.ts';
 import { SkeletonBlock, SkeletonRegion, SkeletonText } from '#src/ui/Skeleton.tsx';
+import { PlacePicture } from './PlacePicture.tsx';
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
 /** Same layout as the place, to avoid a layout shift. */
-export function PlaceSkeleton({ label }: { label: string }) {
+interface PlaceSkeletonProps {
+  label: string;
+  known: Pick<Place, 'id' | 'name' | 'image'> | null;
+}
+
+export function PlaceSkeleton({ label, known }: PlaceSkeletonProps) {
   return (
     <SkeletonRegion label={label}>
       <div className="mx-auto w-full max-w-page px-4 lg:px-8">
         <div className="-mx-4 grid md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:grid-rows-[2.75rem_1fr] md:gap-x-8 md:pt-6">
-          <SkeletonBlock className="aspect-[21/9] w-full md:aspect-[16/10] md:col-start-2 md:row-span-2 md:row-start-1 md:rounded-xl" />
-          <div className="relative -mt-6 grid content-end gap-3 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0">
-            <SkeletonBlock className="h-10 w-2/3 rounded-sm" />
+          {known ? (
+            <PlacePicture place={known} />
+          ) : (
+            <SkeletonBlock className="aspect-[21/9] w-full md:aspect-[16/10] md:col-start-2 md:row-span-2 md:row-start-1 md:rounded-xl" />
+          )}
+          <div
+            data-over-picture="place-text"
+            className="relative -mt-6 grid content-end gap-3 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0"
+          >
+            {known ? (
+              <p className="text-3xl font-extrabold md:text-4xl">{known.name}</p>
+            ) : (
+              <SkeletonBlock className="h-10 w-2/3 rounded-sm" />
+            )}
             <SkeletonText lines={3} />
             <SkeletonBlock className="h-18 rounded-lg" />
           </div>

@@ -11,6 +11,7 @@ import { standingOf } from '#machines/shared/places/slots.ts';
 import { termIn } from '#machines/shared/places/term.ts';
 import { PresenceHost } from '#src/flows/presence/presence.host.tsx';
 import { FlowHost } from '#src/host/flow-host.tsx';
+import { useService } from '#src/host/root-context.ts';
 import { useCart } from '#src/host/use-cart.ts';
 import { useAsked, useInAddress } from '#src/host/use-in-address.ts';
 import { useNow } from '#src/host/use-now.ts';
@@ -62,9 +63,17 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
         )
       }
       now={now}
+      known={useKnownPlace(actor)}
       presence={place && <PresenceHost placeId={place.id} reservation={reservation} />}
     />
   );
+}
+
+/** The place as the list before had it. */
+function useKnownPlace(actor: PlaceRef): Place | null {
+  const { placeId } = actor.getSnapshot().context;
+  const catalogue = useService('catalogue');
+  return useSelector(catalogue, (state) => state?.context.places.find(({ id }) => id === placeId) ?? null);
 }
 
 /** Another term than the address asks for takes it out of the address. */

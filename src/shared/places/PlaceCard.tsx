@@ -43,7 +43,7 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
         chosen && 'rounded-lg outline-3 outline-offset-8 outline-accent',
       )}
     >
-      <div className="overflow-hidden rounded-lg shadow-card">
+      <div data-picture-of={place.id} className="overflow-hidden rounded-lg shadow-card">
         <div className="transition-transform duration-slow ease-standard group-hover:scale-[1.03]">
           <Picture
             path={place.image?.filePath}
