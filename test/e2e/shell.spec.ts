@@ -146,25 +146,3 @@ test('offline the app says what still works, and reloads failed content once it 
   await expect(banner).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em Lisboa' })).toBeVisible();
 });
-
-/** The duration of the screen transition in its styles. */
-async function transitionOf(page: Page, reducedMotion: 'reduce' | 'no-preference'): Promise<string> {
-  await page.emulateMedia({ reducedMotion });
-  await page.goto('/intro');
-  await page.getByRole('link', { name: 'Explorar restaurantes' }).click();
-  await new WelcomePage(page).expectOpen();
-  return page
-    .getByRole('main')
-    .locator('> div')
-    .evaluate((screen) => getComputedStyle(screen).animationDuration);
-}
-
-test.describe('a change of screen', () => {
-  test('takes 540 ms', async ({ page }) => {
-    expect(await transitionOf(page, 'no-preference')).toBe('0.54s');
-  });
-
-  test('is instant with reduced motion', async ({ page }) => {
-    expect(await transitionOf(page, 'reduce')).toBe('0.001s');
-  });
-});

@@ -4,6 +4,7 @@ import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { followOpened } from '#src/app/navigation/follow-opened.ts';
 import { keepScroll } from '#src/app/navigation/keep-scroll.ts';
 import type { AppRouter } from '#src/app/navigation/router.tsx';
+import { moveScreens } from '#src/app/navigation/screen-motion.ts';
 import type { EarlyEvent } from '#src/app/start/early-events.ts';
 import { openFlows } from '#src/location/open-flows.ts';
 import type { Clients } from '#src/wiring/clients.ts';
@@ -21,5 +22,6 @@ export function connectShell(
   keepDrafts(root, createDraftStore(tab), { isOpening, userId: sessions.userId, early });
   keepScroll(router);
   followOpened(router, window);
+  moveScreens(router, window);
   registerWorker(window);
 }

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { CAKE, PIZZERIA } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+
+/** What moves from one screen to the next, with its duration in ms. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const part = effect instanceof KeyframeEffect ? effect.pseudoElement : null;
+      return part?.startsWith('::view-transition') ? [`${part} ${Number(effect?.getComputedTiming().duration)}`] : [];
+    }),
+  );
+
+/** The rest of the app has come, and with it the motion. `rate`: 1 for the usual speed. */
+async function motionOf(page: Page): Promise<{ slowDown: (rate: number) => Promise<void> }> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  const isThere = () => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/shell-')));
+  await expect.poll(isThere).toBe(true);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Animation.enable');
+  return {
+    slowDown: async (playbackRate) => void (await devtools.send('Animation.setPlaybackRate', { playbackRate })),
+  };
+}
+
+const SCREENS = ['::view-transition-old(root) 540', '::view-transition-new(root) 540'];
+const PICTURE = '::view-transition-group(place-picture) 540';
+
+test('the picture of a place moves from its card to its screen, and back', async ({ page }) => {
+  const { slowDown } = await motionOf(page);
+  await slowDown(0.02);
+  await page.getByRole('link', { name: PIZZERIA.name, exact: true }).click();
+  await expect.poll(() => moving(page)).toEqual(expect.arrayContaining([...SCREENS, PICTURE]));
+  await slowDown(1);
+  await expect.poll(() => moving(page)).toEqual([]);
+  const place = new PlacePage(page);
+  await place.expectOpen(PIZZERIA.name);
+
+  await slowDown(0.02);
+  await page.goBack();
+  await expect.poll(() => moving(page)).toEqual(expect.arrayContaining([...SCREENS, PICTURE]));
+  await slowDown(1);
+  await expect.poll(() => moving(page)).toEqual([]);
+  await new WelcomePage(page).expectOpen();
+});
+
+test('a dialog, and a screen where motion is not wanted, come without it', async ({ page }) => {
+  const { slowDown } = await motionOf(page);
+  await slowDown(0.02);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await new WelcomePage(page).openPlace(PIZZERIA.name);
+  expect(await moving(page)).toEqual([]);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await new PlacePage(page).openProduct(CAKE.name);
+  expect(await moving(page)).toEqual([]);
+});
+
+test('a place that loads shows the name and the picture of its card', async ({ page, mesa }) => {
+  await new WelcomePage(page).open();
+  const answer = mesa.faults.inject('holdAnswer', /^GET \/api\/places\/7\?/);
+  await page.getByRole('link', { name: PIZZERIA.name, exact: true }).click();
+  const screen = page.getByRole('main');
+  await expect(screen.getByText('A abrir a ementa…')).toBeAttached();
+  await expect(screen.getByText(PIZZERIA.name)).toBeVisible();
+  const picture = screen.locator('[data-picture-of="7"] img');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  answer.release();
+  await new PlacePage(page).expectOpen(PIZZERIA.name);
+});
