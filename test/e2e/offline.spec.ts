@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from './account.ts';
-import { PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
+import { CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
+import { openChurros } from './steps.ts';
 import { answerTable, takeSeats } from './tables.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 import { isServed } from './workers.ts';
@@ -103,5 +106,29 @@ test(
     const left = await keptTexts(page);
     expect(left).not.toContain(account.email);
     expect(left).not.toContain(account.name);
+  },
+);
+
+test(
+  'a dish added without a network is in the cart once, although the app was closed before',
+  { tag: WHOLE_BROWSER },
+  async ({ page, context, mesa }) => {
+    await page.goto('/intro');
+    await isServed(page);
+    await LoginForm.signIn(page, await createAccount(mesa));
+    await openChurros(page);
+    await context.setOffline(true);
+    await page.reload();
+    const product = new ProductDialog(page, CHURROS.name);
+    await product.add();
+    await expect(product.scope.getByRole('alert')).toContainText('Ainda não foi possível adicionar o prato');
+    await page.close();
+
+    await context.setOffline(false);
+    const later = await context.newPage();
+    for (const _start of ['first', 'second']) {
+      await later.goto('/app/welcome?modals=cart-modal');
+      await expect(new CartDialog(later).line(CHURROS.name)).toContainText('1×');
+    }
   },
 );
