@@ -16,10 +16,12 @@ const isField = (element: Element): element is Field => element.matches(FIELDS);
 /**
  * Reads from a rendered page the buttons and fields that were used before the app could answer. The returned function
  * repeats them, each once, when the app shows the page; where it has rendered the page anew, on the elements of the same
- * name.
+ * name. The focus stays there, too.
  */
 export function earlyInput(browser: Window): () => void {
   const { document, earlyPresses, leftEarly } = browser;
+  const focused = document.activeElement;
+  const findFocused = focused instanceof HTMLElement && focused !== document.body ? finder(document, focused) : null;
   const pressed = [...(earlyPresses ?? [])].flatMap((button) => (button ? [button] : []));
   const [ofForms, others] = [pressed.filter(isInForm), pressed.filter((button) => !isInForm(button))].map((buttons) =>
     buttons.map((button) => finder(document, button)),
@@ -34,6 +36,7 @@ export function earlyInput(browser: Window): () => void {
     document.removeEventListener('input', noteLater, true);
     delete browser.earlyPresses;
     delete browser.leftEarly;
+    if (focused?.isConnected === false) findFocused?.()?.focus({ preventScroll: true });
     // A text may filter the list in which a button was pressed; a form is sent, or left, with its texts.
     for (const find of others?.splice(0) ?? []) find()?.click();
     for (const { find, entry } of typed.values()) enter(find(), entry);
