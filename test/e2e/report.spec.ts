@@ -10,6 +10,7 @@ import { Keyboard } from './keyboard.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { ReportDialog } from './pages/report-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 
 const LOGIN = /^POST \/api\/login_check/;
 const person = { name: 'Quitéria', email: 'quiteria.vasconcelos@correio.pt', password: 'Segredissimo1!' };
@@ -53,8 +54,9 @@ test('a crashed flow is reported from the error screen, and its file reproduces 
 }) => {
   expectedProblems.push(/no visits today/);
   const report = new ReportDialog(page);
-  await page.goto('/app/welcome');
-  await expect(new SideMenu(page).button).toBeVisible();
+  await new WelcomePage(page).open();
+  // The services listen for page visits, too: they start with the bar for messages.
+  await expect(page.locator('#root > div > [role=status]')).toBeAttached();
   // With its menu loaded, the place listens for page visits: a browser without them crashes it.
   await page.evaluate(() => {
     const listen = document.addEventListener.bind(document);
