@@ -140,7 +140,7 @@ test('the third table of a day is refused at the button, with the reason; anothe
     await time.selectOption(taken);
     await takeSeats(mesa, account, await time.inputValue(), 2);
   }
-  await time.selectOption('20:00');
+  await time.selectOption('17:30');
   await form.getByRole('textbox', { name: /^Comentários/ }).fill('Junto à janela');
   await submit.click();
   const refusal = form.getByRole('alert');
@@ -149,7 +149,7 @@ test('the third table of a day is refused at the button, with the reason; anothe
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await audit(page);
   await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 2 });
-  await expect(time.getByRole('option', { selected: true })).toHaveText('20:00');
+  await expect(time.getByRole('option', { selected: true })).toHaveText('17:30');
   await expect(form.getByRole('textbox', { name: /^Comentários/ })).toHaveValue('Junto à janela');
   await submit.click();
   await expect(form).toContainText('Reserva pedida');
