@@ -24,7 +24,7 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
       <PlacePicture place={place} />
       <BackLink />
       <div
-        data-over-picture="place-text"
+        data-over-picture=""
         className="relative -mt-6 grid grid-cols-1 content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0"
       >
         <ScreenTitle className="text-3xl font-extrabold md:text-4xl" name={isolate(place.name)}>

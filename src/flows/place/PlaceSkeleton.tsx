@@ -21,7 +21,7 @@ export function PlaceSkeleton({ label, known }: PlaceSkeletonProps) {
             <SkeletonBlock className="aspect-[21/9] w-full md:aspect-[16/10] md:col-start-2 md:row-span-2 md:row-start-1 md:rounded-xl" />
           )}
           <div
-            data-over-picture="place-text"
+            data-over-picture=""
             className="relative -mt-6 grid content-end gap-3 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0"
           >
             {known ? (
