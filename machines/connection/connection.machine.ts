@@ -13,9 +13,9 @@ export type ConnectionEvent =
   | AnswerKept;
 
 /**
- * Whether this device has a network, and the age of the answers on the screen without one. The browser may wrongly report
- * "online", never "offline". Tells every service and every open flow when the network is back, so that failed loads
- * retry. Always on; a child of the root.
+ * Follows the network of this device, and tells how old the answers on the screen are while it is away. The browser may
+ * report "online" wrongly, but never "offline". When the network is back, every service and every open flow is told, and
+ * failed loads are tried again. Always on; a child of the root.
  */
 export const connectionMachine = setup({
   types: {

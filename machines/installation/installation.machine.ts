@@ -26,7 +26,7 @@ export const installationMachine = setup({
   actors: {
     browser: streamPort<InstallationEvent>(),
     readInstallation: port<Installation>('readInstallation'),
-    /** Shows the browser's dialog. True: the customer installs the app. */
+    /** Shows the browser's dialog. Resolves with true if the customer installs the app. */
     askBrowser: port<boolean>('askBrowser'),
     keepAnswer: port<void>('keepAnswer'),
   },
@@ -81,7 +81,7 @@ export const installationMachine = setup({
         onDone: [{ guard: withOutput('isAgreed'), target: 'installed' }, { target: 'answering' }],
         onError: 'reading',
       },
-      // An open dialog needs an answer first. The next reading finds the new prompt.
+      // The browser's dialog is open. Once the customer has answered it, the next reading finds the new prompt.
       on: { 'prompt.came': {} },
     },
     // A customer who reads the steps is not asked again. The menu's entry opens and closes the steps.

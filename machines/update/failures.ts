@@ -6,7 +6,7 @@ export const failures: Failures = {
   activateRelease: outcomes({
     redundant: {
       to: 'watching',
-      feedback: { nothing: 'The page goes on with its release; the next worker is heard.' },
+      feedback: { nothing: 'The page keeps its release. The flow hears of the next worker.' },
       error: new Error('The worker is redundant'),
     },
   }),

@@ -12,7 +12,7 @@ export const ENTRY = RELEASE.entry;
 const cacheOf = (entry: string) => `app-${entry}`;
 const OWN = cacheOf(ENTRY);
 
-/** For each tab of another release the cache of its release, and the cache of the active release. */
+/** This cache names the active release, and the release of each tab that runs another one. */
 const RELEASES = 'releases';
 const ACTIVE = '/active';
 const addressOf = (tab: string) => `/tab/${tab}`;
@@ -24,7 +24,7 @@ const app = new PrecacheController({ cacheName: OWN });
 app.addToCacheList([...RELEASE.files]);
 self.addEventListener('install', (event) => void app.install(event));
 
-/** Their names are the same in all releases, with other content. */
+/** These files have the same names in all releases, but other content. */
 const named = new Set(RELEASE.files.filter(({ revision }) => revision !== null).map(({ url }) => url));
 
 registerRoute(
@@ -37,7 +37,7 @@ registerRoute(
   },
 );
 registerRoute(new PrecacheRoute(app));
-// The code of another release: its names are of no other.
+// A file whose name holds a hash belongs to one release only.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && HASHED.test(url.pathname),
   async ({ request }) => (await caches.match(request)) ?? fetch(request),

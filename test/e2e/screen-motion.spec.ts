@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
-/** What moves from one screen to the next, with its duration in ms. */
+/** The parts of the page that move from one screen to the next, with their durations in ms. */
 const moving = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().flatMap(({ effect }) => {

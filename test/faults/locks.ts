@@ -231,7 +231,7 @@ export const LOCKS: readonly Fault[] = [
 
 interface Work extends Pick<Fault, 'file' | 'noticedBy'> {
   readonly work: string;
-  /** What happens twice. */
+  /** A participle: "sent" for mail that is sent twice. */
   readonly harm: string;
   readonly indent: number;
   readonly end?: string;

@@ -72,7 +72,7 @@ function tell(worker: ServiceWorker, message: WorkerMessage, answers: Transferab
   worker.postMessage(message, answers);
 }
 
-/** A worker of before this message never answers. */
+/** Workers of earlier releases do not know this message and never answer it. */
 const entryOf = (worker: ServiceWorker): Promise<string> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

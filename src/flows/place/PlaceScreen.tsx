@@ -23,7 +23,7 @@ export interface PlaceScreenProps {
   cartBar: Elements;
   orderWay: Elements;
   now: number | null;
-  /** What is known of the place while it loads. */
+  /** The name and picture of the place, shown while it loads. */
   known?: Pick<Place, 'id' | 'name' | 'image'> | null;
   presence?: Elements;
   view: PlaceView;

@@ -69,7 +69,7 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
   );
 }
 
-/** The place as the list before had it. */
+/** The place from the list on the welcome screen. */
 function useKnownPlace(actor: PlaceRef): Place | null {
   const { placeId } = actor.getSnapshot().context;
   const catalogue = useService('catalogue');

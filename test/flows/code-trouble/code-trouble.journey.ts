@@ -35,7 +35,7 @@ async function arrive({ page, person, words, flows }: World): Promise<void> {
   if (words.get('trouble') !== 'stuck') {
     await new IntroPage(page).open();
     // The rest of the app comes later, and must not fail too.
-    await expect.poll(() => flows.now('alerts')).toBeDefined();
+    await expect.poll(() => flows.now('alerts')?.value).toBe('quiet');
     return;
   }
   await page.goto('/auth/login?modal=true');

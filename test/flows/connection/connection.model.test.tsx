@@ -11,7 +11,7 @@ type Connection = typeof connectionMachine;
 const NOON = Date.parse('2026-03-14T12:05:00Z');
 const EVENING = Date.parse('2026-03-14T19:30:00Z');
 
-/** The text with the age that was told last, unless the server was heard since. */
+/** The banner's text. It names the age of the kept answers until the server answers again. */
 function withAge(text: RegExp, { happened }: Happened): RegExp {
   const last = happened.findLast(({ type }) => ['answer.kept', 'answer.fresh', 'connection.found'].includes(type));
   if (last?.type !== 'answer.kept') return new RegExp(`${text.source}[^:]*$`);

@@ -29,7 +29,7 @@ export default journeys(updateMachine, {
     await standInForWorkers(page, words.get('worker') === 'redundant' ? 'redundant' : 'activated');
     await page.goto('/auth/login');
     await LoginForm.asPage(page).fillIn(person);
-    await expect.poll(() => flows.now('update')).toBeDefined();
+    await expect.poll(() => flows.now('update')?.value).toBe('watching');
   },
   perform: {
     'release.ready': ({ page }) => offerRelease(page),

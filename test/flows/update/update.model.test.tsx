@@ -47,7 +47,7 @@ const model: FlowModel<Machine> = {
       else expect(accept()).not.toHaveAccessibleDescription();
     },
     'found.quiet': (scene) => {
-      expect(lastOf(scene, 'update.refused')).toBeDefined();
+      expect(lastOf(scene, 'update.refused')).toEqual({ type: 'update.refused' });
       seeNothing();
     },
     'found.activating': ({ calls }) => {
