@@ -10,6 +10,7 @@ import { Keyboard } from './keyboard.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { ReportDialog } from './pages/report-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
+import { shellStarted } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
 const LOGIN = /^POST \/api\/login_check/;
@@ -55,8 +56,8 @@ test('a crashed flow is reported from the error screen, and its file reproduces 
   expectedProblems.push(/no visits today/);
   const report = new ReportDialog(page);
   await new WelcomePage(page).open();
-  // The services listen for page visits, too: they start with the bar for messages.
-  await expect(page.locator('#root > div > [role=status]')).toBeAttached();
+  // The services listen for page visits, too.
+  await shellStarted(page);
   // With its menu loaded, the place listens for page visits: a browser without them crashes it.
   await page.evaluate(() => {
     const listen = document.addEventListener.bind(document);

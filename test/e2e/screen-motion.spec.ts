@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
+import { shellStarted } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
 /** The parts of the page that move from one screen to the next, with their durations in ms. */
@@ -13,13 +14,12 @@ const moving = (page: Page) =>
     }),
   );
 
-/** The rest of the app has come, and with it the motion. `rate`: 1 for the usual speed. */
+/** Opens the welcome screen, with motion. `rate`: 1 for the usual speed. */
 async function motionOf(page: Page): Promise<{ slowDown: (rate: number) => Promise<void> }> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const welcome = new WelcomePage(page);
   await welcome.open();
-  const isThere = () => page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes('/shell-')));
-  await expect.poll(isThere).toBe(true);
+  await shellStarted(page);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   return {
