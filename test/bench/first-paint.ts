@@ -107,6 +107,12 @@ function figuresOf(name: string, { largest, script, files }: Screen, { of, empty
   return [
     against('largest', `frozen ${name}`, 'largest', 1.1),
     against('largest', 'bare', 'largest', largest),
+    {
+      name: `largest paint of the frozen ${name} against bare`,
+      value: of(`frozen ${name}`, 'largest') / of('bare', 'largest'),
+      unit: 'times',
+      detail: 'no screen of this look can be nearer',
+    },
     against('first', 'bare', 'first', 1.15),
     against('largest', `empty ${name}`, 'largest'),
     against('answers', `empty ${name}`, 'first', 1),

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { createHash } from 'node:crypto';
-import { keepLast } from '#server/shared/keep-last.ts';
+import { keepLast, type KeepOptions } from '#server/shared/keep-last.ts';
 import type { ApiEnv } from './environment.ts';
 import { answerPage, type Bytes, encodePage, type Encoding, pageEncoding } from './page-answer.ts';
 import type { RenderedPage } from './renderer.ts';
@@ -19,9 +19,11 @@ export interface KeptPages {
   drop(): void;
 }
 
-/** Keeps the pages that were asked for last, in memory. `maxAgeMs`: no limit if absent. */
-export function keepPages(options: { most: number; now: () => number; maxAgeMs?: number }): KeptPages {
-  const pages = keepLast<KeptPage | null>({ ...options, isKept: (page) => page?.isKept === true });
+type Limits = Pick<KeepOptions<unknown>, 'most' | 'now' | 'maxAgeMs' | 'staleMs'>;
+
+/** Keeps the pages that were asked for last, in memory. */
+export function keepPages(limits: Limits): KeptPages {
+  const pages = keepLast<KeptPage | null>({ ...limits, isKept: (page) => page?.isKept === true });
   return {
     get: (key, make) => pages.get(key, async () => make().then((made) => made && pack(made))),
     drop: () => pages.drop(),

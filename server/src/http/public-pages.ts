@@ -43,6 +43,8 @@ const YEAR_S = 365 * 24 * 60 * 60;
 const MOST_KEPT = 100;
 /** The page says whether a place is open. */
 const KEPT_MS = 60_000;
+/** Nobody waits for a page to be rendered again. The app corrects "open" when it starts. */
+const STALE_MS = 4 * 60_000;
 
 /**
  * Pages of the catalogue, rendered and kept until it changes, or the empty app with the head of its page; 404 for a place
@@ -55,7 +57,7 @@ export function publicPages(
   { find, renderer = null }: { readonly find: FindPublicPage; readonly renderer?: Renderer | null },
 ): MiddlewareHandler<ApiEnv> {
   const { config, limits, log, clock, catalogueFeed } = deps;
-  const kept = keepPages({ most: MOST_KEPT, now: () => clock.now().getTime(), maxAgeMs: KEPT_MS });
+  const kept = keepPages({ most: MOST_KEPT, now: () => clock.now().getTime(), maxAgeMs: KEPT_MS, staleMs: STALE_MS });
   if (renderer !== null) catalogueFeed.onChange(() => kept.drop());
 
   async function findInTime(request: PageRequest): Promise<PublicPage | null> {

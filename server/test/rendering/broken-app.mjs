@@ -17,10 +17,11 @@ export async function renderPage(_template, { path, language, countyId }, ask) {
   if (path === '/empty') return null;
   if (path === '/missing') return { status: 404, html: `<!doctype html><title>${language}</title>`, isKept: false };
   const answer = await ask('/api/themes');
-  const body = `county ${countyId}`;
+  if (answer.status >= 500) return null;
+  const body = `county ${countyId}, answer ${answer.status}`;
   return {
     status: 200,
     isKept: path !== '/endless',
-    html: `<!doctype html><title>${path} ${language} ${answer.status}</title><body>${body}</body>`,
+    html: `<!doctype html><title>${path} ${language}</title><body>${body}</body>`,
   };
 }

@@ -19,6 +19,8 @@ let renderer: Renderer;
 let served: Api;
 let asked: string[];
 let logged: string[];
+/** What the API answers to a page that is being rendered. */
+let apiAnswer: () => Response | Promise<Response>;
 
 beforeAll(async () => {
   clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-pages-'));
@@ -43,6 +45,7 @@ const SHORT_MS = 1000;
 async function startWith(timeLimitMs: number): Promise<void> {
   asked = [];
   logged = [];
+  apiAnswer = () => new Response('{}');
   const log = {
     info: () => undefined,
     error: (message: string, error: unknown) => void logged.push(`${message}: ${String(error)}`),
@@ -56,7 +59,7 @@ async function startWith(timeLimitMs: number): Promise<void> {
     restMs: 0,
     ask: (request) => {
       asked.push(new URL(request.url).pathname);
-      return new Response('{}');
+      return apiAnswer();
     },
   });
   served = createApp({ ...app.deps, log }, { clientDir, renderer });
@@ -87,7 +90,7 @@ describe('a page that cannot be rendered', () => {
     expect(logged).toEqual([expect.stringMatching(/1 since the start/)]);
     expect(logged[0]).toContain(reason);
     // A busy machine may need longer than the limit for a page at first.
-    await expect.poll(() => textOf('/good')).toContain('/good pt 200');
+    await expect.poll(() => textOf('/good')).toContain('answer 200');
     await open(`/${what}`);
     expect(logged.at(-1)).toContain(`${logged.length} since the start`);
   });
@@ -169,7 +172,7 @@ describe('a rendered page of the catalogue', () => {
     await expect.poll(() => app.deps.catalogueFeed.isLive()).toBe(true);
     const place = await textOf(TASCA);
     expect(place).toContain('<title>Tasca do Açúcar · Mesa</title>');
-    expect(place).toContain('<body>county null</body>');
+    expect(place).toContain('<body>county null, answer 200</body>');
     const [first, second] = await Promise.all([open(TASCA, { 'Accept-Encoding': 'br' }), open(TASCA)]);
     expect(await second.text()).toBe(place);
     expect(asked).toHaveLength(1);
@@ -177,7 +180,7 @@ describe('a rendered page of the catalogue', () => {
     expect((await open(TASCA, { 'Accept-Encoding': 'br', 'If-None-Match': tag })).status).toBe(304);
   });
 
-  it('is rendered again after a change of the catalogue, and after a minute, since it says whether a place is open', async () => {
+  it('is rendered again after a change of the catalogue', async () => {
     await expect.poll(() => app.deps.catalogueFeed.isLive()).toBe(true);
     await textOf(TASCA);
     await setPrice(app, 1234);
@@ -187,12 +190,36 @@ describe('a rendered page of the catalogue', () => {
         return asked.length;
       })
       .toBe(2);
+  });
+
+  it('is rendered again after a minute, since it says whether a place is open, and nobody waits for it', async () => {
+    await expect.poll(() => app.deps.catalogueFeed.isLive()).toBe(true);
+    const page = await textOf(TASCA);
+    app.clock.advance(59);
+    await textOf(TASCA);
+    expect(asked).toHaveLength(1);
+    app.clock.advance(1);
+    const waiting: ((late: Response) => void)[] = [];
+    apiAnswer = () => new Promise((resolve) => waiting.push(resolve));
+    expect(await Promise.all([textOf(TASCA), textOf(TASCA)])).toEqual([page, page]);
+    await expect.poll(() => asked).toHaveLength(2);
+    waiting[0]?.(new Response('{}', { status: 203 }));
+    await expect.poll(() => textOf(TASCA)).toContain('answer 203');
     app.clock.advance(59);
     await textOf(TASCA);
     expect(asked).toHaveLength(2);
+  });
+
+  it('that cannot be rendered again is shown for five minutes', async () => {
+    await expect.poll(() => app.deps.catalogueFeed.isLive()).toBe(true);
+    const page = await textOf(TASCA);
+    apiAnswer = () => new Response('', { status: 500 });
+    app.clock.advance(299);
+    expect(await textOf(TASCA)).toBe(page);
     app.clock.advance(1);
-    await textOf(TASCA);
-    expect(asked).toHaveLength(3);
+    expect(await textOf(TASCA)).not.toContain('<body>');
+    apiAnswer = () => new Response('{}');
+    expect(await textOf(TASCA)).toBe(page);
   });
 
   it('is not kept while changes may be missed', async () => {
