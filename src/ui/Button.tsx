@@ -36,6 +36,7 @@ export function Button({
   const ownReasonId = useId();
   const off = Boolean(disabledReason);
   const blocked = off || busy;
+  const describedBy = [rest['aria-describedby'], off && (reasonId ?? ownReasonId)].filter(Boolean).join(' ');
 
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!blocked) {
@@ -53,7 +54,7 @@ export function Button({
       onClick={press}
       aria-busy={busy || undefined}
       aria-disabled={blocked || undefined}
-      aria-describedby={off ? (reasonId ?? ownReasonId) : rest['aria-describedby']}
+      aria-describedby={describedBy || undefined}
       className={buttonClass({ variant, size, full, off })}
     >
       <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>

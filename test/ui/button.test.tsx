@@ -22,6 +22,18 @@ describe('Button', () => {
     expect(pressed).toEqual([]);
   });
 
+  it('keeps its own description beside the reason', () => {
+    render(
+      <>
+        <p id="address">Rua do Sol, 4</p>
+        <Button aria-describedby="address" disabledReason="Ainda não.">
+          Escolher
+        </Button>
+      </>,
+    );
+    expect(screen.getByRole('button')).toHaveAccessibleDescription('Rua do Sol, 4 Ainda não.');
+  });
+
   it('prevents a submit while it has a reason', async () => {
     const sent: string[] = [];
     const form = (reason: string | null) => (
