@@ -1,5 +1,6 @@
-import type { Reasons } from '#machines/shared/flow/reasons.ts';
+import { NEEDS_NETWORK, type Reasons } from '#machines/shared/flow/reasons.ts';
 
 export const reasons = {
   isComplete: { text: 'forgotPassword.incomplete' },
+  'form.submitted': NEEDS_NETWORK,
 } satisfies Reasons;

@@ -1,5 +1,5 @@
 import type { Order } from '#machines/shared/entities/entities.ts';
-import type { Reason, Reasons } from '#machines/shared/flow/reasons.ts';
+import { NEEDS_NETWORK, type Reason, type Reasons } from '#machines/shared/flow/reasons.ts';
 
 interface Context {
   order: Order | null;
@@ -21,4 +21,5 @@ export const reasons = {
           : `order.statusText.${order?.status ?? 'open'}`,
     }),
   },
+  'cancellation.confirmed': NEEDS_NETWORK,
 } satisfies Reasons;

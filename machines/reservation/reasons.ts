@@ -1,5 +1,5 @@
 import type { Reservation } from '#machines/shared/entities/entities.ts';
-import type { Reason, Reasons } from '#machines/shared/flow/reasons.ts';
+import { NEEDS_NETWORK, type Reason, type Reasons } from '#machines/shared/flow/reasons.ts';
 
 interface Context {
   reservation: Reservation | null;
@@ -12,4 +12,5 @@ export const reasons = {
     }),
     orAbsent: true,
   },
+  'cancellation.confirmed': NEEDS_NETWORK,
 } satisfies Reasons;

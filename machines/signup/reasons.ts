@@ -1,5 +1,7 @@
-import type { Reasons } from '#machines/shared/flow/reasons.ts';
+import { NEEDS_NETWORK, type Reasons } from '#machines/shared/flow/reasons.ts';
 
 export const reasons = {
   isComplete: { text: 'signup.incomplete' },
+  'form.submitted': NEEDS_NETWORK,
+  'mail.requested': NEEDS_NETWORK,
 } satisfies Reasons;

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { inWords, reasonFor, type Reason, type Reasons } from '#machines/shared/flow/reasons.ts';
+import { Offline } from './offline.ts';
 
 const isSame = (a: Reason | null, b: Reason | null) => JSON.stringify(a) === JSON.stringify(b);
 
@@ -12,6 +14,11 @@ export function useStateText(actor: AnyActorRef, textOf: (state: AnyMachineSnaps
   return text && inWords(text, (key, values) => t(key as 'app.ok', values));
 }
 
-/** Why a guard refuses the event now; null if none does. A string is the event's type. */
-export const useReason = (actor: AnyActorRef, event: string | AnyEventObject, reasons: Reasons): string | null =>
-  useStateText(actor, (state) => reasonFor(state, typeof event === 'string' ? { type: event } : event, reasons));
+/** Why the event is refused now, by a guard or for want of a network; null if it is not. A string is the event's type. */
+export function useReason(actor: AnyActorRef, event: string | AnyEventObject, reasons: Reasons): string | null {
+  const { t } = useTranslation();
+  const isOffline = use(Offline);
+  const sent = typeof event === 'string' ? { type: event } : event;
+  const refusal = useStateText(actor, (state) => reasonFor(state, sent, reasons));
+  return refusal ?? (isOffline && sent.type in reasons ? t('shell.offline.title') : null);
+}

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { cx } from './cx.ts';
 import type { Elements } from './elements.ts';
 import { Spinner } from './Spinner.tsx';
@@ -36,20 +36,35 @@ export function ActionTile({ label, icon, wide = false, children }: ActionTilePr
 export interface TileButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'className' | 'disabled' | 'type'> {
   /** Keeps its name, shows a spinner and ignores presses. */
   busy?: boolean;
+  /** Why it cannot be pressed now; null when it can. It stays focusable, so that the reason can be found. */
+  disabledReason?: string | null;
 }
 
-export function TileButton({ busy = false, onClick, children, ...rest }: TileButtonProps) {
+export function TileButton({ busy = false, disabledReason = null, onClick, children, ...rest }: TileButtonProps) {
+  const reasonId = useId();
+  const off = disabledReason !== null;
   return (
-    <button
-      {...rest}
-      type="button"
-      onClick={busy ? undefined : onClick}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className="inline-flex items-center gap-0.5 rounded-sm text-start font-semibold text-primary-text after:absolute after:inset-0 after:rounded-lg hover:after:bg-primary-soft/40"
-    >
-      <span>{children}</span>
-      {busy ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
-    </button>
+    <span className="grid">
+      <button
+        {...rest}
+        type="button"
+        onClick={busy || off ? undefined : onClick}
+        aria-busy={busy || undefined}
+        aria-disabled={busy || off || undefined}
+        aria-describedby={off ? reasonId : rest['aria-describedby']}
+        className={cx(
+          'inline-flex items-center gap-0.5 justify-self-start rounded-sm text-start font-semibold after:absolute after:inset-0 after:rounded-lg',
+          off ? 'text-ink-muted' : 'text-primary-text hover:after:bg-primary-soft/40',
+        )}
+      >
+        <span>{children}</span>
+        {busy ? <Spinner /> : <ChevronRight aria-hidden="true" className="size-4 shrink-0" />}
+      </button>
+      {off && (
+        <span id={reasonId} className="text-sm text-ink-muted">
+          {disabledReason}
+        </span>
+      )}
+    </span>
   );
 }

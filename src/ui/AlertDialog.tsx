@@ -17,6 +17,8 @@ export interface AlertDialogProps {
   onCancel?: () => void;
   danger?: boolean;
   busy?: boolean;
+  /** Why it cannot be confirmed now; null when it can. */
+  disabledReason?: string | null;
   /** A link that leads on; the confirm button is then the second choice. */
   remedy?: Elements;
 }
@@ -32,6 +34,7 @@ export function AlertDialog(props: AlertDialogProps) {
     onCancel,
     danger = false,
     busy = false,
+    disabledReason = null,
     remedy = null,
   } = props;
   const confirms = remedy === null ? 'primary' : 'secondary';
@@ -50,7 +53,7 @@ export function AlertDialog(props: AlertDialogProps) {
       >
         <Radix.Title className="text-xl">{title}</Radix.Title>
         <Radix.Description className="text-ink-muted">{text}</Radix.Description>
-        <div className="mt-4 flex flex-wrap justify-end gap-3 *:max-w-full">
+        <div className="mt-4 flex flex-wrap items-start justify-end gap-3 *:max-w-full">
           {cancelLabel !== undefined && (
             <Button ref={first} variant="secondary" onClick={onCancel}>
               {cancelLabel}
@@ -60,6 +63,7 @@ export function AlertDialog(props: AlertDialogProps) {
             {...(cancelLabel === undefined ? { ref: first } : {})}
             variant={danger ? 'danger' : confirms}
             busy={busy}
+            disabledReason={disabledReason}
             onClick={onConfirm}
           >
             {confirmLabel}

@@ -16,18 +16,20 @@ export interface Explained {
   missing: string[];
 }
 
-/** Compares the declared reasons with the machine's guards, and with what the runs read in the view. */
+/** Compares the declared reasons with the machine's guards and events, and with what the runs read in the view. */
 export function explainedOf(
   machine: AnyStateMachine,
   records: readonly FlowRecord[],
   reasons: Reasons,
   texts: readonly Texts[],
 ): Explained {
-  const hurdles = hurdlesOf(machine, new Set(records.flatMap(({ performed }) => performed)));
+  const performed = new Set(records.flatMap((record) => record.performed));
+  const hurdles = hurdlesOf(machine, performed);
   const guards = [...new Set(hurdles.map(({ guard }) => guard))];
   const read = new Set(records.flatMap(({ explained }) => explained));
   const declared = Object.keys(reasons);
   const absent = guards.filter((guard) => isAbsent(reasons[guard]));
+  const online = declared.filter((name) => needsNetwork(reasons[name]) && performed.has(name));
   const toBeRead = guards.filter((guard) => guard in reasons && !absent.includes(guard));
   const fixed = Object.values(reasons).flatMap(fixedKey);
   const keys = new Set([...fixed, ...records.flatMap(({ reasonKeys }) => reasonKeys)]);
@@ -43,11 +45,11 @@ export function explainedOf(
             `no reason is declared for ${guard}, which may refuse "${event}" in "${source}"`,
         ),
       ...declared
-        .filter((guard) => !guards.includes(guard))
-        .map((guard) => `a reason is declared for ${guard}, which never refuses the customer`),
-      ...toBeRead
-        .filter((guard) => !read.has(guard))
-        .map((guard) => `the reason of ${guard} was never read in the view`),
+        .filter((name) => !guards.includes(name) && !online.includes(name))
+        .map((name) => `a reason is declared for ${name}, which never refuses the customer`),
+      ...[...toBeRead, ...online]
+        .filter((name) => !read.has(name))
+        .map((name) => `the reason of ${name} was never read in the view`),
       ...new Set(records.flatMap(({ unexplained }) => unexplained)),
       ...texts.flatMap(({ language, has }) =>
         [...keys].filter((key) => !has(key)).map((key) => `the reason "${key}" has no text in "${language}"`),
@@ -55,6 +57,8 @@ export function explainedOf(
     ],
   };
 }
+
+const needsNetwork = (refusal: Reasons[string] | undefined) => refusal !== undefined && 'needsNetwork' in refusal;
 
 const isAbsent = (refusal: Reasons[string] | undefined) => refusal !== undefined && 'absent' in refusal;
 

@@ -52,8 +52,8 @@ for (const [where, path, as] of [
     await login.press();
     await auditAlert(page, /./);
     await context.setOffline(true);
-    await login.press();
-    await auditAlert(page, /./);
+    const offline = 'Sem ligação à Internet.';
+    await expect(login.scope.getByRole('button', { name: 'Entrar' })).toHaveAccessibleDescription(offline);
     await audit(page);
     await context.setOffline(false);
     const stall = mesa.faults.inject('hold', LOG_IN);

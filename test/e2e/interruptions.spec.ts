@@ -81,7 +81,7 @@ test('a reload before the payment reaches the server pays once', async ({ page, 
   await expectPaidOnce({ mesa, payments, account });
 });
 
-test('offline during the payment: shows a message, and the order is received once after reconnecting', async ({
+test('offline at the checkout: nothing is sent, and the order is received once after reconnecting', async ({
   page,
   context,
   mesa,
@@ -89,11 +89,13 @@ test('offline during the payment: shows a message, and the order is received onc
 }) => {
   const { account, checkout } = await comeToPay(page, mesa);
   await context.setOffline(true);
-  await checkout.pay();
-  await checkout.expectUnknown();
+  await expect(checkout.payButton).toHaveAccessibleDescription('Sem ligação à Internet.');
+  await expect(checkout.payButton).toBeDisabled();
+  await checkout.payButton.press('Enter');
+  await expect(checkout.payButton).toBeFocused();
   expect(await payments.captures()).toEqual([]);
   await context.setOffline(false);
-  await checkout.settle();
+  await checkout.pay();
   await checkout.expectReceived();
   await expectPaidOnce({ mesa, payments, account });
 });

@@ -1,12 +1,24 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
+import { createActor } from 'xstate';
+import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
+import { Offline } from '#src/i18n/offline.ts';
 import pt from '../../public/assets/i18n/pt.json';
 
 /** The texts in every test. */
 export const i18n = createI18n({ pt });
 
-/** The context that every view needs: the texts. */
+/** The connection of the device in every test. */
+export const connection = createActor(connectionMachine).start();
+
+/** The context that every view needs: the texts, and whether the device is offline. */
 export function Providers({ children }: { children: ReactNode }) {
-  return <I18nextProvider i18n={i18n}>{children}</I18nextProvider>;
+  const isOffline = useSelector(connection, (state) => state.matches('offline'));
+  return (
+    <I18nextProvider i18n={i18n}>
+      <Offline value={isOffline}>{children}</Offline>
+    </I18nextProvider>
+  );
 }

@@ -6,7 +6,7 @@ import { inWords, reasonFor, refusingGuard, type Reason, type Reasons } from '#m
 import { nameOf } from '#studio/check/dead-ends.ts';
 import { activeNodes } from '#studio/definition.ts';
 import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
-import { i18n } from './providers.tsx';
+import { connection, i18n } from './providers.tsx';
 import { watchSends } from './shown-controls.ts';
 import { isShown } from './shown.ts';
 
@@ -58,7 +58,7 @@ export async function controlOf<M extends AnyStateMachine>(
 
 /** The results of inspecting refused events. */
 export interface Refused {
-  /** Guards whose reason was read, or proven to be shown. */
+  /** Guards and events whose reason was read, or proven to be shown. */
   explained: Set<string>;
   /** Keys of the reasons that were looked for. */
   keys: Set<string>;
@@ -102,6 +102,33 @@ export async function lookAtRefusals<M extends AnyStateMachine>({
   }
 }
 
+/** Takes the network away: the control of each event that needs it stays, and is disabled with the reason. */
+export async function lookAtOffline<M extends AnyStateMachine>({
+  model,
+  scene,
+  state,
+  reasons,
+  refused,
+}: Parameters<typeof lookAtRefusals<M>>[0]): Promise<void> {
+  const controls: [string, Element][] = [];
+  for (const event of model.samples) {
+    if (!(event.type in reasons) || !state.can(event)) continue;
+    const control = await controlOf(model, scene, event);
+    if (control && !isOff(control)) controls.push([event.type, control]);
+  }
+  if (controls.length === 0) return;
+  await act(async () => connection.send({ type: 'connection.lost' }));
+  const text = new RegExp(i18n.t('shell.offline.title'));
+  for (const [event, control] of controls) {
+    if (control.isConnected && isOff(control) && says(control, text)) refused.explained.add(event);
+    else
+      refused.unexplained.add(
+        `in "${nameOf(state.value)}" without a network "${event}": its control ${nameOfControl(control)} is not disabled with the reason`,
+      );
+  }
+  await act(async () => connection.send({ type: 'connection.found' }));
+}
+
 /** A guard may be on all events of a kind, such as the end of any flow. No customer causes those. */
 const isRefusedByPattern = (state: AnyMachineSnapshot, event: AnyEventObject) =>
   activeNodes(state).some(({ transitions }) =>
@@ -127,7 +154,7 @@ function problemOf(
     const words = wordsOf(reason);
     return 'absent' in refusal || isRead(words) ? null : `"${words}" is not in its place`;
   }
-  if (control === null) return refusal.orAbsent ? null : 'its control is not there';
+  if (control === null) return 'orAbsent' in refusal ? null : 'its control is not there';
   if ('already' in refusal)
     return isAlreadySo(control) ? null : `its control ${nameOfControl(control)} does not show that it is so`;
   if (!isOff(control)) return `its control ${nameOfControl(control)} is not disabled`;
@@ -151,7 +178,7 @@ const isAlreadySo = (control: Element) =>
   control.matches('[aria-pressed="true"], [aria-checked="true"], [aria-current], :checked') ||
   (control instanceof HTMLOptionElement && control.selected);
 
-function says(control: Element, text: string): boolean {
+function says(control: Element, text: string | RegExp): boolean {
   try {
     expect(control).toHaveAccessibleDescription(text);
     return true;

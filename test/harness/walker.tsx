@@ -10,7 +10,7 @@ import type { FlowModel, Scene, UserEventType } from './flow-model.ts';
 import { hostFlow } from './host.ts';
 import { Coverage, eventKey, explore, vertexKey, type Explored, type Path } from './model.ts';
 import { Providers } from './providers.tsx';
-import { lookAtRefusals, type Refused } from './refusals.ts';
+import { lookAtOffline, lookAtRefusals, type Refused } from './refusals.ts';
 import { ShownControls, withSend } from './shown-controls.ts';
 
 /** A model with its explored graph, and the observations of its runs. */
@@ -188,7 +188,9 @@ export class Walker<M extends AnyStateMachine> {
     const vertex = vertexKey(state, project);
     if (checkedRefusals.has(vertex)) return;
     checkedRefusals.add(vertex);
-    await lookAtRefusals({ model, scene, state, reasons: this.#reasons, refused: this.#refused });
+    const looked = { model, scene, state, reasons: this.#reasons, refused: this.#refused };
+    await lookAtOffline(looked);
+    await lookAtRefusals(looked);
   }
 }
 

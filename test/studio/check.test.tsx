@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { NEEDS_NETWORK } from '#machines/shared/flow/reasons.ts';
 import { beginRun, keepRecord, takeRecords, type FlowRecord } from '#studio/check/record.ts';
 import { reportOn } from '#studio/check/report.ts';
 import { tableOf } from '#studio/check/table.ts';
@@ -216,6 +217,13 @@ describe('a guard that refuses the customer', () => {
     expect(await missingOf(doorWith({}), {}, { isUnlocked: { text: 'verify.incomplete' } })).toEqual([
       unread,
       `${refusing} its control "Push" does not say "${text}"`,
+    ]);
+  });
+
+  it('needs its reason at a control that the network is missing for', async () => {
+    expect(await missingOf(doorWith({}), {}, { ...REASONS, 'door.pulled': NEEDS_NETWORK })).toEqual([
+      'door: the reason of door.pulled was never read in the view',
+      'door: in "open" without a network "door.pulled": its control "Pull" is not disabled with the reason',
     ]);
   });
 

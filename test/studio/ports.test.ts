@@ -9,9 +9,11 @@ import { port } from '#machines/shared/flow/port.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import type { ProvenPort } from '#studio/check/record.ts';
 import { reportOn } from '#studio/check/report.ts';
+import { reasonsOf } from '#studio/declared-reasons.ts';
 import { everyMachine, PROJECT } from '#studio/every-machine.ts';
 import { faultsOfDeclaration, undeclaredReasons } from '#studio/ports/check.ts';
 import { OF_ANY_CALL } from '#studio/ports/refusals.ts';
+import { writesOf } from '#studio/ports/writes.ts';
 import { anAppConfig } from '#test/harness/fixtures.ts';
 import { refusedWith } from '#test/harness/ports/faults.ts';
 
@@ -29,6 +31,19 @@ const has = (texts: object, key: string): boolean =>
         .split('.')
         .reduce<unknown>((within, part) => (within as Record<string, unknown> | undefined)?.[part], texts) === 'string';
 const everyLanguage = files.map(({ language, texts }) => ({ language, has: (key: string) => has(texts, key) }));
+
+/** Machines whose calls wait for the network, or that no control starts. */
+const WITHOUT_HASTE: Readonly<Record<string, string>> = {
+  auth: 'signs out on the device, whether or not the server hears of it',
+  cart: 'keeps the changes until the server has them',
+  'push-token': 'follows the token of the browser',
+  'token-refresh': 'serves the calls',
+};
+
+const OF_NO_CONTROL = new Set(['connection.restored', 'customer.known', 'flow.returned']);
+
+/** A retry says itself why the last try failed. */
+const RETRY = /^retry\./;
 
 /** What is declared beside each machine. */
 async function declarations(): Promise<
@@ -50,6 +65,17 @@ describe('every port', () => {
     expect(declared.flatMap(({ machine, failures }) => faultsOfDeclaration(machine, failures, everyLanguage))).toEqual(
       [],
     );
+  });
+
+  it('writes only after an event that is declared to need the network, or when the call can wait', async () => {
+    const writes = (await declarations())
+      .filter(({ machine: { id } }) => !(id in WITHOUT_HASTE))
+      .flatMap(({ machine, failures }) =>
+        writesOf(machine, failures)
+          .filter(({ event }) => !OF_NO_CONTROL.has(event) && !RETRY.test(event) && !(event in reasonsOf(machine.id)))
+          .map(({ event, port: id }) => `${machine.id}: "${event}" leads to the port "${id}", which writes`),
+      );
+    expect(writes).toEqual([]);
   });
 
   it('declares every reason of the catalogue at least once', async () => {
@@ -107,6 +133,27 @@ describe('the checks of the ports', () => {
     expect(faults({ knock: calls({ 'GET /door': shows('stuck', 'app.retry') }) }, mute)).toEqual([
       'door: "knock": "app.retry" has no text in "xx"',
     ]);
+  });
+
+  it('detects the events that lead to a call that writes, also through the states that wait for no call', () => {
+    const asked = setup({ actors: { read: port('read'), keep: port('keep'), write: port('write') } }).createMachine({
+      id: 'asked',
+      initial: 'idle',
+      states: {
+        idle: { on: { 'key.turned': 'keeping', 'door.pushed': 'reading' } },
+        keeping: { invoke: { src: 'keep', id: 'keep', onDone: 'decided' } },
+        decided: { always: 'opened' },
+        opened: { initial: 'writing', states: { writing: { invoke: { src: 'write', id: 'write' } } } },
+        reading: { invoke: { src: 'read', id: 'read', onDone: 'opened' } },
+      },
+    });
+    expect(
+      writesOf(asked, {
+        keep: needs({ storage: shows('idle') }),
+        read: calls({ 'GET /door': shows('idle') }),
+        write: calls({ 'GET /door': shows('idle'), 'PUT /door': shows('idle') }),
+      }),
+    ).toEqual([{ event: 'key.turned', port: 'write' }]);
   });
 
   it('detects a port that no test has failed', () => {

@@ -1,4 +1,4 @@
-import type { Reasons } from '#machines/shared/flow/reasons.ts';
+import { NEEDS_NETWORK, type Reasons } from '#machines/shared/flow/reasons.ts';
 import { expiryOf, paymentProblem, type PaymentCard } from './payment.ts';
 
 type Context = Parameters<typeof paymentProblem>[0] & { cards: readonly PaymentCard[] };
@@ -13,4 +13,7 @@ export const cardPaymentReasons = {
     orAbsent: true,
   },
   isSaved: { absent: 'Only a card in the list has the button that deletes it.' },
+  'payment.submitted': NEEDS_NETWORK,
+  'authentication.requested': NEEDS_NETWORK,
+  'cardDeletion.confirmed': NEEDS_NETWORK,
 } satisfies Reasons;

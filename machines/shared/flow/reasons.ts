@@ -22,14 +22,19 @@ type Telling<Context, Event> = string | ((context: Context, event: Event, state:
  * How the customer learns why a guard refuses a control. `text`: the control is disabled and shows this text.
  * `already`: the control shows that its goal is reached (pressed, chosen). `orAbsent`: the control may also be missing.
  * `instead`: this text replaces the control. `absent`: the control is never shown while the guard fails; the sentence
- * tells developers why.
+ * tells developers why. `needsNetwork`: of an event instead of a guard: its call cannot wait, so its control is disabled
+ * while the device is offline.
  */
 export type Refusal<Context = never, Event = never> =
   | { text: Telling<Context, Event>; orAbsent?: true }
   | { instead: Telling<Context, Event> }
   | { already: true; orAbsent?: true }
-  | { absent: string };
+  | { absent: string }
+  | { needsNetwork: true };
 
+export const NEEDS_NETWORK = { needsNetwork: true } as const;
+
+/** By guard, or by event for `NEEDS_NETWORK`. */
 export type Reasons = Readonly<Record<string, Refusal>>;
 
 /** The guard that refuses an event now: the last one tried, in the innermost state that handles the event. */

@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfigurationFailed } from '#src/flows/configuration/ConfigurationFailed.tsx';
 import { useService } from '#src/host/root-context.ts';
+import { Offline } from '#src/i18n/offline.ts';
 import { useDocumentTitle } from '#src/ui/document-title.ts';
 import { PictureBase, PictureWidths } from '#src/ui/picture-base.ts';
 import { ModalHost } from './ModalHost.tsx';
@@ -13,6 +14,7 @@ const ShellLayer = lazy(async () => ({ default: (await import('./ShellLayer.tsx'
 export function AppFrame() {
   const { t } = useTranslation();
   const configuration = useService('configuration');
+  const isOffline = useSelector(useService('connection'), (state) => state?.matches('offline') ?? false);
   const hasShell = useService('alerts') !== undefined;
   const failed = useSelector(configuration, (state) => state?.hasTag('failed') ?? false);
   const pictures = useSelector(configuration, (state) => state?.context.values['image_base'] ?? null);
@@ -22,13 +24,15 @@ export function AppFrame() {
   return (
     <PictureBase value={pictures}>
       <PictureWidths value={widths}>
-        {hasShell && (
-          <Suspense>
-            <ShellLayer />
-          </Suspense>
-        )}
-        <Outlet />
-        <ModalHost />
+        <Offline value={isOffline}>
+          {hasShell && (
+            <Suspense>
+              <ShellLayer />
+            </Suspense>
+          )}
+          <Outlet />
+          <ModalHost />
+        </Offline>
       </PictureWidths>
     </PictureBase>
   );

@@ -10,12 +10,13 @@ export interface AddressRowProps {
   text: string;
   note?: Elements;
   busy: boolean;
+  disabledReason: string | null;
   onSelect: () => void;
   /** Absent: the row has no button that deletes. */
   onDelete?: () => void;
 }
 
-export function AddressRow({ title, text, note, busy, onSelect, onDelete }: AddressRowProps) {
+export function AddressRow({ title, text, note, busy, disabledReason, onSelect, onDelete }: AddressRowProps) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -27,7 +28,7 @@ export function AddressRow({ title, text, note, busy, onSelect, onDelete }: Addr
         {text !== title && <p className="text-sm text-ink-muted">{text}</p>}
         {note}
       </div>
-      <Button variant="secondary" busy={busy} aria-describedby={id} onClick={onSelect}>
+      <Button variant="secondary" busy={busy} disabledReason={disabledReason} aria-describedby={id} onClick={onSelect}>
         {t('location.select')}
       </Button>
       {onDelete && (

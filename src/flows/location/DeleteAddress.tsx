@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { AddressBookRef } from '#machines/location/address-book/address-book.machine.ts';
+import { reasons } from '#machines/location/address-book/reasons.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { DeletionResult } from '#src/shared/kit/DeletionResult.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
@@ -9,6 +11,7 @@ export function DeletionQuestion({ actor }: { actor: AddressBookRef }) {
   const toDelete = useSelector(actor, (state) =>
     state.matches({ listed: 'askingDeletion' }) ? state.context.toDelete : null,
   );
+  const refusal = useReason(actor, 'deletion.confirmed', reasons);
   if (toDelete === null) return null;
   const { formattedAddress, floor, isCurrent } = toDelete;
   const address = [formattedAddress || t('location.autoLocation'), floor].filter((part) => part !== '').join(', ');
@@ -20,6 +23,7 @@ export function DeletionQuestion({ actor }: { actor: AddressBookRef }) {
       cancelLabel={t('location.deletion.dismiss')}
       onCancel={() => actor.send({ type: 'deletion.dismissed' })}
       confirmLabel={t('location.deletion.confirm')}
+      disabledReason={refusal}
       onConfirm={() => actor.send({ type: 'deletion.confirmed' })}
     />
   );

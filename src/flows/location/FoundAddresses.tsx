@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { LocationRef } from '#machines/location/location.machine.ts';
+import { reasons } from '#machines/location/reasons.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AddressRow } from './AddressRow.tsx';
 
 export function FoundAddresses({ actor }: { actor: LocationRef }) {
@@ -10,6 +12,7 @@ export function FoundAddresses({ actor }: { actor: LocationRef }) {
   const savingKey = useSelector(actor, (state) =>
     state.matches({ open: { manual: 'saving' } }) ? (state.context.chosen?.key ?? null) : null,
   );
+  const refusal = useReason(actor, 'result.chosen', reasons);
   return (
     <section aria-label={t('location.results')} hidden={!hasResults} className="grid gap-2">
       <h3 className="text-lg">
@@ -23,6 +26,7 @@ export function FoundAddresses({ actor }: { actor: LocationRef }) {
             text={formattedAddress}
             note={isApproximate && <p className="text-sm text-warning-text">{t('location.approximate')}</p>}
             busy={key === savingKey}
+            disabledReason={refusal}
             onSelect={() => actor.send({ type: 'result.chosen', key })}
           />
         ))}

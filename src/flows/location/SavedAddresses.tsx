@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { AddressBookRef } from '#machines/location/address-book/address-book.machine.ts';
+import { reasons } from '#machines/location/address-book/reasons.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -21,6 +23,7 @@ export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
   const isTaking = usedIri !== null;
   const isDeleting = useSelector(actor, (state) => state.matches({ listed: 'deleting' }));
   const refusal = useSelector(actor, (state) => (state.matches({ listed: 'unused' }) ? state.context.reason : null));
+  const blocked = useReason(actor, 'address.used', reasons);
   if (isLoading) {
     return (
       <SkeletonRegion label={t('location.savedLoading')}>
@@ -67,6 +70,7 @@ export function SavedAddresses({ actor }: { actor: AddressBookRef }) {
               )
             }
             busy={iri === usedIri}
+            disabledReason={blocked}
             onSelect={() => actor.send({ type: 'address.used', address: iri })}
             {...(isTaking ? {} : { onDelete: () => actor.send({ type: 'deletion.requested', address: iri }) })}
           />

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
+import { reasons } from '#machines/login/reasons.ts';
 import { useErrorAlert } from '#src/i18n/use-error-alert.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** The offer of a new verification mail, and what became of it. Spec 8. */
@@ -16,6 +18,7 @@ export function LoginAlerts({ actor }: { actor: LoginRef }) {
   const requesting = useSelector(actor, (state) => state.matches('requestingVerification'));
   const sent = useSelector(actor, (state) => state.matches('verificationSent'));
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  const refusal = useReason(actor, 'verification.requested', reasons);
   const dismiss = () => actor.send({ type: 'alert.dismissed' });
 
   if (notSent) {
@@ -29,6 +32,7 @@ export function LoginAlerts({ actor }: { actor: LoginRef }) {
         confirmLabel={t('login.notVerified.send')}
         cancelLabel={t('login.notVerified.cancel')}
         busy={requesting}
+        disabledReason={refusal}
         onConfirm={() => actor.send({ type: 'verification.requested' })}
         onCancel={dismiss}
       />

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { MunicipalLoginRef } from '#machines/municipal-login/municipal-login.machine.ts';
+import { reasons } from '#machines/municipal-login/reasons.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AccountPage } from '#src/shared/account/AccountPage.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -31,6 +33,7 @@ function MunicipalLoginState({ actor }: { actor: MunicipalLoginRef }) {
   const stopped = useSelector(actor, (state) => state.matches('stopped') || state.matches('withoutEmail'));
   const failed = useSelector(actor, (state) => state.matches('failed'));
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  const refusal = useReason(actor, 'provider.chosen', reasons);
   const login = (
     <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
       {t('municipalLogin.login')}
@@ -40,7 +43,7 @@ function MunicipalLoginState({ actor }: { actor: MunicipalLoginRef }) {
   if (welcomes) {
     return (
       <div className="grid gap-3">
-        <Button full busy={busy} onClick={() => actor.send({ type: 'provider.chosen' })}>
+        <Button full busy={busy} disabledReason={refusal} onClick={() => actor.send({ type: 'provider.chosen' })}>
           {t('municipalLogin.start')}
         </Button>
         {login}

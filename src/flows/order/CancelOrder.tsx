@@ -49,6 +49,7 @@ export function CancelQuestion({ actor }: { actor: OrderRef }) {
   const order = useSelector(actor, (state) =>
     state.matches({ following: 'confirming' }) ? state.context.order : null,
   );
+  const refusal = useReason(actor, 'cancellation.confirmed', reasons);
   if (order === null) return null;
   const amount = formatMoney(order.paidAmount, order.currency);
   return (
@@ -59,6 +60,7 @@ export function CancelQuestion({ actor }: { actor: OrderRef }) {
       cancelLabel={t('order.confirm.dismiss')}
       onCancel={() => actor.send({ type: 'cancellation.dismissed' })}
       confirmLabel={t('order.cancel')}
+      disabledReason={refusal}
       onConfirm={() => actor.send({ type: 'cancellation.confirmed' })}
     />
   );

@@ -1,10 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
+import { reasons } from '#machines/presence/reasons.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 export function LeavingQuestion({ actor }: { actor: PresenceRef }) {
   const { t } = useTranslation();
+  const refusal = useReason(actor, 'checkOut.confirmed', reasons);
   if (!useSelector(actor, (state) => state.matches('confirming'))) return null;
   return (
     <AlertDialog
@@ -12,6 +15,7 @@ export function LeavingQuestion({ actor }: { actor: PresenceRef }) {
       text={t('presence.leaving.text')}
       confirmLabel={t('presence.checkOut')}
       cancelLabel={t('presence.leaving.stay')}
+      disabledReason={refusal}
       onConfirm={() => actor.send({ type: 'checkOut.confirmed' })}
       onCancel={() => actor.send({ type: 'checkOut.abandoned' })}
     />

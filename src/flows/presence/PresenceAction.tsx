@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
+import { reasons } from '#machines/presence/reasons.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { TileButton } from '#src/ui/ActionTile.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Stage } from './stage.ts';
@@ -8,13 +10,14 @@ import type { Stage } from './stage.ts';
 export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: Stage }) {
   const { t } = useTranslation();
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
+  const refusal = useReason(actor, 'checkIn.chosen', reasons);
   switch (stage) {
     case 'signedOut':
       return <TileButton onClick={() => actor.send({ type: 'login.chosen' })}>{t('presence.login')}</TileButton>;
     case 'outside':
     case 'reserved':
       return (
-        <TileButton busy={isBusy} onClick={() => actor.send({ type: 'checkIn.chosen' })}>
+        <TileButton busy={isBusy} disabledReason={refusal} onClick={() => actor.send({ type: 'checkIn.chosen' })}>
           {t('presence.checkIn')}
         </TileButton>
       );

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { PromoRef } from '#machines/promo/promo.machine.ts';
+import { reasons } from '#machines/promo/reasons.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
@@ -13,6 +15,7 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
   const isTyped = useSelector(actor, (state) => state.matches('typed'));
   const reason = useSelector(actor, (state) => (isTyped && state.hasTag('troubled') ? state.context.reason : null));
   const taken = useSelector(actor, (state) => (isTyped && state.hasTag('taken') ? state.context.code : null));
+  const refusal = useReason(actor, 'code.submitted', reasons);
   return (
     <form
       noValidate
@@ -38,7 +41,7 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
         </div>
         {/* In line with the input, between its label and its message. */}
         <div className="mt-6">
-          <Button type="submit" variant="secondary" busy={isAsking}>
+          <Button type="submit" variant="secondary" busy={isAsking} disabledReason={refusal}>
             {t('promo.apply')}
           </Button>
         </div>

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PushRef } from '#machines/push/push.machine.ts';
+import { reasons } from '#machines/push/reasons.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { SignedOut } from '#src/shared/kit/SignedOut.tsx';
@@ -67,6 +69,7 @@ function TurnedOff({ actor }: { actor: PushRef }) {
   const { t } = useTranslation();
   const isAsking = useSelector(actor, (state) => state.matches('turningOn'));
   const isUnreachable = useSelector(actor, (state) => state.matches('unreachable'));
+  const refusal = useReason(actor, 'push.wanted', reasons);
   return (
     <>
       {isUnreachable && (
@@ -77,6 +80,7 @@ function TurnedOff({ actor }: { actor: PushRef }) {
       <Button
         full
         busy={isAsking}
+        disabledReason={isUnreachable ? null : refusal}
         onClick={() => actor.send({ type: isUnreachable ? 'retry.requested' : 'push.wanted' })}
       >
         {isUnreachable ? t('app.retry') : t('push.turnOn')}
@@ -89,12 +93,19 @@ function TurnedOff({ actor }: { actor: PushRef }) {
 function TurnedOn({ actor }: { actor: PushRef }) {
   const { t } = useTranslation();
   const isStopping = useSelector(actor, (state) => state.matches('turningOff'));
+  const refusal = useReason(actor, 'push.stopped', reasons);
   return (
     <>
       <Banner tone="success" title={t('push.on.title')}>
         {t('push.on.text')}
       </Banner>
-      <Button full variant="secondary" busy={isStopping} onClick={() => actor.send({ type: 'push.stopped' })}>
+      <Button
+        full
+        variant="secondary"
+        busy={isStopping}
+        disabledReason={refusal}
+        onClick={() => actor.send({ type: 'push.stopped' })}
+      >
         {t('push.turnOff')}
       </Button>
     </>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { reasons } from '#machines/reservation/reasons.ts';
 import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
@@ -55,7 +56,7 @@ export function ReservationModal({ actor }: { actor: ReservationRef }) {
           <ReservedAt actor={actor} />
         </div>
       </FlowDialog>
-      {isConfirming && <CancelQuestion text={t('reservation.confirm')} actor={actor} />}
+      {isConfirming && <CancelQuestion reasons={reasons} text={t('reservation.confirm')} actor={actor} />}
     </>
   );
 }

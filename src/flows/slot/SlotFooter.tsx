@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
+import { reasons } from '#machines/slot/reasons.ts';
 import type { SlotRef } from '#machines/slot/slot.machine.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { StepButton } from '#src/shared/tables/StepButton.tsx';
 
 type SlotState = SnapshotFrom<SlotRef>;
@@ -15,8 +17,9 @@ export function SlotFooter({ actor }: { actor: SlotRef }) {
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const canReserve = useSelector(actor, isReservable);
   const canCancel = useSelector(actor, isCancelable);
+  const refusal = useReason(actor, 'reservation.submitted', reasons);
   if (hasEnded) return <StepButton kind="close" actor={actor} />;
-  if (canReserve) return <StepButton kind="reserve" busy={isBusy} actor={actor} />;
+  if (canReserve) return <StepButton kind="reserve" busy={isBusy} disabledReason={refusal} actor={actor} />;
   if (!canCancel) return null;
   return <StepButton kind="cancel" busy={isBusy} actor={actor} />;
 }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { reasons } from '#machines/slot/reasons.ts';
 import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
@@ -43,7 +44,7 @@ export function SlotModal({ actor }: { actor: SlotRef }) {
           <OtherSlots actor={actor} />
         </div>
       </FlowDialog>
-      {isConfirming && <CancelQuestion text={t('slot.confirm.text')} actor={actor} />}
+      {isConfirming && <CancelQuestion reasons={reasons} text={t('slot.confirm.text')} actor={actor} />}
     </>
   );
 }

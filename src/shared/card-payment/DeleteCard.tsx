@@ -1,5 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { cardPaymentReasons } from '#machines/shared/card-payment/card-payment-reasons.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { DeletionResult } from '#src/shared/kit/DeletionResult.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import type { CardPaymentRef } from './card-payment-ref.ts';
@@ -10,6 +12,7 @@ export function CardDeletionQuestion({ actor }: { actor: CardPaymentRef }) {
   const cardText = useCardText();
   const isAsking = useSelector(actor, (state) => state.matches('askingDeletion'));
   const card = useSelector(actor, ({ context }) => context.cards.find(({ id }) => id === context.cardToDelete));
+  const refusal = useReason(actor, 'cardDeletion.confirmed', cardPaymentReasons);
   if (!isAsking || !card) return null;
   return (
     <AlertDialog
@@ -19,6 +22,7 @@ export function CardDeletionQuestion({ actor }: { actor: CardPaymentRef }) {
       cancelLabel={t('payment.deletion.dismiss')}
       onCancel={() => actor.send({ type: 'cardDeletion.dismissed' })}
       confirmLabel={t('payment.deletion.confirm')}
+      disabledReason={refusal}
       onConfirm={() => actor.send({ type: 'cardDeletion.confirmed' })}
     />
   );

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { cardPaymentReasons } from '#machines/shared/card-payment/card-payment-reasons.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
@@ -40,6 +42,7 @@ function Trouble({ actor }: { actor: CardPaymentRef }) {
   const isFailed = useSelector(actor, (state) => state.matches({ unauthenticated: 'failed' }));
   const isAuthenticating = useSelector(actor, (state) => state.matches('authenticating'));
   const isConfirming = useSelector(actor, (state) => state.matches('confirming'));
+  const refusal = useReason(actor, 'authentication.requested', cardPaymentReasons);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
 
   if (isDeclined) {
@@ -64,7 +67,9 @@ function Trouble({ actor }: { actor: CardPaymentRef }) {
       title={isFailed ? t('payment.failedTitle') : t('payment.authenticationTitle')}
       actions={
         <>
-          <Button onClick={() => actor.send({ type: 'authentication.requested' })}>{t('payment.authenticate')}</Button>
+          <Button disabledReason={refusal} onClick={() => actor.send({ type: 'authentication.requested' })}>
+            {t('payment.authenticate')}
+          </Button>
           <Button variant="secondary" onClick={() => actor.send({ type: 'otherCard.chosen' })}>
             {t('payment.useOtherCard')}
           </Button>

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import { cardPaymentReasons } from '#machines/shared/card-payment/card-payment-reasons.ts';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
@@ -39,6 +41,7 @@ function UnknownOutcome({ actor }: { actor: CardPaymentRef }) {
 function UnsettledPayment({ actor }: { actor: CardPaymentRef }) {
   const { t } = useTranslation();
   const cardText = useCardText();
+  const refusal = useReason(actor, 'payment.submitted', cardPaymentReasons);
   const kind = useSelector(actor, ({ context }) => context.subject.kind);
   const payable = useSelector(actor, ({ context }) => context.payable);
   const card = useSelector(actor, ({ context }) =>
@@ -50,7 +53,7 @@ function UnsettledPayment({ actor }: { actor: CardPaymentRef }) {
         <p>{t(`paying.${kind}.unsettled.text`)}</p>
         {card && <p>{t(`paying.${kind}.unsettled.method`, { card: cardText(card).seen })}</p>}
       </Banner>
-      <Button full size="lg" onClick={() => actor.send({ type: 'payment.submitted' })}>
+      <Button full size="lg" disabledReason={refusal} onClick={() => actor.send({ type: 'payment.submitted' })}>
         {payable && isPaymentDue(payable)
           ? t(`paying.${kind}.unsettled.retry`, { amount: formatMoney(payable.totalAmount, payable.currency) })
           : t('checkout.retryNotDue')}

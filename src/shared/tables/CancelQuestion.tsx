@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { ActorRef, Snapshot } from 'xstate';
+import type { Reasons } from '#machines/shared/flow/reasons.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 interface CancelQuestionProps {
   text: string;
-  actor: { send: (event: { type: 'cancellation.dismissed' } | { type: 'cancellation.confirmed' }) => void };
+  reasons: Reasons;
+  actor: ActorRef<Snapshot<unknown>, { type: 'cancellation.dismissed' } | { type: 'cancellation.confirmed' }>;
 }
 
 /** Spec 2 "Reservation dialog", "Slot modal": a cancellation must be confirmed. */
-export function CancelQuestion({ text, actor }: CancelQuestionProps) {
+export function CancelQuestion({ text, reasons, actor }: CancelQuestionProps) {
   const { t } = useTranslation();
   return (
     <AlertDialog
@@ -17,6 +21,7 @@ export function CancelQuestion({ text, actor }: CancelQuestionProps) {
       cancelLabel={t('slot.confirm.dismiss')}
       onCancel={() => actor.send({ type: 'cancellation.dismissed' })}
       confirmLabel={t('slot.cancel')}
+      disabledReason={useReason(actor, 'cancellation.confirmed', reasons)}
       onConfirm={() => actor.send({ type: 'cancellation.confirmed' })}
     />
   );

@@ -2,9 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { commentsProblem, isGroupComplete, isTooLarge } from '#machines/shared/tables/reservation-times.ts';
+import { tableFormReasons } from '#machines/shared/tables/table-form-reasons.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { usePickedDay, useSlotTime } from '#src/i18n/format-date.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
@@ -45,13 +47,15 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
     !hasTime && t('newReservation.timeMissing'),
     tooLong && errorText(tooLong),
   ];
+  const incomplete = isLooking ? t('newReservation.looking') : missing.find(Boolean) || null;
+  const refusal = useReason(actor, 'form.submitted', tableFormReasons);
   return (
     <Form
       submitLabel={submitLabel}
       onSubmit={() => actor.send({ type: 'form.submitted' })}
       busy={isBusy}
-      incomplete={isLooking ? t('newReservation.looking') : missing.find(Boolean) || null}
-      onRefused={() => actor.send({ type: 'form.submitted' })}
+      incomplete={incomplete ?? refusal}
+      onRefused={() => incomplete !== null && actor.send({ type: 'form.submitted' })}
       footer={null}
     >
       <h3 className="text-2xl">{name}</h3>
