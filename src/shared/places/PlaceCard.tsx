@@ -39,7 +39,7 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
   return (
     <article
       className={cx(
-        'group relative grid content-start gap-3',
+        'group relative grid content-start gap-3 active:opacity-80',
         chosen && 'rounded-lg outline-3 outline-offset-8 outline-accent',
       )}
     >
