@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { motionOf } from './motion.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { shellStarted } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
@@ -14,43 +15,38 @@ const moving = (page: Page) =>
     }),
   );
 
-/** Opens the welcome screen, with motion. `rate`: 1 for the usual speed. */
-async function motionOf(page: Page): Promise<{ slowDown: (rate: number) => Promise<void> }> {
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const welcome = new WelcomePage(page);
-  await welcome.open();
+/** Opens the welcome screen, with motion. */
+async function openMoving(page: Page) {
+  const motion = await motionOf(page);
+  await new WelcomePage(page).open();
   await shellStarted(page);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Animation.enable');
-  return {
-    slowDown: async (playbackRate) => void (await devtools.send('Animation.setPlaybackRate', { playbackRate })),
-  };
+  return motion;
 }
 
 const SCREENS = ['::view-transition-old(root) 540', '::view-transition-new(root) 540'];
 const PICTURE = '::view-transition-group(place-picture) 540';
 
 test('the picture of a place moves from its card to its screen, and back', async ({ page }) => {
-  const { slowDown } = await motionOf(page);
-  await slowDown(0.02);
+  const { setRate } = await openMoving(page);
+  await setRate(0.02);
   await page.getByRole('link', { name: PIZZERIA.name, exact: true }).click();
   await expect.poll(() => moving(page)).toEqual(expect.arrayContaining([...SCREENS, PICTURE]));
-  await slowDown(1);
+  await setRate(1);
   await expect.poll(() => moving(page)).toEqual([]);
   const place = new PlacePage(page);
   await place.expectOpen(PIZZERIA.name);
 
-  await slowDown(0.02);
+  await setRate(0.02);
   await page.goBack();
   await expect.poll(() => moving(page)).toEqual(expect.arrayContaining([...SCREENS, PICTURE]));
-  await slowDown(1);
+  await setRate(1);
   await expect.poll(() => moving(page)).toEqual([]);
   await new WelcomePage(page).expectOpen();
 });
 
 test('a dialog, and a screen where motion is not wanted, come without it', async ({ page }) => {
-  const { slowDown } = await motionOf(page);
-  await slowDown(0.02);
+  const { setRate } = await openMoving(page);
+  await setRate(0.02);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await new WelcomePage(page).openPlace(PIZZERIA.name);
   expect(await moving(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { registerWorker } from '#src/adapters/offline/worker.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
+import { moveDialogs } from '#src/app/navigation/dialog-motion.ts';
 import { followOpened } from '#src/app/navigation/follow-opened.ts';
 import { keepScroll } from '#src/app/navigation/keep-scroll.ts';
 import type { AppRouter } from '#src/app/navigation/router.tsx';
@@ -23,5 +24,6 @@ export function connectShell(
   keepScroll(router);
   followOpened(router, window);
   moveScreens(router, window);
+  moveDialogs(window);
   registerWorker(window);
 }

@@ -1,0 +1,69 @@
+import './dialog-motion.css';
+
+/** By these, styles, code and the browser would take what leaves for an open dialog. */
+const NAMES = ['id', 'name', 'data-dialog', 'data-picture-of', 'data-printed'];
+
+/**
+ * A dialog leaves as it came. The flow has closed the dialog by then: what leaves are the
+ * elements that React has removed, shown once more where nothing can reach them. Decision 111.
+ */
+export function moveDialogs(browser: Window & typeof globalThis): void {
+  const { document } = browser;
+  if (!('getAnimations' in document.body)) return;
+  const scrolled = new WeakMap<Element, number>();
+  const isLayer = (node: Node): node is HTMLElement =>
+    node instanceof browser.HTMLElement && node.dataset['dialog'] !== undefined;
+  const open = (layer: HTMLElement) => {
+    // Removed elements forget it.
+    layer.addEventListener(
+      'scroll',
+      ({ target }) => target instanceof Element && scrolled.set(target, target.scrollTop),
+      {
+        capture: true,
+        passive: true,
+      },
+    );
+  };
+  for (const layer of document.body.children) if (isLayer(layer)) open(layer);
+  new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes, previousSibling } of changes) {
+      for (const layer of addedNodes) if (isLayer(layer)) open(layer);
+      for (const layer of removedNodes)
+        if (isLayer(layer) && !layer.isConnected && !isStill(browser)) void leave(layer, previousSibling, scrolled);
+    }
+  }).observe(document.body, { childList: true });
+}
+
+/** One motion is enough: a screen that changes takes its dialog with it. In `:is`, a name unknown to the browser is no error. */
+const isStill = (browser: Window): boolean =>
+  browser.document.hidden ||
+  browser.matchMedia('(prefers-reduced-motion: reduce)').matches ||
+  browser.document.querySelector(':is(:active-view-transition)') !== null;
+
+async function leave(layer: HTMLElement, below: Node | null, scrolled: WeakMap<Element, number>): Promise<void> {
+  const parts = [layer, ...layer.querySelectorAll<HTMLElement>('*')];
+  for (const part of parts) {
+    for (const name of NAMES) part.removeAttribute(name);
+    // They would start again. Their room stays.
+    if (part.matches('iframe, video')) part.replaceWith(roomOf(part));
+  }
+  const shown = document.createElement('div');
+  shown.inert = true;
+  shown.ariaHidden = 'true';
+  shown.dataset['leaving'] = '';
+  shown.append(layer);
+  if (below instanceof Element && below.parentNode === document.body) below.after(shown);
+  else document.body.append(shown);
+  for (const part of parts) part.scrollTop = scrolled.get(part) ?? 0;
+  const own = [layer, ...layer.children].flatMap((part) => part.getAnimations());
+  for (const motion of layer.getAnimations({ subtree: true })) if (!own.includes(motion)) motion.cancel();
+  await Promise.allSettled(own.map(({ finished }) => finished));
+  shown.remove();
+}
+
+function roomOf({ className, style }: HTMLElement): HTMLElement {
+  const room = document.createElement('span');
+  room.className = className;
+  room.style.cssText = `${style.cssText};display:block`;
+  return room;
+}
