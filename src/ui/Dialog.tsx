@@ -47,6 +47,7 @@ export function Dialog(props: DialogProps) {
     <DialogLayer onClose={onClose}>
       <Radix.Content
         ref={content}
+        data-sheet=""
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => focus.take(event, initialFocus?.current ?? content.current)}
         onEscapeKeyDown={ignoreEscape}

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { CAKE, PIZZERIA } from './demo.ts';
+import { CAKE, LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { motionOf } from './motion.ts';
 import { LoginForm } from './pages/login-form.ts';
@@ -52,4 +52,65 @@ test('a closed sheet is gone at once where motion is not wanted', async ({ page 
   await page.keyboard.press('Escape');
   await expect(product.scope).toBeHidden();
   await expect(leaving(page)).toHaveCount(0);
+});
+
+/** A finger in the middle of the window. */
+async function fingerOf(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  const x = 195;
+  let y = 0;
+  const moveBy = async (step: number) => {
+    y += step;
+    await devtools.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x, y }] });
+  };
+  return {
+    touch: async (at: number) => {
+      y = at;
+      await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    },
+    /** Comes to rest before the end, so that it is no flick. */
+    draw: async (way: number) => {
+      for (let step = 0; step < 10; step += 1) await moveBy((way + 10) / 10);
+      for (let step = 0; step < 10; step += 1) await moveBy(-1);
+    },
+    lift: async () => void (await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })),
+  };
+}
+
+const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN);
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true });
+
+  test('a sheet follows the finger down: it goes back from near, closes from far, and scrolls first', async ({
+    page,
+  }) => {
+    const place = new PlacePage(page);
+    await place.open(PIZZERIA);
+    await place.openProduct(LUNCH_MENU.name);
+    const { scope } = new ProductDialog(page, LUNCH_MENU.name);
+    const top = await topOf(scope);
+    const finger = await fingerOf(page);
+
+    await finger.touch(top + 100);
+    await finger.draw(100);
+    await expect.poll(() => topOf(scope)).toBeGreaterThan(top + 60);
+    await finger.lift();
+    await expect.poll(() => topOf(scope)).toBe(top);
+
+    const last = scope.getByRole('radio').last();
+    await last.scrollIntoViewIfNeeded();
+    const before = await topOf(last);
+    await finger.touch(top + 200);
+    await finger.draw(400);
+    await finger.lift();
+    await expect.poll(() => topOf(last)).toBeGreaterThan(before);
+    expect(await topOf(scope)).toBe(top);
+
+    await finger.touch(top + 20);
+    await finger.draw(400);
+    await finger.lift();
+    await expect(scope).toBeHidden();
+    await expect(place.dish(LUNCH_MENU.name)).toBeFocused();
+  });
 });

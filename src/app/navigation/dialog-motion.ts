@@ -1,10 +1,11 @@
 import './dialog-motion.css';
+import { closeBySwipe } from './swipe-down.ts';
 
 /** By these, styles, code and the browser would take what leaves for an open dialog. */
 const NAMES = ['id', 'name', 'data-dialog', 'data-picture-of', 'data-printed'];
 
 /**
- * A dialog leaves as it came. The flow has closed the dialog by then: what leaves are the
+ * A dialog leaves as it came, and a swipe closes a sheet. The flow has closed the dialog by then: what leaves are the
  * elements that React has removed, shown once more where nothing can reach them. Decision 111.
  */
 export function moveDialogs(browser: Window & typeof globalThis): void {
@@ -23,6 +24,8 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
         passive: true,
       },
     );
+    const sheet = layer.querySelector<HTMLElement>('[data-sheet]');
+    if (sheet) closeBySwipe(sheet);
   };
   for (const layer of document.body.children) if (isLayer(layer)) open(layer);
   new MutationObserver((changes) => {
@@ -54,10 +57,19 @@ async function leave(layer: HTMLElement, below: Node | null, scrolled: WeakMap<E
   shown.append(layer);
   if (below instanceof Element && below.parentNode === document.body) below.after(shown);
   else document.body.append(shown);
-  for (const part of parts) part.scrollTop = scrolled.get(part) ?? 0;
+  for (const part of parts) {
+    const top = scrolled.get(part);
+    if (top !== undefined) part.scrollTop = top;
+  }
   const own = [layer, ...layer.children].flatMap((part) => part.getAnimations());
-  for (const motion of layer.getAnimations({ subtree: true })) if (!own.includes(motion)) motion.cancel();
-  await Promise.allSettled(own.map(({ finished }) => finished));
+  const coming = own.filter((motion) => motion instanceof CSSAnimation);
+  for (const motion of layer.getAnimations({ subtree: true })) {
+    if (coming.some((one) => one === motion)) continue;
+    // It leaves from where a swipe has drawn it.
+    if (own.includes(motion)) motion.commitStyles();
+    motion.cancel();
+  }
+  await Promise.allSettled(coming.map(({ finished }) => finished));
   shown.remove();
 }
 
