@@ -1,5 +1,5 @@
 import { useMatch, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { validateSearch, type AppSearch } from '#src/location/search.ts';
 
 interface Choice<Name extends keyof AppSearch> {
@@ -13,7 +13,10 @@ interface Choice<Name extends keyof AppSearch> {
 }
 
 /** What the address asks for. The router also keeps values that are none. */
-export const useAsked = (): AppSearch => validateSearch(useSearch({ strict: false }));
+export function useAsked(): AppSearch {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  return useMemo(() => validateSearch(search), [search]);
+}
 
 /** Chooses what another address of this screen asks for; what is chosen here replaces it in the address. */
 export function useInAddress<Name extends keyof AppSearch>({ name, chosen, isSettled, choose }: Choice<Name>): void {

@@ -24,7 +24,7 @@ export interface AppSearch {
   /** Of places on welcome, of dishes on a place. */
   search?: string;
   county?: number;
-  /** The first row of a menu, for pages without scripts. */
+  /** The first row of a menu, or place of a list, for pages without scripts. */
   from?: number;
 }
 

@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { OtherParts, type OtherPartsTexts } from './OtherParts.tsx';
 import { useTakenOver } from './use-taken-over.ts';
 
 export interface WindowedGridProps<Item extends object> {
@@ -10,6 +11,10 @@ export interface WindowedGridProps<Item extends object> {
   className: string;
   /** The grid scrolls to the item with this key when it changes; null: none. */
   inView?: number | null;
+  /** The first item in a page that has not been taken over. */
+  start?: number;
+  /** Leads to the other items where no script runs. */
+  withoutScripts: OtherPartsTexts & { label: string };
 }
 
 /** In px. */
@@ -47,6 +52,8 @@ export function WindowedGrid<Item extends object>({
   renderItem,
   className,
   inView: chosen = null,
+  start = 0,
+  withoutScripts,
 }: WindowedGridProps<Item>) {
   const isTakenOver = useTakenOver();
   const list = useRef<HTMLUListElement>(null);
@@ -111,27 +118,31 @@ export function WindowedGrid<Item extends object>({
   }, [virtualizer, chosen, items, itemKey, columns]);
 
   const inView = virtualizer.getVirtualItems();
-  const shown = isTakenOver ? inView : items.slice(0, WHOLE).map((_, index) => ({ index }));
+  const from = start < items.length ? start : 0;
+  const shown = isTakenOver ? inView : items.slice(from, from + WHOLE).map((_, index) => ({ index: from + index }));
   const [first, last] = isTakenOver ? [inView[0], inView.at(-1)] : [];
   const style = first &&
     last && { paddingTop: first.start - top, paddingBottom: virtualizer.getTotalSize() - (last.end - top) };
   return (
-    <ul ref={list} className={className} style={{ ...style, overflowAnchor: 'none' }}>
-      {shown.flatMap(({ index: row }) =>
-        items.slice(row * columns, (row + 1) * columns).map((item, column) => (
-          <li
-            key={itemKey(item)}
-            ref={isTakenOver ? virtualizer.measureElement : undefined}
-            data-index={row}
-            aria-setsize={items.length}
-            aria-posinset={row * columns + column + 1}
-            className="grid min-w-0"
-          >
-            <Cell item={item} index={row * columns + column} renderItem={renderItem} />
-          </li>
-        )),
-      )}
-    </ul>
+    <>
+      <ul ref={list} className={className} style={{ ...style, overflowAnchor: 'none' }}>
+        {shown.flatMap(({ index: row }) =>
+          items.slice(row * columns, (row + 1) * columns).map((item, column) => (
+            <li
+              key={itemKey(item)}
+              ref={isTakenOver ? virtualizer.measureElement : undefined}
+              data-index={row}
+              aria-setsize={items.length}
+              aria-posinset={row * columns + column + 1}
+              className="grid min-w-0"
+            >
+              <Cell item={item} index={row * columns + column} renderItem={renderItem} />
+            </li>
+          )),
+        )}
+      </ul>
+      <OtherParts start={from} size={WHOLE} count={items.length} {...withoutScripts} />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import { cx } from './cx.ts';
+import { OtherParts, type OtherPartsTexts } from './OtherParts.tsx';
 import { showWhole } from './show-whole.ts';
 import { TextLink } from './TextLink.tsx';
 import { useTakenOver } from './use-taken-over.ts';
@@ -30,7 +31,7 @@ export interface WindowedSectionsProps<Item> {
   /** The first row in a page that has not been taken over. */
   start?: number;
   /** Lead to the other rows where no script runs. */
-  withoutScripts: { previous: string; next: string; hrefOf: (row: number) => string };
+  withoutScripts: OtherPartsTexts;
 }
 
 type Row<Item> =
@@ -142,9 +143,22 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
           })}
         </div>
       </div>
-      <noscript>
-        <OtherRows label={navigationLabel} rows={rows} start={start < rows.length ? start : 0} {...withoutScripts} />
-      </noscript>
+      <OtherParts
+        label={navigationLabel}
+        start={start < rows.length ? start : 0}
+        size={FIRST_ROWS}
+        count={rows.length}
+        {...withoutScripts}
+      >
+        {rows.map(
+          (row, index) =>
+            row.kind === 'title' && (
+              <TextLink key={row.key} href={withoutScripts.hrefOf(index)}>
+                {row.title}
+              </TextLink>
+            ),
+        )}
+      </OtherParts>
     </>
   );
 }
@@ -158,32 +172,6 @@ function firstRows<Item>(rows: readonly Row<Item>[], asked: number): { key: stri
     const row = rows[index];
     return row ? [{ key: row.key, index }] : [];
   });
-}
-
-interface OtherRowsProps<Item> extends Required<Pick<WindowedSectionsProps<Item>, 'start'>> {
-  label: string;
-  rows: readonly Row<Item>[];
-  previous: string;
-  next: string;
-  hrefOf: (row: number) => string;
-}
-
-function OtherRows<Item>({ label, rows, start, previous, next, hrefOf }: OtherRowsProps<Item>) {
-  if (rows.length <= FIRST_ROWS) return null;
-  return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-4 gap-y-3 pt-8">
-      {start > 0 && <TextLink href={hrefOf(Math.max(0, start - FIRST_ROWS))}>{previous}</TextLink>}
-      {start + FIRST_ROWS < rows.length && <TextLink href={hrefOf(start + FIRST_ROWS)}>{next}</TextLink>}
-      {rows.map(
-        (row, index) =>
-          row.kind === 'title' && (
-            <TextLink key={row.key} href={hrefOf(index)}>
-              {row.title}
-            </TextLink>
-          ),
-      )}
-    </nav>
-  );
 }
 
 interface ItemsRowProps<Item> {

@@ -36,7 +36,10 @@ const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the sa
 const NOW = Date.parse('2026-06-08T12:00:00Z');
 const county = aCounty(1, 'Cascais');
 const otherCounty = aCounty(2, 'Lisboa');
+const crowded = aCounty(3, 'Porto');
 const theme = aTheme(3, 'Peixe');
+/** More places than a rendered page shows. */
+const crowd = Array.from({ length: 60 }, (_, index) => aPlace({ id: index + 100, name: `Casa ${index + 1}` }));
 /** More dishes than a rendered page shows. */
 const dishes = Array.from({ length: 200 }, (_, index) => aProduct({ id: index + 1, name: `Prato ${index + 1}` }));
 const place = aPlace({
@@ -58,12 +61,14 @@ const ANSWERS: Readonly<Record<string, object>> = {
   '/assets/texts-en-first-1.json': en,
   '/assets/texts-en-rest-1.json': en,
   '/api/public_configurations': { 'hydra:member': MEMBERS },
-  '/api/counties': { 'hydra:member': [county, otherCounty] },
+  '/api/counties': { 'hydra:member': [county, otherCounty, crowded] },
   '/api/themes': { 'hydra:member': [theme] },
   '/api/counties/1/places': { ...county, places: [place] },
   '/api/counties/2/places': { ...otherCounty, places: [aPlace({ id: 13, name: 'Tasca' })] },
+  '/api/counties/3/places': { ...crowded, places: crowd },
   '/api/places/search_in_places': { 'hydra:member': [{ ...place, matches: ['Prato 150'] }] },
   '/api/themes/3/places': { 'hydra:member': [place] },
+  '/api/themes/4/places': { 'hydra:member': crowd },
   '/api/places': { 'hydra:member': [place] },
   '/api/places/12': place,
 };
@@ -132,6 +137,10 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     '/app/welcome?county=2',
     '/app/welcome?county=2&search=prato',
     '/app/welcome?county=99',
+    '/app/welcome?county=3',
+    '/app/welcome?county=3&from=24',
+    '/app/welcome?theme=4&from=48',
+    '/app/welcome?county=3&from=9999',
     '/app/welcome?theme=3&search=prato',
     '/app/restaurants/12',
     '/app/restaurants/12?search=prato%20150',
@@ -263,6 +272,56 @@ describe('an address with a search', () => {
     expect(bodyOf(page).querySelector<HTMLInputElement>(SEARCH)?.value).toBe(
       term.slice(0, 100).replaceAll(/\p{Surrogate}/gu, ''),
     );
+  });
+});
+
+const crowdedNetwork: typeof fetch = async (input, init) =>
+  /\/api\/places(\/search_in_places)?\?/.test(addressOf(input))
+    ? Response.json({ 'hydra:member': crowd })
+    : network().fetch(input, init);
+const openCrowded = async (path: string) => {
+  const page = await render(path, 'pt', crowdedNetwork);
+  const body = bodyOf(page);
+  // Behind a search the other list stays.
+  body.querySelector('[hidden]')?.remove();
+  const linkTo = (text: string) =>
+    [...body.querySelectorAll('noscript a')].find((link) => link.textContent === text)?.getAttribute('href');
+  return { page, body, linkTo };
+};
+
+describe('a long list of places without scripts', () => {
+  it.each([
+    '/app/welcome?county=3',
+    '/app/welcome?search=casa&county=3',
+    '/app/welcome?theme=4',
+    '/app/welcome?operator=op-1',
+  ])('%s leads to all its places, each once, and back', async (first) => {
+    const seen: string[][] = [];
+    let path: string | null | undefined = first;
+    let before: string | null | undefined;
+    while (path) {
+      const { page, body, linkTo } = await openCrowded(path);
+      const target = /#(.*)/.exec(path)?.[1];
+      expect(target === undefined || body.querySelectorAll(`#${target}`).length === 1).toBe(true);
+      expect(page?.isKept).toBe(!path.includes('from=') && !path.includes('search='));
+      expect(linkTo(pt.welcome.previousPlaces)?.replace(/#.*/, '')).toBe(before?.replace(/#.*/, ''));
+      seen.push([...body.querySelectorAll('article h3')].map(({ textContent }) => textContent));
+      before = path;
+      path = linkTo(pt.welcome.nextPlaces);
+    }
+    expect(seen.map(({ length }) => length)).toEqual([24, 24, 12]);
+    expect(seen.flat()).toEqual(crowd.map(({ name }) => name));
+  });
+
+  it('past its end begins anew', async () => {
+    const { body, linkTo } = await openCrowded('/app/welcome?county=3&from=9999');
+    expect(body.querySelector('article h3')?.textContent).toBe('Casa 1');
+    expect(linkTo(pt.welcome.previousPlaces)).toBeUndefined();
+  });
+
+  it('of no more than a page has no links', async () => {
+    const { linkTo } = await openCrowded('/app/welcome?county=2');
+    expect(linkTo(pt.welcome.nextPlaces)).toBeUndefined();
   });
 });
 

@@ -13,7 +13,7 @@ export interface PlainPage {
 
 /** The parameters that a rendered page may have. */
 const PARAMETERS: Readonly<Record<string, readonly (keyof AppSearch)[]>> = {
-  '/app/welcome': ['theme', 'operator', 'search', 'county'],
+  '/app/welcome': ['theme', 'operator', 'search', 'county', 'from'],
   '/app/restaurants/$placeId': ['view', 'search', 'from'],
   '/auth/login': ['returnUrl'],
   '/auth/signup': ['returnUrl'],

@@ -4,19 +4,15 @@ import { useDeferredValue, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
-import type { PageAddress } from '#machines/shared/flow/define-flow.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import type { Surroundings } from '#src/shared/places/PlaceCard.tsx';
-import { PlaceList } from '#src/shared/places/PlaceList.tsx';
+import { PlaceList, type Asked } from '#src/shared/places/PlaceList.tsx';
 import { PlacesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
 import { useTakenOver } from '#src/ui/use-taken-over.ts';
-
-/** The search and the county in the address. */
-export type Asked = Pick<PageAddress['search'], 'search' | 'county'>;
 
 type Search = SnapshotFrom<SearchRef>;
 
@@ -56,13 +52,13 @@ export function SearchedPlaces({ actor, area, map, asked, children, ...surroundi
           onValueChange={type}
         />
       </div>
-      {isSearched && <Found actor={actor} area={area} map={map} {...surroundings} />}
+      {isSearched && <Found actor={actor} area={area} map={map} asked={asked} {...surroundings} />}
       <div hidden={isSearched}>{children}</div>
     </>
   );
 }
 
-function Found({ actor, area, map, ...surroundings }: Omit<SearchedPlacesProps, 'children' | 'asked'>) {
+function Found({ actor, area, map, asked, ...surroundings }: Omit<SearchedPlacesProps, 'children'>) {
   const { t } = useTranslation();
   const term = useDeferredValue(useSelector(actor, termOf).trim());
   const failure = useSelector(actor, failureOf);
@@ -71,7 +67,14 @@ function Found({ actor, area, map, ...surroundings }: Omit<SearchedPlacesProps, 
   if (found === null) return <PlacesSkeleton label={t('search.loading', { term })} />;
   if (found.length > 0)
     return (
-      <PlaceList title={t('search.results', { term, area })} places={found} term={term} map={map} {...surroundings} />
+      <PlaceList
+        title={t('search.results', { term, area })}
+        places={found}
+        term={term}
+        map={map}
+        asked={asked}
+        {...surroundings}
+      />
     );
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
 import { placesOfTheme, themeChoices } from '#machines/shared/places/themes.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
-import { PlaceList } from '#src/shared/places/PlaceList.tsx';
+import { PlaceList, type Asked } from '#src/shared/places/PlaceList.tsx';
 import { PlacesSkeleton, ThemesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -20,7 +20,7 @@ import { PageHeader } from '#src/ui/PageHeader.tsx';
 import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 import { AreaPicker } from './AreaPicker.tsx';
-import { SearchedPlaces, type Asked } from './SearchedPlaces.tsx';
+import { SearchedPlaces } from './SearchedPlaces.tsx';
 import { ThemeFilter } from './ThemeFilter.tsx';
 import { useArea } from './use-area.ts';
 
@@ -65,7 +65,7 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, asked, no
           <PlacesSkeleton label={t('welcome.loading')} />
         </div>
       )}
-      {useSelector(actor, isReady) && <Places actor={actor} map={map} now={now} />}
+      {useSelector(actor, isReady) && <Places actor={actor} map={map} asked={asked} now={now} />}
     </>
   );
 
@@ -123,7 +123,11 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, asked, no
   );
 }
 
-function Places({ actor, map, now }: { actor: CatalogueRef; map: MapPart | null; now: number | null }) {
+interface PlacesProps extends Pick<WelcomeScreenProps, 'actor' | 'asked' | 'now'> {
+  map: MapPart | null;
+}
+
+function Places({ actor, map, asked, now }: PlacesProps) {
   const { t } = useTranslation();
   const { themes, places, themeId, position } = useSelector(actor, contextOf);
   const area = useArea(actor);
@@ -152,6 +156,7 @@ function Places({ actor, map, now }: { actor: CatalogueRef; map: MapPart | null;
         title={theme ? t('welcome.placesOfTheme', { theme: theme.name, area }) : t('welcome.places', { area })}
         places={shown}
         map={map}
+        asked={asked}
         themes={themes}
         now={now}
         position={position}

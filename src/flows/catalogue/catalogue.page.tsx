@@ -78,5 +78,7 @@ function Listed({ actor, catalogue }: { actor: ListingRef; catalogue: CatalogueR
   const { themes, position, counties } = useSelector(catalogue, ({ context }) => context);
   const mapActor = useSelector(catalogue, ({ children }) => children.map ?? null);
   const map = useMemo(() => mapActor && { actor: mapActor, View: LazyMap, landmarks: counties }, [mapActor, counties]);
-  return <ListingScreen actor={actor} map={map} themes={themes} position={position} now={useNow()} />;
+  return (
+    <ListingScreen actor={actor} map={map} asked={useAsked()} themes={themes} position={position} now={useNow()} />
+  );
 }

@@ -8,7 +8,7 @@ import { nearestFirst } from '#machines/shared/places/distance.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import type { Surroundings } from '#src/shared/places/PlaceCard.tsx';
-import { PlaceList } from '#src/shared/places/PlaceList.tsx';
+import { PlaceList, type Asked } from '#src/shared/places/PlaceList.tsx';
 import { PlacesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
@@ -26,10 +26,11 @@ const isEmpty = (state: Listing) => state.matches('empty');
 interface ListingScreenProps extends Surroundings {
   actor: ListingRef;
   map: Omit<MapPart, 'area'> | null;
+  asked?: Asked;
 }
 
 /** All places of a theme or operator; nearest first if the position is known. Contract 18 and 21. */
-export function ListingScreen({ actor, map, ...surroundings }: ListingScreenProps) {
+export function ListingScreen({ actor, map, asked, ...surroundings }: ListingScreenProps) {
   const { t } = useTranslation();
   const subject = useSelector(actor, subjectOf);
   const places = useSelector(actor, placesOf);
@@ -65,7 +66,9 @@ export function ListingScreen({ actor, map, ...surroundings }: ListingScreenProp
           text={t('listing.empty.text')}
         />
       )}
-      {sorted && <PlaceList title={t('welcome.places', { area })} places={sorted} map={part} {...surroundings} />}
+      {sorted && (
+        <PlaceList title={t('welcome.places', { area })} places={sorted} map={part} asked={asked} {...surroundings} />
+      )}
     </Page>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place, Product } from '#machines/shared/entities/entities.ts';
 import { filterMenu } from '#machines/shared/places/menu-filter.ts';
+import { partHref } from '#src/shared/places/part-href.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { SearchField } from '#src/ui/SearchField.tsx';
@@ -24,10 +25,7 @@ export function Menu({ actor, place, from }: { actor: PlaceRef; place: Place; fr
   const search = (text: string) => actor.send({ type: 'menu.searched', term: text });
   const { eMenu, currency } = place;
   const path = `/app/restaurants/${place.id}`;
-  const hrefOf = (row: number) => {
-    const parameters = new URLSearchParams({ ...(term && { search: term }), ...(row > 0 && { from: String(row) }) });
-    return `${path}${parameters.size > 0 ? `?${parameters.toString()}` : ''}#${PLACE_ANCHOR}`;
-  };
+  const hrefOf = (row: number) => partHref(path, { search: term, from: row }, PLACE_ANCHOR);
 
   const sections = useMemo(
     () => filterMenu(eMenu ?? [], filter).map(({ id, name, products }) => ({ id, title: name, items: products })),

@@ -4,18 +4,24 @@ import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
+import type { PageAddress } from '#machines/shared/flow/define-flow.ts';
 import { cx } from '#src/ui/cx.ts';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { WindowedGrid } from '#src/ui/WindowedGrid.tsx';
 import { MapPane, type MapPart } from './MapPane.tsx';
 import { MapSwitch } from './MapSwitch.tsx';
+import { partHref } from './part-href.ts';
 import { PlaceCard, type Surroundings } from './PlaceCard.tsx';
+
+/** What the address of welcome asks for. `from`: the first place of a list in a page without scripts. */
+export type Asked = Pick<PageAddress['search'], 'theme' | 'operator' | 'search' | 'county'> & { from?: number };
 
 interface PlaceListProps extends Surroundings {
   title: string;
   places: readonly Place[];
   map: MapPart | null;
   term?: string;
+  asked?: Asked | undefined;
 }
 
 const idOf = (place: Place) => place.id;
@@ -24,9 +30,12 @@ const chosenOf = (state: SnapshotFrom<MapRef> | undefined) => state?.context.pla
 
 /** The heading takes focus after a retry. The map is beside the list; on phones it replaces the list. */
 export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
-  const { title, places, map, term = '', themes, now, position } = props;
+  const { title, places, map, term = '', asked, themes, now, position } = props;
+  const from = asked?.from ?? 0;
   const { t } = useTranslation();
   const titleId = useId();
+  // Behind a search the other list stays in the page.
+  const anchor = term === '' ? 'places' : 'found';
   const hasMap = useSelector(map?.actor, isShown);
   const chosen = useSelector(map?.actor, chosenOf);
   const renderPlace = useCallback(
@@ -37,14 +46,14 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
         position={position}
         place={place}
         term={term}
-        eager={index === 0}
+        eager={index === from}
         chosen={place.id === chosen}
       />
     ),
-    [themes, now, position, term, chosen],
+    [themes, now, position, term, from, chosen],
   );
   return (
-    <section aria-labelledby={titleId} className="grid gap-4">
+    <section id={anchor} aria-labelledby={titleId} className="grid gap-4">
       <div className="flex items-center justify-between gap-4">
         <div className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-4">
           <h2
@@ -69,6 +78,13 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
           itemKey={idOf}
           renderItem={renderPlace}
           inView={chosen}
+          start={from}
+          withoutScripts={{
+            label: title,
+            previous: t('welcome.previousPlaces'),
+            next: t('welcome.nextPlaces'),
+            hrefOf: (row) => partHref('/app/welcome', { ...asked, from: row }, anchor),
+          }}
         />
         {map && hasMap && <MapPane {...map} places={places} position={position} now={now} />}
       </div>
