@@ -11,7 +11,7 @@ interface ChipRowProps {
 
 export function ChipRow({ label, oneLine = false, children }: ChipRowProps) {
   return (
-    <fieldset aria-label={label} className={cx('min-w-0', oneLine && 'max-md:-mx-4')}>
+    <fieldset aria-label={label} className={cx('min-w-0 noscript:hidden', oneLine && 'max-md:-mx-4')}>
       <div
         className={cx(
           'flex flex-wrap gap-2 p-1',

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BrandLink } from './BrandLink.tsx';
 import type { Elements } from './elements.ts';
+import { NeedsScripts } from './NeedsScripts.tsx';
 import { Page } from './Page.tsx';
 import { ScreenTitle } from './ScreenTitle.tsx';
 
@@ -8,7 +9,6 @@ export interface FormPageProps {
   title: string;
   text?: string | undefined;
   homeHref: string;
-  /** Said only where scripts do not run. */
   needsScripts?: string;
   footer?: ReactNode;
   children: Elements;
@@ -23,11 +23,7 @@ export function FormPage({ title, text, homeHref, needsScripts, footer, children
           <ScreenTitle className="text-3xl">{title}</ScreenTitle>
           {text && <p className="text-ink-muted">{text}</p>}
         </header>
-        {needsScripts && (
-          <noscript>
-            <p className="mb-4 rounded-md border border-line p-4">{needsScripts}</p>
-          </noscript>
-        )}
+        {needsScripts && <NeedsScripts text={needsScripts} />}
         {children}
         {footer && <p className="pt-8 text-center text-sm text-ink-muted">{footer}</p>}
       </Page>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
+import { LinksWithoutScripts } from './LinksWithoutScripts.tsx';
 import { TextLink } from './TextLink.tsx';
 
 export interface OtherPartsTexts {
@@ -13,19 +14,17 @@ interface OtherPartsProps extends OtherPartsTexts {
   /** As many as a page shows. */
   size: number;
   count: number;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Leads to the other parts of a long list where no script runs. */
 export function OtherParts({ label, start, size, count, previous, next, hrefOf, children }: OtherPartsProps) {
   if (count <= size) return null;
   return (
-    <noscript>
-      <nav aria-label={label} className="flex flex-wrap gap-x-4 gap-y-3 pt-8">
-        {start > 0 && <TextLink href={hrefOf(Math.max(0, start - size))}>{previous}</TextLink>}
-        {start + size < count && <TextLink href={hrefOf(start + size)}>{next}</TextLink>}
-        {children}
-      </nav>
-    </noscript>
+    <LinksWithoutScripts label={label}>
+      {start > 0 && <TextLink href={hrefOf(Math.max(0, start - size))}>{previous}</TextLink>}
+      {start + size < count && <TextLink href={hrefOf(start + size)}>{next}</TextLink>}
+      {children}
+    </LinksWithoutScripts>
   );
 }

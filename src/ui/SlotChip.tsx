@@ -22,6 +22,7 @@ export function SlotChip({ time, standing, standingLabel, onPress }: SlotChipPro
     <button
       type="button"
       onClick={onPress}
+      data-readable=""
       className={cx(
         'inline-flex min-h-touch items-center gap-2 rounded-md border px-3 py-1.5 text-start transition-colors duration-fast',
         LOOK[standing],

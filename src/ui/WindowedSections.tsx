@@ -220,7 +220,7 @@ const SectionTabs = memo(function SectionTabs(props: SectionTabsProps) {
       ref={nav}
       aria-label={label}
       className={cx(
-        'sticky z-10 -mx-4 border-b border-line bg-paper lg:-mx-8',
+        'sticky z-10 -mx-4 noscript:hidden border-b border-line bg-paper lg:-mx-8',
         underTabs ? 'top-[calc(var(--sticky-top,0px)+theme(spacing.tabs))]' : 'top-(--sticky-top,0px)',
       )}
     >

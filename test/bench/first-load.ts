@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   intro: { path: '/intro', code: 134 },
   login: { path: '/auth/login', code: 152 },
   'sign-up': { path: '/auth/signup', code: 154 },
-  welcome: { path: '/app/welcome', code: 173 },
+  welcome: { path: '/app/welcome', code: 174 },
   place: { path: '/app/restaurants/1', code: 179 },
 };
 

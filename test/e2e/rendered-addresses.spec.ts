@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
-import { CAKE, PIZZERIA } from './demo.ts';
+import { CAKE, PIZZERIA, SLOT_PLACE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { takenOver } from './pages/taken-over.ts';
@@ -80,6 +80,51 @@ test.describe('without scripts', () => {
     await expect(place.dishes.first()).toBeVisible();
     await page.getByRole('link', { name: 'Pratos anteriores' }).click();
     await expect(next).toBeVisible();
+  });
+
+  test('a theme is a link to its places', async ({ page }) => {
+    await page.goto('/app/welcome');
+    const theme = page.getByRole('navigation', { name: 'Temas' }).getByRole('link').first();
+    const name = (await theme.textContent()) ?? '';
+    await theme.click();
+    await new WelcomePage(page).expectListing(name);
+    await expect(new WelcomePage(page).places.first()).toBeVisible();
+  });
+
+  for (const path of [
+    '/intro',
+    '/app/welcome?search=bacalhau',
+    '/app/welcome?search=zzzz',
+    '/app/welcome?theme=1',
+    PIZZERIA.path,
+    `${PIZZERIA.path}?search=zzzz`,
+    `${SLOT_PLACE.path}?view=reservations`,
+    `${PIZZERIA.path}?view=requests`,
+    '/auth/login',
+    '/server-error',
+    '/nowhere',
+  ])
+    test(`${path} shows no button that does nothing`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const buttons = page.locator('button[type=button]:not([data-readable])');
+      await expect(buttons.filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('group').filter({ visible: true, has: buttons })).toHaveCount(0);
+    });
+
+  test('a place says that ordering needs scripts, and shows its dishes in full', async ({ page }) => {
+    await page.goto(PIZZERIA.path);
+    await expect(page.getByText(/^Para pedir ou reservar, ative o JavaScript/)).toBeVisible();
+    const text = new PlacePage(page).dishes.first().locator('.line-clamp-2').first();
+    await expect(text).toHaveCSS('overflow', 'visible');
+  });
+
+  test('a page that only the app can show says so, and leads to the restaurants', async ({ page }) => {
+    await page.goto('/app/welcome');
+    await page.getByRole('link', { name: 'Pedidos' }).click();
+    await expect(page.getByText(/Esta página precisa de JavaScript/)).toBeVisible();
+    await page.getByRole('link', { name: 'Ver restaurantes' }).click();
+    await expect(new WelcomePage(page).places.first()).toBeVisible();
   });
 
   test('the tabs of a place are links to pages', async ({ page }) => {

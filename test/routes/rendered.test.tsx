@@ -16,7 +16,7 @@ import en from '../../public/assets/i18n/en.json' with { type: 'json' };
 import pt from '../../public/assets/i18n/pt.json' with { type: 'json' };
 
 const TEMPLATE = readTemplate({
-  html: '<!doctype html><html lang="pt-PT"><head><title>Mesa</title><meta name="description" content="" /><link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"></div><script type="module" src="/assets/index-1.js"></script></body></html>',
+  html: '<!doctype html><html lang="pt-PT"><head><title>Mesa</title><meta name="description" content="" /><link rel="stylesheet" href="/assets/index-1.css"></head><body><div id="root"></div><noscript><p>Empty</p></noscript><script type="module" src="/assets/index-1.js"></script></body></html>',
   styles: 'h1{color:red}.not-in-any-page{color:blue}',
   lazyFiles: {
     'src/flows/place/place.wiring.tsx': ['assets/place-1.js', 'assets/shared-1.js', 'assets/index-1.js'],
@@ -223,7 +223,9 @@ describe('an address with a search', () => {
       action: '/app/welcome',
       parameters: { county: '2', search: 'prato' },
     });
-    expect([...body.querySelectorAll('noscript')].map(({ textContent }) => textContent)).toHaveLength(2);
+    const buttons = [...body.querySelectorAll('noscript button')].map(({ textContent }) => textContent);
+    const texts = { pt, en }[language];
+    expect(buttons).toEqual([texts.catalogue.show, texts.search.submit]);
   });
 
   it.each([
@@ -288,6 +290,22 @@ const openCrowded = async (path: string) => {
     [...body.querySelectorAll('noscript a')].find((link) => link.textContent === text)?.getAttribute('href');
   return { page, body, linkTo };
 };
+
+describe('welcome without scripts', () => {
+  it('leads to the places of each theme', async () => {
+    const body = bodyOf(await render('/app/welcome', 'pt'));
+    const links = [...body.querySelectorAll(`noscript nav[aria-label="${pt.welcome.themes}"] a`)];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Peixe', '/app/welcome?theme=3'],
+    ]);
+  });
+
+  it('does not say that it is empty', async () => {
+    const page = await render('/app/welcome', 'pt');
+    expect(TEMPLATE.html).toContain('Empty');
+    expect(page?.html).not.toContain('Empty');
+  });
+});
 
 describe('a long list of places without scripts', () => {
   it.each([

@@ -47,6 +47,8 @@ export interface PageParts {
 }
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+/** Says that an empty page needs scripts. */
+const NEEDS_SCRIPTS = /\s*<noscript>.*?<\/noscript>/s;
 const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
 /** React announces pictures in front of what it renders. */
 const ANNOUNCED = /^(?:<link rel="preload"[^>]*>)+/;
@@ -79,6 +81,7 @@ export function pageHtml({ html, stylesFor, lazyFiles, firstTexts }: Template, p
   const changes: readonly (readonly [RegExp, string])[] = [
     [SCRIPT, ''],
     [STYLE_SHEET, ''],
+    [NEEDS_SCRIPTS, ''],
     [/<html lang="[^"]*"/, `<html lang="${parts.locale}"`],
     ...headChanges(parts),
     [

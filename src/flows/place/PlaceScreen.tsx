@@ -7,6 +7,7 @@ import type { PlaceView } from '#machines/shared/places/place-view.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { cx } from '#src/ui/cx.ts';
 import type { Elements } from '#src/ui/elements.ts';
+import { NeedsScripts } from '#src/ui/NeedsScripts.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
 import { useCameLater } from '#src/ui/use-taken-over.ts';
 import { BackLink } from './BackLink.tsx';
@@ -81,6 +82,7 @@ function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place
           {orderWay}
           {presence}
         </PlaceHeader>
+        <NeedsScripts text={t('place.needsScripts')} />
         <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
         {view === 'menu' && <Menu actor={actor} place={place} from={from} />}
         {view === 'reservations' && <Reservations actor={actor} place={place} tables={tables} />}

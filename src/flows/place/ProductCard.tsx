@@ -19,11 +19,14 @@ export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
     <button
       type="button"
       onClick={onChoose}
+      data-readable=""
       className="flex min-h-32 min-w-0 flex-wrap gap-4 rounded-lg border border-line bg-surface p-3 text-start transition-colors duration-fast hover:border-line-strong"
     >
       <span className="flex min-w-[min(8rem,100%)] flex-1 flex-col gap-1 self-stretch">
-        <span className="line-clamp-2 font-semibold">{product.name}</span>
-        {product.description && <span className="line-clamp-2 text-sm text-ink-muted">{product.description}</span>}
+        <span className="line-clamp-2 font-semibold noscript:line-clamp-none">{product.name}</span>
+        {product.description && (
+          <span className="line-clamp-2 text-sm text-ink-muted noscript:line-clamp-none">{product.description}</span>
+        )}
         {marks.length > 0 && (
           <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-xs font-medium text-success-text">
             {marks.map((diet) => (

@@ -1,0 +1,17 @@
+import type { Elements } from './elements.ts';
+
+export interface LinksWithoutScriptsProps {
+  label: string;
+  children: Elements;
+}
+
+/** Where scripts run, the app has controls for this. */
+export function LinksWithoutScripts({ label, children }: LinksWithoutScriptsProps) {
+  return (
+    <noscript>
+      <nav aria-label={label} className="flex flex-wrap gap-x-4 gap-y-3 py-4">
+        {children}
+      </nav>
+    </noscript>
+  );
+}
