@@ -93,14 +93,17 @@ registerRoute(
 
 const isSmall = ({ headers }: Response) => Number(headers.get('content-length') ?? 0) <= LARGEST_PICTURE;
 
-// A page of another release names its code. The open pages were loaded before this worker.
-self.addEventListener('activate', (event) => event.waitUntil(Promise.all([dropOtherPages(), keepOpenPages()])));
+// Here and not on activation: until that has ended, the open pages get no answers.
+self.addEventListener('install', (event) => event.waitUntil(keepOpenPages().catch(() => undefined)));
+// A page of another release names its code.
+self.addEventListener('activate', (event) => event.waitUntil(dropOtherPages()));
 
 async function dropOtherPages(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith('pages-') && name !== PAGES);
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
+/** They were loaded before this worker. */
 async function keepOpenPages(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const addresses = new Set(

@@ -1,3 +1,4 @@
+import { setCatchHandler } from 'workbox-routing';
 import './push.ts';
 import './kept-files.ts';
 import './kept-answers.ts';
@@ -9,6 +10,9 @@ declare const self: ServiceWorkerGlobalScope;
 // The first worker serves open tabs at once. The worker of another release waits until a tab sends for it, or all are
 // closed.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// The storage may be broken while the network is not.
+setCatchHandler(({ request }) => fetch(request));
 
 self.addEventListener('message', ({ data, ports }) => {
   const type = (data as WorkerMessage | null)?.type;
