@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EventReader, openStream, type ReadEvent } from './events/event-reader.ts';
 import { runServer, type ServerProcess, startedServer } from './server-process.ts';
 
-const STARTS = 60_000;
+const STARTS = 180_000;
 /** Much shorter than the normal drain time before open requests are cut. */
 const STOPS = 8_000;
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { CAKE, PIZZERIA, SLOT_PLACE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { openRendered } from './pages/open-rendered.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { takenOver } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
@@ -24,14 +25,14 @@ test.describe('without scripts', () => {
   // The first page of a server may exceed the time limit on a busy machine, and comes empty.
   test.beforeEach(async ({ page }) => {
     await expect(async () => {
-      await page.goto('/app/welcome');
+      await openRendered(page, '/app/welcome');
       await expect(page.getByRole('searchbox')).toBeVisible({ timeout: 1000 });
     }).toPass();
   });
 
   test('a county is chosen, and kept on the way back from a place', async ({ page }) => {
     const welcome = new WelcomePage(page);
-    await page.goto('/app/welcome');
+    await openRendered(page, '/app/welcome');
     await welcome.county.selectOption('Lisboa');
     await page.getByRole('button', { name: 'Mostrar', exact: true }).click();
     await expect(heading(page, 'Restaurantes em Lisboa')).toBeVisible();
@@ -42,7 +43,7 @@ test.describe('without scripts', () => {
 
   test('dishes and places are searched in the chosen county, and found dishes are named', async ({ page }) => {
     const welcome = new WelcomePage(page);
-    await page.goto('/app/welcome?county=1');
+    await openRendered(page, '/app/welcome?county=1');
     await welcome.search.fill('bacalhau');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/search=bacalhau/);
@@ -56,7 +57,7 @@ test.describe('without scripts', () => {
 
   test('a page in English is searched in English', async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
-    await page.goto('/app/welcome');
+    await openRendered(page, '/app/welcome');
     await page.getByRole('searchbox').fill('bacalhau');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(heading(page, /^With “bacalhau”/)).toBeVisible();
@@ -64,7 +65,7 @@ test.describe('without scripts', () => {
 
   test('a dish is searched in the whole menu of a place', async ({ page }) => {
     const place = new PlacePage(page);
-    await page.goto(PIZZERIA.path);
+    await openRendered(page, PIZZERIA.path);
     await place.search.fill(CAKE.name);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/search=/);
@@ -74,7 +75,7 @@ test.describe('without scripts', () => {
 
   test('the last dish of a menu is reached by links', async ({ page }) => {
     const place = new PlacePage(page);
-    await page.goto(PIZZERIA.path);
+    await openRendered(page, PIZZERIA.path);
     const next = page.getByRole('link', { name: 'Pratos seguintes' });
     while (await next.isVisible()) await next.click();
     await expect(place.dishes.first()).toBeVisible();
@@ -83,7 +84,7 @@ test.describe('without scripts', () => {
   });
 
   test('a theme is a link to its places', async ({ page }) => {
-    await page.goto('/app/welcome');
+    await openRendered(page, '/app/welcome');
     const theme = page.getByRole('navigation', { name: 'Temas' }).getByRole('link').first();
     const name = (await theme.textContent()) ?? '';
     await theme.click();
@@ -105,7 +106,7 @@ test.describe('without scripts', () => {
     '/nowhere',
   ])
     test(`${path} shows no button that does nothing`, async ({ page }) => {
-      await page.goto(path);
+      await openRendered(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const buttons = page.locator('button[type=button]:not([data-readable])');
       await expect(buttons.filter({ visible: true })).toHaveCount(0);
@@ -113,14 +114,14 @@ test.describe('without scripts', () => {
     });
 
   test('a place says that ordering needs scripts, and shows its dishes in full', async ({ page }) => {
-    await page.goto(PIZZERIA.path);
+    await openRendered(page, PIZZERIA.path);
     await expect(page.getByText(/^Para pedir ou reservar, ative o JavaScript/)).toBeVisible();
     const text = new PlacePage(page).dishes.first().locator('.line-clamp-2').first();
     await expect(text).toHaveCSS('overflow', 'visible');
   });
 
   test('a page that only the app can show says so, and leads to the restaurants', async ({ page }) => {
-    await page.goto('/app/welcome');
+    await openRendered(page, '/app/welcome');
     await page.getByRole('link', { name: 'Pedidos' }).click();
     await expect(page.getByText(/Esta página precisa de JavaScript/)).toBeVisible();
     await page.getByRole('link', { name: 'Ver restaurantes' }).click();
@@ -128,7 +129,7 @@ test.describe('without scripts', () => {
   });
 
   test('the tabs of a place are links to pages', async ({ page }) => {
-    await page.goto(PIZZERIA.path);
+    await openRendered(page, PIZZERIA.path);
     const tabs = page.getByRole('navigation', { name: 'Partes da página' });
     await tabs.getByRole('link', { name: 'Reservas' }).click();
     await expect(page.getByText('Inicie sessão para ver as reservas', { exact: true })).toBeVisible();
@@ -141,7 +142,7 @@ test.describe('without scripts', () => {
   for (const term of ['"><script>alert(1)</script>', '\u202Eoãp\u200F', 'ã'.repeat(400)])
     test(`${term.slice(0, 30)} finds nothing and stays in the field`, async ({ page }) => {
       const welcome = new WelcomePage(page);
-      await page.goto('/app/welcome');
+      await openRendered(page, '/app/welcome');
       await welcome.search.fill(term);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { name: /^Nada com/ })).toBeVisible();
@@ -171,7 +172,7 @@ test('a search replaces its own entry of the history, and is there after a reloa
   await expect(heading(page, /^Com “bacalhau”/)).toBeVisible();
 
   const other = await (await newVisitor()).newPage();
-  await other.goto(page.url());
+  await openRendered(other, page.url());
   await takenOver(other);
   await expect(heading(other, /^Com “bacalhau”/)).toBeVisible();
   await new WelcomePage(other).search.fill('');
@@ -182,7 +183,7 @@ test('a search replaces its own entry of the history, and is there after a reloa
 test('a rendered search is taken over as it came, and nothing is asked again', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/app/welcome?search=bacalhau&county=1');
+  await openRendered(page, '/app/welcome?search=bacalhau&county=1');
   await takenOver(page);
   await expect(heading(page, /^Com “bacalhau” em Cascais/)).toBeVisible();
   expect(asked.filter((path) => /^\/api\/(counties|themes|places)/.test(path))).toEqual([]);
@@ -190,7 +191,7 @@ test('a rendered search is taken over as it came, and nothing is asked again', a
 
 test('Back from one search to another shows that one', async ({ page }) => {
   const welcome = await searched(page, 'arroz');
-  await page.goto('/app/welcome?search=bacalhau');
+  await openRendered(page, '/app/welcome?search=bacalhau');
   await takenOver(page);
   await page.goBack();
   await expect(welcome.search).toHaveValue('arroz');
@@ -216,7 +217,7 @@ test('a link pressed right after typing leads on', async ({ page }) => {
 
 test('another county than that of the address replaces it there', async ({ page }) => {
   const welcome = new WelcomePage(page);
-  await page.goto('/app/welcome?county=1');
+  await openRendered(page, '/app/welcome?county=1');
   await takenOver(page);
   await welcome.chooseCounty('Lisboa');
   await expect(page).not.toHaveURL(/county=1/);
@@ -233,7 +234,7 @@ test('a search sent by Enter before the scripts are there is opened, once', asyn
     await route.continue().catch(() => undefined);
   });
   const welcome = new WelcomePage(page);
-  await page.goto('/app/welcome', { waitUntil: 'commit' });
+  await openRendered(page, '/app/welcome', { waitUntil: 'commit' });
   await welcome.search.fill('bacalhau');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?search=bacalhau$/);
@@ -248,7 +249,7 @@ test('a dish searched for before the scripts are there is found, and another ter
   page,
 }) => {
   const place = new PlacePage(page);
-  await page.goto(`${PIZZERIA.path}?search=${encodeURIComponent(CAKE.name)}`);
+  await openRendered(page, `${PIZZERIA.path}?search=${encodeURIComponent(CAKE.name)}`);
   await takenOver(page);
   await expect(place.dishes).toHaveCount(1);
   await place.search.fill('');

@@ -7,6 +7,7 @@ import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
+import { openRendered } from './pages/open-rendered.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { SignupPage } from './pages/signup-page.ts';
 import { takenOver } from './pages/taken-over.ts';
@@ -48,7 +49,7 @@ for (const { path, status, own = EVERY, ...texts } of PAGES) {
       test('can be read without scripts', async ({ browser, baseURL }) => {
         const context = await browser.newContext({ javaScriptEnabled: false });
         const page = await context.newPage();
-        const answer = await page.goto(baseURL + address);
+        const answer = await openRendered(page, baseURL + address);
         expect(answer?.status()).toBe(status);
         await expect(title(page)).toHaveText(texts[language]);
         await context.close();
@@ -63,7 +64,7 @@ for (const { path, status, own = EVERY, ...texts } of PAGES) {
             Object.assign(globalThis, { firstMain: first });
           });
         });
-        await page.goto(address);
+        await openRendered(page, address);
         await takenOver(page);
         await expect(title(page)).toHaveText(texts[language]);
         expect(await page.evaluate(() => Reflect.get(globalThis, 'firstMain') === document.querySelector('main'))).toBe(
@@ -91,7 +92,7 @@ for (const { path } of PAGES) {
       // Others never come.
       return html.includes(file) ? route.continue() : undefined;
     });
-    await page.goto(path);
+    await openRendered(page, path);
     await takenOver(page);
     await expect(title(page)).toBeVisible();
   });
@@ -123,7 +124,7 @@ for (const { path } of PAGES) {
       await page.emulateMedia({ colorScheme });
       await hold(page, '**/assets/*.js');
       const release = await hold(page, '**/assets/*.css');
-      await page.goto(path, { waitUntil: 'commit' });
+      await openRendered(page, path, { waitUntil: 'commit' });
       await expect(page.locator('link[rel=stylesheet]')).toBeAttached();
       const before = await stylesOf(page);
       release();
@@ -135,7 +136,7 @@ for (const { path } of PAGES) {
 
 test('a page in another language than the stored one is shown in the stored one', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mesa.language', '"en"'));
-  await page.goto('/intro');
+  await openRendered(page, '/intro');
   await takenOver(page);
   await expect(title(page)).toHaveText('The table is set.');
 });
@@ -146,12 +147,12 @@ test('a chosen language is the page’s the next time, before any script', async
   browser,
   baseURL,
 }) => {
-  await page.goto('/intro');
+  await openRendered(page, '/intro');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(title(page)).toHaveText('The table is set.');
   const silent = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const next = await silent.newPage();
-  await next.goto(`${baseURL}/legal/terms`);
+  await openRendered(next, `${baseURL}/legal/terms`);
   await expect(title(next)).toHaveText('Terms of use');
   await next.getByRole('link', { name: 'Privacy policy' }).click();
   await expect(title(next)).toHaveText('Privacy policy');
@@ -174,7 +175,7 @@ const holdScripts = (page: Page): Promise<() => void> => hold(page, '**/assets/*
 
 test('a page whose scripts are late can be read, and its links lead on', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/legal/terms', { waitUntil: 'commit' });
+  await openRendered(page, '/legal/terms', { waitUntil: 'commit' });
   await expect(title(page)).toHaveText('Termos de utilização');
   await page.getByRole('link', { name: 'Política de privacidade' }).click();
   await expect(title(page)).toHaveText('Política de privacidade');
@@ -184,7 +185,7 @@ test('a page whose scripts are late can be read, and its links lead on', async (
 
 test('a page scrolled before the scripts are there stays where it is', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/legal/terms', { waitUntil: 'commit' });
+  await openRendered(page, '/legal/terms', { waitUntil: 'commit' });
   const last = page.getByRole('link', { name: 'Política de privacidade' });
   await last.scrollIntoViewIfNeeded();
   release();
@@ -194,7 +195,7 @@ test('a page scrolled before the scripts are there stays where it is', async ({ 
 
 test('what is pressed before the scripts are there is done once they are', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/intro', { waitUntil: 'commit' });
+  await openRendered(page, '/intro', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'English' }).click();
   await page.getByRole('button', { name: 'English' }).click();
   await title(page).click();
@@ -219,7 +220,7 @@ async function holdLegalCode(page: Page): Promise<{ asked: Promise<unknown>; rel
 
 test('a link pressed before the page is taken over leads on', async ({ page }) => {
   const { asked, release } = await holdLegalCode(page);
-  await page.goto('/legal/terms', { waitUntil: 'commit' });
+  await openRendered(page, '/legal/terms', { waitUntil: 'commit' });
   await asked;
   await page.getByRole('link', { name: 'Política de privacidade' }).click();
   await expect(page).toHaveURL(/\/legal\/privacy$/);
@@ -229,7 +230,7 @@ test('a link pressed before the page is taken over leads on', async ({ page }) =
 });
 
 test('Back before the page is taken over shows the page before', async ({ page }) => {
-  await page.goto('/legal/terms');
+  await openRendered(page, '/legal/terms');
   await takenOver(page);
   await page.getByRole('link', { name: 'Política de privacidade' }).click();
   await expect(title(page)).toHaveText('Política de privacidade');
@@ -245,7 +246,7 @@ test('Back before the page is taken over shows the page before', async ({ page }
 test('a place can be read without scripts: picture, opening, dishes and prices', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(baseURL + PIZZERIA.path);
+  await openRendered(page, baseURL + PIZZERIA.path);
   await expect(page.getByText(/^(Aberto|Fechado) · /)).toBeVisible();
   await expect(new PlacePage(page).dish(FIRST_DISH)).toBeVisible();
   await expect(page.locator('article img').first()).toHaveCSS('opacity', '1');
@@ -259,7 +260,7 @@ test('a place can be read without scripts: picture, opening, dishes and prices',
 test('a text typed and a dish pressed before the scripts are there are not lost', async ({ page }) => {
   const place = new PlacePage(page);
   const release = await holdScripts(page);
-  await page.goto(PIZZERIA.path, { waitUntil: 'commit' });
+  await openRendered(page, PIZZERIA.path, { waitUntil: 'commit' });
   await place.search.fill(CAKE.name);
   await place.dish(FIRST_DISH).click();
   release();
@@ -276,7 +277,7 @@ test('a dish opens once its texts are there', async ({ page }) => {
   const place = new PlacePage(page);
   const release = await hold(page, LATER_TEXTS);
   const code = page.waitForResponse(/\/assets\/option-tree-[^/]*\.js$/);
-  await page.goto(PIZZERIA.path);
+  await openRendered(page, PIZZERIA.path);
   await takenOver(page);
   await place.dish(FIRST_DISH).click();
   await code;
@@ -289,7 +290,7 @@ test('a dish whose texts fail to load says so, and opens on retry', async ({ pag
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   const place = new PlacePage(page);
   await page.route(LATER_TEXTS, (route) => route.abort());
-  await page.goto(PIZZERIA.path);
+  await openRendered(page, PIZZERIA.path);
   await takenOver(page);
   await place.dish(FIRST_DISH).click();
   await expect(retryButton(page)).toBeVisible();
@@ -305,7 +306,7 @@ test('a customer reads the public page first, and what they pressed then is done
   await storeSession(page, mesa, await createAccount(mesa));
   const place = new PlacePage(page);
   const release = await holdScripts(page);
-  await page.goto(PIZZERIA.path, { waitUntil: 'commit' });
+  await openRendered(page, PIZZERIA.path, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
   await place.search.fill(CAKE.name);
   await place.dish(FIRST_DISH).click();
@@ -330,7 +331,7 @@ test('a control reached by keyboard before the scripts are there keeps the focus
 }) => {
   await storeSession(page, mesa, await createAccount(mesa));
   const release = await holdScripts(page);
-  await page.goto(PIZZERIA.path, { waitUntil: 'commit' });
+  await openRendered(page, PIZZERIA.path, { waitUntil: 'commit' });
   const tab = page.getByRole('link', { name: 'Reservas' });
   await tab.press('Shift');
   const given = await tab.elementHandle();
@@ -345,7 +346,7 @@ test('a login typed and sent by Enter before the scripts are there is sent once 
   const addresses = addressesOf(page);
   const login = LoginForm.asPage(page);
   const release = await holdScripts(page);
-  await page.goto('/auth/login?returnUrl=%2Flegal%2Fterms', { waitUntil: 'commit' });
+  await openRendered(page, '/auth/login?returnUrl=%2Flegal%2Fterms', { waitUntil: 'commit' });
   await login.fillIn(account);
   await page.keyboard.press('Enter');
   await login.expectFilledIn(account);
@@ -358,7 +359,7 @@ test('a login typed and sent by Enter before the scripts are there is sent once 
 
 test('an incomplete login sent before the scripts are there says what is missing', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/auth/login?lang=en', { waitUntil: 'commit' });
+  await openRendered(page, '/auth/login?lang=en', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('nonsense');
   await page.keyboard.press('Enter');
   release();
@@ -371,7 +372,7 @@ test('an account filled in and sent before the scripts are there is created once
   const account = newPerson();
   const signup = new SignupPage(page);
   const release = await holdScripts(page);
-  await page.goto('/auth/signup', { waitUntil: 'commit' });
+  await openRendered(page, '/auth/signup', { waitUntil: 'commit' });
   await signup.fillIn(account);
   await page.keyboard.press('Enter');
   await signup.expectFilledIn(account);
@@ -381,7 +382,7 @@ test('an account filled in and sent before the scripts are there is created once
 
 test('an e-mail typed before the scripts are there goes along to the sign-up', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await openRendered(page, '/auth/login', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('ana@mesa.example');
   await LoginForm.asPage(page).signUp();
   release();
@@ -391,7 +392,7 @@ test('an e-mail typed before the scripts are there goes along to the sign-up', a
 
 test('a recovery sent before the scripts are there is sent once they are', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/auth/forgot-password', { waitUntil: 'commit' });
+  await openRendered(page, '/auth/forgot-password', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('ana@mesa.example');
   // It says that the e-mail is missing until the scripts are there.
   await page.getByRole('button', { name: 'Enviar' }).click({ force: true });
@@ -401,7 +402,7 @@ test('a recovery sent before the scripts are there is sent once they are', async
 
 test('a retry pressed before the scripts are there leads on once they are', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/server-error?returnUrl=%2Flegal%2Fterms', { waitUntil: 'commit' });
+  await openRendered(page, '/server-error?returnUrl=%2Flegal%2Fterms', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
   release();
   await expect(page).toHaveURL(/\/legal\/terms$/);
@@ -411,7 +412,7 @@ test('a retry pressed before the scripts are there leads on once they are', asyn
 test('without scripts a login says that it needs them, and sends nothing', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${baseURL}/auth/login`);
+  await openRendered(page, `${baseURL}/auth/login`);
   const addresses = addressesOf(page);
   await expect(page.locator('noscript p')).toContainText('Esta página precisa de JavaScript');
   await page.getByLabel('E-mail').fill('ana@mesa.example');
@@ -426,7 +427,7 @@ test('without scripts a login says that it needs them, and sends nothing', async
 });
 
 test('a page with a login shows no note about scripts where they run', async ({ page }) => {
-  await page.goto('/auth/login');
+  await openRendered(page, '/auth/login');
   await takenOver(page);
   await expect(page.locator('noscript')).toBeHidden();
 });
@@ -437,7 +438,7 @@ test('the last county is the page’s the next time, before any script', async (
   await welcome.chooseCounty('Lisboa');
   const silent = await browser.newContext({ javaScriptEnabled: false, storageState: await context.storageState() });
   const next = await silent.newPage();
-  await next.goto(`${baseURL}/app/welcome`);
+  await openRendered(next, `${baseURL}/app/welcome`);
   await expect(next.getByRole('heading', { level: 2, name: 'Restaurantes em Lisboa' })).toBeVisible();
   await silent.close();
 });
@@ -483,7 +484,7 @@ test('a text searched for in this tab, and the way to order chosen before, come 
 test('a phone whose clock is days off shows the opening by the server’s time', async ({ page, browser, baseURL }) => {
   const silent = await browser.newContext({ javaScriptEnabled: false });
   const rendered = await silent.newPage();
-  await rendered.goto(baseURL + PIZZERIA.path);
+  await openRendered(rendered, baseURL + PIZZERIA.path);
   const opening = await rendered.getByText(/^(Aberto|Fechado) · /).textContent();
   await silent.close();
   await page.clock.install({ time: new Date('2026-06-04T03:00:00Z') });

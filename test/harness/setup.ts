@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { configure } from '@testing-library/dom';
 
 // The first use of a modal compiles its code, which takes over a second on a busy machine.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has no layout and reports every scroll of the router as not implemented.
 globalThis.scrollTo = () => undefined;

@@ -10,7 +10,7 @@ import { everyWired } from '#test/harness/ports/wired.ts';
 const rui = { ...session, token: 'u', user: { ...session.user, id: 8 } };
 const PLACE = '/app/restaurants/4';
 /** In ms. The default of a second is too short on a busy machine. */
-const PATIENCE = 15_000;
+const PATIENCE = 60_000;
 
 /** How each flow without customer data is opened, and why it has none. */
 const SHARED: { [K in FlowKind]?: string } = {

@@ -20,6 +20,9 @@ const MAR = `/app/restaurants/${small.mar}`;
 /** Of the photograph of Tasca. */
 const GREEN = { r: 20, g: 160, b: 60 };
 
+/** Long enough for a busy machine to draw eight pictures. */
+const AMPLE_MS = 60_000;
+
 let clientDir: string;
 let app: TestApp;
 let pictures: SharePictures;
@@ -36,7 +39,7 @@ beforeAll(async () => {
   writeFileSync(path.join(places, 'broken.webp'), 'no picture');
   app = await startTestApp();
   await seedSmallCatalogue(app.db);
-  pictures = createSharePictures({ log: app.deps.log, worker: WORKER, mark: MARK });
+  pictures = createSharePictures({ log: app.deps.log, worker: WORKER, mark: MARK, timeLimitMs: AMPLE_MS });
   served = createApp(app.deps, { clientDir, sharePictures: pictures });
 });
 

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 import type { Device } from '#machines/shared/flow/failures.ts';
+// The app loads it with the first card. On a busy machine that takes longer than SOON.
+import '#src/adapters/payments/stripe-payments.ts';
 import { testBrowser, type BrokenDevice } from './browser-worlds.ts';
 import { network, type Fault } from './network.ts';
 import { settle, wired, type Settled } from './wired.ts';
