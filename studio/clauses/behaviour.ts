@@ -125,8 +125,9 @@ export const BEHAVIOUR: readonly Section[] = [
         states: ['notifications:listing', 'unread:counting', 'unread:counted'],
       },
       {
-        says: 'Push token: after permission, new ones are sent',
+        says: 'Push token: after permission, new ones are sent; on a phone and in a browser',
         states: ['push:turningOn', 'push:on', 'push-token:comparing', 'push-token:settled'],
+        files: ['src/adapters/push', 'docs/native.md'],
       },
       {
         says: 'What signing in loads and signing out clears',
@@ -223,7 +224,10 @@ export const BEHAVIOUR: readonly Section[] = [
         states: ['login:refused', 'token-refresh:refreshing'],
         files: ['test/adapters/account.test.ts'],
       },
-      { says: 'Which deep links are taken', files: ['src/location/deep-link.ts', 'test/routes/deep-link.test.ts'] },
+      {
+        says: 'Which deep links are taken',
+        files: ['src/location/deep-link.ts', 'test/routes/deep-link.test.ts', 'docs/native.md'],
+      },
     ],
   },
   {

@@ -92,12 +92,12 @@ export const CALLS: readonly Section[] = [
       {
         says: 'Push messaging and installations',
         states: ['push:turningOn', 'push-token'],
-        files: ['src/adapters/push'],
+        files: ['src/adapters/push', 'docs/native.md'],
       },
       {
         says: 'Storage of the device; the chosen county',
         states: ['catalogue:recallingCounty', 'auth:restoring'],
-        files: ['src/adapters/storage'],
+        files: ['src/adapters/storage/local-store.ts', 'src/adapters/storage/county-store.ts', 'docs/native.md'],
       },
       { says: 'The service worker only in production', files: ['scripts/service-worker.ts', 'src/worker'] },
       {
@@ -212,14 +212,17 @@ export const CALLS: readonly Section[] = [
         states: ['language:settled'],
         files: ['vite.config.ts', 'src/i18n'],
       },
-      { says: 'Deep links; terms and privacy', files: ['src/location/deep-link.ts', 'src/host/legal-addresses.ts'] },
+      {
+        says: 'Deep links, cut after ".app"; terms and privacy',
+        files: ['src/location/deep-link.ts', 'docs/native.md', 'src/host/legal-addresses.ts'],
+      },
       {
         says: 'Defaults of carts and payments',
         states: ['cart:running.server.saving', 'checkout:choosing', 'payment:choosing'],
         files: ['machines/shared/cart/cart.ts'],
       },
       { says: 'Slow positions are said after 5000 ms', states: ['location:open.automatic.locating.slow'] },
-      { says: 'Page transitions', files: ['src/styles.css'] },
+      { says: 'Page transitions', files: ['src/app/navigation/screen-motion.ts', 'src/styles.css'] },
       {
         says: 'Other limits: not said',
         files: ['server/src/http/limits.ts', 'docs/decisions/0009-count-security-limits-in-the-database.md'],

@@ -7,8 +7,9 @@ export const PRODUCT: readonly Section[] = [
     count: 8,
     clauses: [
       {
-        says: 'Accounts, or a look around without one',
-        states: ['signup', 'login', 'auth:signedIn', 'auth:signedOut'],
+        says: 'A mobile and web app: accounts, or a look around without one',
+        states: ['signup', 'login', 'auth:signedIn', 'auth:signedOut', 'installation', 'update', 'connection'],
+        files: ['docs/native.md'],
       },
       {
         says: 'Places by county, position and theme; the menu with variations and options',
