@@ -1,3 +1,4 @@
+import { validateManifest } from '@pwabuilder/manifest-validation';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,14 @@ const BLUE = [0x1b, 0x4b, 0x91];
 const publicDir = path.resolve(import.meta.dirname, '../../public');
 
 describe('the manifest', () => {
+  it('has all that an installation needs, in valid members', async () => {
+    const checks = await validateManifest(JSON.parse(manifest));
+    expect(
+      checks.filter(({ valid }) => valid !== true).map(({ member, errorString }) => [member, errorString]),
+    ).toEqual([]);
+    expect(checks.map(({ member }) => member)).toEqual(expect.arrayContaining(['name', 'icons', 'start_url']));
+  });
+
   it.each([...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)])(
     'names the picture $src as it is',
     async ({ src, sizes, type }) => {
