@@ -1,18 +1,12 @@
-import { serve } from '@hono/node-server';
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Browser, chromium } from '@playwright/test';
-import { Hono } from 'hono';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
 import { startMesa } from '#test/harness/server.ts';
 import { emptyPage } from './empty-page.ts';
 import { type Figure, median } from './figures.ts';
 import { emptyLoad } from './first-route.ts';
-import { onSlowPhone, tellTakeover } from './slow-phone.ts';
+import { frozenPage, servePlain } from './plain-pages.ts';
+import { type Notes, noteWork, onSlowPhone, tellTakeover } from './slow-phone.ts';
 
 const ROUNDS = 7;
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
@@ -187,60 +181,10 @@ function loadOf(browser: Browser, address: string, hasApp: boolean): Promise<Loa
   });
 }
 
-interface Notes {
-  first: number;
-  largest: number;
-  answers: number;
-  shift: number;
-  blocked: number;
-}
-
-/** Runs in the page, without the rest of this file. */
-function noteWork(): void {
-  const notes: Notes = { first: Number.NaN, largest: Number.NaN, answers: Number.NaN, shift: 0, blocked: 0 };
-  Object.assign(globalThis, { notes });
-  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page lacks the outer scope
-  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  observe('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') notes.first = startTime;
-  });
-  observe('largest-contentful-paint', ({ startTime }) => (notes.largest = startTime));
-  observe('layout-shift', (entry) => (notes.shift += (entry as PerformanceEntry & { value: number }).value));
-  observe('longtask', ({ startTime, duration }) => {
-    if (startTime >= notes.first) notes.blocked += duration - 50;
-  });
-  addEventListener('taken-over', () => (notes.answers = performance.now()));
-}
-
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
-
-/** The screen as it stands, without the app. */
-const frozenPage = (html: string) =>
-  html.replaceAll(
-    /<script[^>]*>.*?<\/script>|<template id="later">.*?<\/template>|<link rel="modulepreload"[^>]*>/gs,
-    '',
-  );
 
 /** As small as a page of the kind gets. */
 function bare(): string {
   const dishes = Array.from({ length: DISHES }, (_, index) => `<li>Prato do dia ${index + 1}: 9,50 €</li>`);
   return `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ementa</title></head><body><h1>Ementa</h1><ul>${dishes.join('')}</ul></body></html>`;
-}
-
-/** Pages with their scripts, beside the app's pictures and fonts. */
-async function servePlain(pages: Readonly<Record<string, string>>): Promise<{ origin: string; close: () => void }> {
-  const app = new Hono();
-  for (const [address, text] of Object.entries(pages)) {
-    const kind = address.endsWith('.js') ? 'javascript' : 'html';
-    const body = new Uint8Array(brotliCompressSync(text));
-    app.get(address, (c) =>
-      c.body(body, 200, { 'Content-Type': `text/${kind}; charset=utf-8`, 'Content-Encoding': 'br' }),
-    );
-  }
-  const root = path.relative(process.cwd(), path.resolve(import.meta.dirname, '../../dist/client'));
-  app.get('*', serveStatic({ root, precompressed: true }));
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  await once(server, 'listening');
-  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
 }

@@ -3,6 +3,7 @@ import { type Figure, isMissed, lineOf } from './figures.ts';
 import { measureFirstLoad } from './first-load.ts';
 import { measureFirstPaint } from './first-paint.ts';
 import { measureFirstRoute } from './first-route.ts';
+import { measureInstalled } from './installed.ts';
 import { measureMenu } from './menu.ts';
 import { measureOnePress } from './one-press.ts';
 import { measureRendering } from './rendering.ts';
@@ -17,6 +18,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'first-load': measureFirstLoad,
   'first-paint': measureFirstPaint,
   'one-press': measureOnePress,
+  installed: measureInstalled,
   menu: measureMenu,
   rendering: measureRendering,
   search: measureSearch,

@@ -28,3 +28,31 @@ export function tellTakeover(): void {
   };
   look();
 }
+
+/** Times in ms since the navigation. */
+export interface Notes {
+  first: number;
+  largest: number;
+  /** The app answers presses. NaN for pages without the app. */
+  answers: number;
+  shift: number;
+  blocked: number;
+}
+
+/** Runs in the page, without the rest of this file. */
+export function noteWork(): void {
+  const notes: Notes = { first: Number.NaN, largest: Number.NaN, answers: Number.NaN, shift: 0, blocked: 0 };
+  Object.assign(globalThis, { notes });
+  // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page lacks the outer scope
+  const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') notes.first = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => (notes.largest = startTime));
+  observe('layout-shift', (entry) => (notes.shift += (entry as PerformanceEntry & { value: number }).value));
+  observe('longtask', ({ startTime, duration }) => {
+    if (startTime >= notes.first) notes.blocked += duration - 50;
+  });
+  addEventListener('taken-over', () => (notes.answers = performance.now()));
+}

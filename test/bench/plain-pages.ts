@@ -1,0 +1,33 @@
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+/** The screen as it stands, without the app. */
+export const frozenPage = (html: string) =>
+  html.replaceAll(
+    /<script[^>]*>.*?<\/script>|<template id="later">.*?<\/template>|<link rel="modulepreload"[^>]*>/gs,
+    '',
+  );
+
+/** Pages with their scripts, beside the app's pictures and fonts. */
+export async function servePlain(
+  pages: Readonly<Record<string, string>>,
+): Promise<{ origin: string; close: () => void }> {
+  const app = new Hono();
+  for (const [address, text] of Object.entries(pages)) {
+    const kind = address.endsWith('.js') ? 'javascript' : 'html';
+    const body = new Uint8Array(brotliCompressSync(text));
+    app.get(address, (c) =>
+      c.body(body, 200, { 'Content-Type': `text/${kind}; charset=utf-8`, 'Content-Encoding': 'br' }),
+    );
+  }
+  const root = path.relative(process.cwd(), path.resolve(import.meta.dirname, '../../dist/client'));
+  app.get('*', serveStatic({ root, precompressed: true }));
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await once(server, 'listening');
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => void server.close() };
+}
