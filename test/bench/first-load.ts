@@ -14,7 +14,7 @@ interface Page {
 }
 
 const PAGES: Readonly<Record<string, Page>> = {
-  intro: { path: '/intro', code: 134 },
+  intro: { path: '/intro', code: 135 },
   login: { path: '/auth/login', code: 152 },
   'sign-up': { path: '/auth/signup', code: 154 },
   welcome: { path: '/app/welcome', code: 174 },
