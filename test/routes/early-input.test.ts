@@ -9,6 +9,11 @@ function fieldIn(html: string): HTMLInputElement {
   return field;
 }
 
+function linkIn(html: string): HTMLAnchorElement | null {
+  document.body.innerHTML = html;
+  return document.querySelector('a');
+}
+
 it('repeats a text that was typed while the page was being taken over, once', () => {
   const field = fieldIn('<input aria-label="Procurar" value="">');
   const repeat = earlyInput(window);
@@ -63,4 +68,15 @@ it.each([
   for (const type of ['input', 'focusout']) field.addEventListener(type, () => heard.push(type));
   repeat();
   expect(heard).toEqual(expected);
+});
+
+it('keeps the focus in the page that is rendered anew, and not in the next one', () => {
+  linkIn('<a href="/">Mesa</a>')?.focus();
+  const repeat = earlyInput(window);
+  const anew = linkIn('<a href="/">Mesa</a>');
+  repeat();
+  expect(anew).toBe(document.activeElement);
+  linkIn('<a href="/">Mesa</a>');
+  repeat();
+  expect(document.body).toBe(document.activeElement);
 });

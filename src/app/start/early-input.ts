@@ -22,32 +22,33 @@ export function earlyInput(browser: Window): () => void {
   const { document, earlyPresses, leftEarly } = browser;
   const focused = document.activeElement;
   const findFocused = focused instanceof HTMLElement && focused !== document.body ? finder(document, focused) : null;
-  const pressed = [...(earlyPresses ?? [])].flatMap((button) => (button ? [button] : []));
-  const [ofForms, others] = [pressed.filter(isInForm), pressed.filter((button) => !isInForm(button))].map((buttons) =>
-    buttons.map((button) => finder(document, button)),
+  const pressed = [...(earlyPresses ?? [])].flatMap((button) =>
+    button ? [{ isOfForm: button.form !== null, find: finder(document, button) }] : [],
   );
+  const press = (ofForms: boolean) => {
+    for (const { isOfForm, find } of pressed) if (isOfForm === ofForms) find()?.click();
+  };
   const typed = new Map<Field, { find: () => Field | undefined; entry: Entry }>();
   const note = (field: Field) => typed.set(field, { find: finder(document, field), entry: entryOf(field) });
   for (const field of document.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
   // React takes the value at the moment of its takeover for the one that it knows.
   const noteLater = ({ target }: Event) => void ((target as Element).matches(FIELDS) && note(target as Field));
   document.addEventListener('input', noteLater, true);
+  let isRepeated = false;
   return () => {
+    if (isRepeated) return;
+    isRepeated = true;
     document.removeEventListener('input', noteLater, true);
     delete browser.earlyPresses;
     delete browser.leftEarly;
     if (focused?.isConnected === false) findFocused?.()?.focus({ preventScroll: true });
     // A text may filter the list in which a button was pressed; a form is sent, or left, with its texts.
-    for (const find of others?.splice(0) ?? []) find()?.click();
+    press(false);
     for (const { find, entry } of typed.values()) enter(find(), entry);
     for (const field of leftEarly ?? []) if (isField(field)) leave(typed.get(field)?.find() ?? field);
-    typed.clear();
-    leftEarly?.clear();
-    for (const find of ofForms?.splice(0) ?? []) find()?.click();
+    press(true);
   };
 }
-
-const isInForm = ({ form }: HTMLButtonElement): boolean => form !== null;
 
 /** A text, or whether the field is checked. */
 type Entry = string | boolean;
