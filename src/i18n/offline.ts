@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The device has certainly no network. A server that does not answer is not enough: a new try may reach it. */
+/** True if the browser reports no network. False if only the server does not answer, since a retry may reach it. */
 export const Offline = createContext(false);

@@ -14,7 +14,7 @@ export function useStateText(actor: AnyActorRef, textOf: (state: AnyMachineSnaps
   return text && inWords(text, (key, values) => t(key as 'app.ok', values));
 }
 
-/** Why the event is refused now, by a guard or for want of a network; null if it is not. A string is the event's type. */
+/** Why a guard or a missing network refuses the event now; null if neither does. A string is the event's type. */
 export function useReason(actor: AnyActorRef, event: string | AnyEventObject, reasons: Reasons): string | null {
   const { t } = useTranslation();
   const isOffline = use(Offline);

@@ -93,7 +93,7 @@ registerRoute(
 
 const isSmall = ({ headers }: Response) => Number(headers.get('content-length') ?? 0) <= LARGEST_PICTURE;
 
-// Here and not on activation: until that has ended, the open pages get no answers.
+// On installation, since open pages get no answers while a worker activates.
 self.addEventListener('install', (event) => event.waitUntil(keepOpenPages().catch(() => undefined)));
 // A page of another release names its code.
 self.addEventListener('activate', (event) => event.waitUntil(dropOtherPages()));

@@ -17,7 +17,7 @@ export interface FlowRecord {
   stuck: string[];
   relied: string[];
   performed: string[];
-  /** Guards whose reason was read at the control, and the keys of those reasons. */
+  /** Guards and events with a reason that a test has read at the control, and the keys of these reasons. */
   explained: string[];
   reasonKeys: string[];
   /** Refusals with a missing or wrong reason, a line each. */

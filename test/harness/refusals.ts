@@ -58,7 +58,7 @@ export async function controlOf<M extends AnyStateMachine>(
 
 /** The results of inspecting refused events. */
 export interface Refused {
-  /** Guards and events whose reason was read, or proven to be shown. */
+  /** Guards and events. The test has read their reason, or proven that it is shown. */
   explained: Set<string>;
   /** Keys of the reasons that were looked for. */
   keys: Set<string>;

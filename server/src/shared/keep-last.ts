@@ -11,7 +11,7 @@ export interface KeepOptions<T> {
   readonly now: () => number;
   /** No limit if absent. */
   readonly maxAgeMs?: number;
-  /** For this long after that the old value is given while a new one is made. */
+  /** For so many ms after `maxAgeMs` the old value is given while a new one is made. */
   readonly staleMs?: number;
 }
 
@@ -42,7 +42,7 @@ export function keepLast<T>(options: KeepOptions<T>): Kept<T> {
       if (isKept(made) && into.get(key) === old)
         enter(into, key, { value: Promise.resolve(made), madeAt, isBeingRenewed: false });
     } catch {
-      // The next call tries again, and is told once the old value is too old.
+      // The next call tries again. It gets the error once the old value is too old.
     } finally {
       old.isBeingRenewed = false;
     }

@@ -19,7 +19,7 @@ let renderer: Renderer;
 let served: Api;
 let asked: string[];
 let logged: string[];
-/** What the API answers to a page that is being rendered. */
+/** The API's answer to a page that is being rendered. */
 let apiAnswer: () => Response | Promise<Response>;
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import './dialog-motion.css';
 import { closeBySwipe } from './swipe-down.ts';
 
-/** By these, styles, code and the browser would take what leaves for an open dialog. */
+/** Styles, code and the browser find an open dialog by these attributes. */
 const NAMES = ['id', 'name', 'data-dialog', 'data-picture-of', 'data-printed'];
 
 /**
- * A dialog leaves as it came, and a swipe closes a sheet. The flow has closed the dialog by then: what leaves are the
- * elements that React has removed, shown once more where nothing can reach them. Decision 111.
+ * A dialog leaves as it came, and a swipe closes a sheet. The flow has already closed the dialog. The elements that React
+ * has removed are shown once more, where neither the customer nor the code can reach them. Decision 111.
  */
 export function moveDialogs(browser: Window & typeof globalThis): void {
   const { document } = browser;
@@ -15,7 +15,7 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
   const isLayer = (node: Node): node is HTMLElement =>
     node instanceof browser.HTMLElement && node.dataset['dialog'] !== undefined;
   const open = (layer: HTMLElement) => {
-    // Removed elements forget it.
+    // An element loses its scroll position when it is removed.
     layer.addEventListener(
       'scroll',
       ({ target }) => target instanceof Element && scrolled.set(target, target.scrollTop),
@@ -37,7 +37,7 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
   }).observe(document.body, { childList: true });
 }
 
-/** One motion is enough: a screen that changes takes its dialog with it. In `:is`, a name unknown to the browser is no error. */
+/** While a screen changes, its motion is enough. Inside `:is` an unknown name is no error in older browsers. */
 const isStill = (browser: Window): boolean =>
   browser.document.hidden ||
   browser.matchMedia('(prefers-reduced-motion: reduce)').matches ||
@@ -47,7 +47,7 @@ async function leave(layer: HTMLElement, below: Node | null, scrolled: WeakMap<E
   const parts = [layer, ...layer.querySelectorAll<HTMLElement>('*')];
   for (const part of parts) {
     for (const name of NAMES) part.removeAttribute(name);
-    // They would start again. Their room stays.
+    // They would start again. An empty box keeps their place.
     if (part.matches('iframe, video')) part.replaceWith(roomOf(part));
   }
   const shown = document.createElement('div');

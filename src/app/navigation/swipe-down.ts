@@ -6,9 +6,9 @@ const FLICK = 0.5;
 const REST = 80;
 /** In ms: a flow that closes the sheet has done so by then. */
 const ANSWER = 400;
-/** In px, from the top of the sheet: its title, which draws it even if its text is scrolled. */
+/** In px, the height of the title. A finger on it moves the sheet even if the text below is scrolled. */
 const HEAD = 56;
-/** They have a use of their own for a finger that moves. */
+/** A moving finger has another effect on these: it moves a slider, selects text or pans a map. */
 const OWN = 'input[type=range], textarea, input:focus, .leaflet-container';
 
 interface Swipe {
@@ -22,8 +22,8 @@ interface Swipe {
 }
 
 /**
- * On narrow screens a finger draws the sheet down. If it lets go far down, or in a flick, that is Escape: the flow
- * decides. Else the sheet goes back.
+ * On narrow screens a finger pulls the sheet down. A long pull or a flick sends Escape, so that the flow decides.
+ * Otherwise the sheet goes back.
  */
 export function closeBySwipe(sheet: HTMLElement): void {
   let swipe: Swipe | null = null;
@@ -81,7 +81,7 @@ export function closeBySwipe(sheet: HTMLElement): void {
   sheet.addEventListener('touchcancel', () => letGo(false), { passive: true });
 }
 
-/** What is scrolled scrolls back first, and selected text is extended. */
+/** A scrolled text scrolls back first. While text is selected, the finger extends the selection. */
 function canDraw(sheet: Element, touched: Element, y: number): boolean {
   if (getSelection()?.isCollapsed === false) return false;
   if (y - sheet.getBoundingClientRect().top < HEAD) return true;
