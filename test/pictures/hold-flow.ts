@@ -1,5 +1,5 @@
 // oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has to bring its own helpers
-import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent, StateValue } from 'xstate';
 
 /** The actor of a journey, and the ids of the state nodes in which it is to be held. */
 export interface Wanted {
@@ -71,8 +71,15 @@ export function holdFlow({ actor, states }: Wanted): void {
     clear(timer);
   };
 
+  /** Of the active state nodes. */
+  const idsIn = (id: string, value: StateValue): string[] =>
+    typeof value === 'string'
+      ? [id, `${id}.${value}`]
+      : [id, ...Object.entries(value).flatMap(([name, inner = {}]) => idsIn(`${id}.${name}`, inner))];
+
   const hold = (root: Running): void => {
     const { system } = root;
+    // XState has no public way to delay what others send to an actor.
     const relay = system._relay;
     let held: Running | null = null;
     let isStopped = false;
@@ -80,8 +87,9 @@ export function holdFlow({ actor, states }: Wanted): void {
 
     const consider = (one: Running): void => {
       if (held || !(one.id === actor || (actor.endsWith(':') && one.id.startsWith(actor)))) return;
-      const { _nodes = [], status } = one.getSnapshot() as Partial<AnyMachineSnapshot>;
-      const reached = status === 'active' ? _nodes.map(({ id }) => id).filter((id) => wanted.has(id)) : [];
+      const { machine, value, status } = one.getSnapshot() as Partial<AnyMachineSnapshot>;
+      const reached =
+        machine && status === 'active' ? idsIn(machine.id, value as StateValue).filter((id) => wanted.has(id)) : [];
       if (reached.length === 0) return;
       for (const id of reached) wanted.delete(id);
       held = one;

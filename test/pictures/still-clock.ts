@@ -23,10 +23,10 @@ export function stopClock({ now, step }: { now: number; step: number }): void {
   });
 }
 
-const optionsOf = (now: number): Record<string, string> => ({
+/** Environment variables of a server whose clock stands still. */
+export const stillAt = (now: number): Record<string, string> => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(`(${stopClock.toString()})(${JSON.stringify({ now, step: 1 })})`)}`,
 });
 
-/** Environment variables of a server whose clock stands still. */
-export const STILL_SEED = optionsOf(SEEDED_AT);
-export const STILL_SERVER = optionsOf(NOW);
+export const STILL_SEED = stillAt(SEEDED_AT);
+export const STILL_SERVER = stillAt(NOW);
