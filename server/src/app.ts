@@ -5,6 +5,7 @@ import { registerAccountRoutes } from './auth/account-routes.ts';
 import { authentication } from './auth/authentication.ts';
 import { registerAvailabilityRoutes } from './auth/availability-routes.ts';
 import { registerSessionRoutes } from './auth/session-routes.ts';
+import { registerVerificationRoutes } from './auth/verification-routes.ts';
 import { registerOperatorBillRoutes } from './bills/operator-routes.ts';
 import { readCurrentBills } from './bills/resource.ts';
 import { registerBillRoutes } from './bills/routes.ts';
@@ -52,6 +53,7 @@ import { registerPromotionRoutes } from './promotions/routes.ts';
 import { registerPushRoutes } from './push/routes.ts';
 import { registerQrLinks, registerQrRoutes } from './qr/routes.ts';
 import { registerCodeSandboxRoutes } from './qr/sandbox-routes.ts';
+import { registerSeatingRoutes } from './qr/seating-routes.ts';
 import { registerGroupReservationRoutes } from './reservations/group-routes.ts';
 import { registerOperatorReservationRoutes } from './reservations/operator-routes.ts';
 import { currentGroupReservations } from './reservations/resource.ts';
@@ -109,6 +111,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerHealthRoutes(api, deps);
   registerAvailabilityRoutes(api, deps);
   registerAccountRoutes(api, deps);
+  registerVerificationRoutes(api, deps);
   registerSessionRoutes(api, deps);
   registerMunicipalLoginRoutes(api, deps);
   registerCustomerRoutes(api, deps, {
@@ -129,6 +132,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
   registerOperatorReservationRoutes(api, deps);
   registerPresenceRoutes(api, deps);
   registerQrRoutes(api, deps);
+  registerSeatingRoutes(api, deps);
   registerConfigurationRoutes(api, deps);
   registerCartRoutes(api, deps);
   registerOrderRoutes(api, deps);

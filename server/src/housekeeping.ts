@@ -22,6 +22,11 @@ export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
     .deleteFrom('login_networks')
     .where('seen_at', '<=', addSeconds(now, -180 * 24 * 3600))
     .execute();
+  // Kept for a day, so that entering one again says that it expired or was used.
+  await db
+    .deleteFrom('verification_codes')
+    .where('expires_at', '<=', addSeconds(now, -24 * 3600))
+    .execute();
   await deleteOldEvents(db);
   // Used links are kept for a month, so that opening one again says that it was used.
   await db.deleteFrom('mail_tokens').where('expires_at', '<=', monthAgo).execute();

@@ -8,6 +8,7 @@ import { createApp } from './app.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { writeMail } from './auth/mails.ts';
 import { loadSigningKey } from './auth/signing-key.ts';
+import { codeKeyOf } from './auth/verification-codes.ts';
 import { billPayable } from './bills/bill-payable.ts';
 import { cartPayable } from './carts/cart-payable.ts';
 import { createCatalogueFeed } from './catalogue/catalogue-feed.ts';
@@ -113,7 +114,9 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   const { provider, sandbox } = await openPayments(config, closers);
   const mailer = config.smtpUrl === null ? createOutbox(db, clock) : createSmtpMailer(config.smtpUrl, config.mailFrom);
   closers.push(() => mailer.close());
-  const accessTokens = await createAccessTokens(await loadSigningKey(config, db), clock);
+  const signingKey = await loadSigningKey(config, db);
+  const accessTokens = await createAccessTokens(signingKey, clock);
+  const codeKey = codeKeyOf(signingKey);
 
   const held: { fetch?: (request: Request, env: object) => Response | Promise<Response> } = {};
   const listener = getRequestListener(
@@ -139,7 +142,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
     clock,
     log,
     mailer,
-    write: (request) => writeMail({ db, clock, publicUrl }, request),
+    write: (request) => writeMail({ db, clock, codeKey, publicUrl }, request),
   });
   closers.push(() => mailSender.stop());
   const deps: Deps = {
@@ -151,6 +154,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
     mailSender,
     accessTokens,
     limits,
+    codeKey,
     publicUrl,
     paymentProvider: provider,
     payments,

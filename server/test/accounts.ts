@@ -38,7 +38,12 @@ export function linkTokenOf(mail: SentMail | undefined, path: string): string {
   return searchParams.get('token') ?? '';
 }
 
-export const tokenPair = z.strictObject({ token: z.string(), refresh_token: z.string() });
+export const tokenPair = z.strictObject({
+  token: z.string(),
+  refresh_token: z.string(),
+  /** After a login. */
+  name: z.string().optional(),
+});
 
 export const login = (app: TestApp, { email, plainPassword }: AccountDraft): Promise<TestAnswer> =>
   app.call('POST', '/api/login_check', { body: { username: email, password: plainPassword } });

@@ -11,6 +11,7 @@ import { keepToken } from '#server/push/tokens.ts';
 import { acceptDue } from '#server/reservations/answers.ts';
 import { addSeconds } from '#server/shared/clock.ts';
 import { addFreeSlots } from '#test/flows/slot/slot.race.ts';
+import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
 import { passBy, queueBehind, rowsOf, statusesOf } from './held-locks.ts';
 import { act, CLOSED, letIn, OPEN, presencesOf } from './presence/guests.ts';
 import { accept, signIn, type SignedIn } from './push/customers.ts';
@@ -103,6 +104,22 @@ describe('one after the other', () => {
       app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword: 'Outro-segredo1' } });
     const answers = await queueBehind(db, rowsOf('users', 'id', userId), reset(link), reset(second(link, other)));
     expect(statusesOf(answers)).toEqual([204, 422]);
+  });
+
+  it.each([
+    ['its code twice', 422],
+    ['its code and its link', 204],
+  ])('a browser verifies its account with %s, and gets one session', async (_, second) => {
+    const draft = { ...accountDraft(), signupSecret: randomUUID() };
+    await register(app, draft);
+    const [mail] = await mailsTo(app, draft.email);
+    const { email, signupSecret } = draft;
+    const entry = { email, signupSecret, code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] };
+    const link = { token: linkTokenOf(mail, '/auth/verify'), signupSecret };
+    const enter = () => app.call('POST', '/pubapp/auth/verify_code', { body: entry });
+    const open = () => app.call('POST', '/pubapp/auth/verify_login', { body: link });
+    const answers = await queueBehind(db, rowsOf('users', 'email', email), enter, second === 422 ? enter : open);
+    expect(statusesOf(answers)).toEqual([200, second]);
   });
 
   it('a server starts while another writes an event, and moves the ids past it', async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/database.ts';
-import { orderTypes } from '#server/db/tables/catalogue.ts';
+import { orderTypes, type Translations } from '#server/db/tables/catalogue.ts';
 import { allPlaces, demoRows } from '#server/demo/marketplace.ts';
 import { dishPicturePath, dishPictures, type DishPictureName } from '#server/demo/pictures.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
@@ -22,8 +22,30 @@ const boxes: Readonly<Record<string, readonly [number, number, number, number]>>
 };
 
 const hoursIn = (timeZone: string) => new Intl.DateTimeFormat('pt-PT', { hour: '2-digit', timeZone });
+/** Cheeses, coffees, a pastry, and a way to serve meat. */
+const PROPER_NAMES = new Set([
+  'Serra da Estrela',
+  'Azeitão',
+  'Ilha de São Jorge',
+  'Galão',
+  'Meia de leite',
+  'Pão de Deus',
+  'Rodízio',
+]);
+
+const untranslated = (all: readonly { name?: string; description?: string | null; translations: Translations }[]) =>
+  all.flatMap(({ name = '', description, translations: { en } }) => [
+    ...(name !== '' && en?.name === undefined ? [name] : []),
+    ...(description && en?.description === undefined ? [description] : []),
+  ]);
+
 const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index);
 const menuOf = (placeId: number) => rows.products.filter((product) => product.place_id === placeId);
+
+const seafoodIn = (dish: string) =>
+  rows.products
+    .filter(({ name }) => name === dish)
+    .map(({ allergens }) => (allergens ?? []).filter((each) => each === 'crustaceans' || each === 'molluscs'));
 
 function groupedBy<T, K>(list: readonly T[], keyOf: (value: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
@@ -38,6 +60,20 @@ describe('the demo marketplace', () => {
     expect(rows.places).toHaveLength(61);
     expect(rows.marketplaces.map(({ name }) => name)).toEqual(['Mercado do Farol']);
     expect(rows.places.filter((place) => place.marketplace_id === 1)).toHaveLength(6);
+  });
+
+  it('has English texts, except for names that are the same in English', () => {
+    const portuguese = /[ãõçáàâêíóôú]|\b(com|de|do|da|e|ou|sem|para)\b/i;
+    const shown = [
+      ...untranslated([...rows.themes, ...rows.menu_sections, ...rows.product_options]),
+      ...untranslated(rows.product_variations),
+      ...untranslated(rows.places.map(({ description, translations }) => ({ description, translations }))),
+      ...untranslated(rows.products.map(({ description, translations }) => ({ description, translations }))),
+    ];
+    expect(shown.filter((text) => portuguese.test(text)).filter((text) => !PROPER_NAMES.has(text))).toEqual([]);
+    const dishes = new Set(untranslated(rows.products).filter((text) => portuguese.test(text)));
+    expect(dishes.has('Pastel de nata')).toBe(true);
+    expect(dishes.size).toBeLessThan(20);
   });
 
   it('is deterministic, at any time of day', () => {
@@ -149,6 +185,20 @@ describe('the demo marketplace', () => {
     expect([...new Set(named)].filter((file) => !existsSync(path.join(pictures, file)))).toEqual([]);
     const recipes = Object.keys(dishPictures).filter((name): name is DishPictureName => name in dishPictures);
     expect(recipes.map(dishPicturePath).filter((file) => !named.includes(file))).toEqual([]);
+  });
+
+  it('shows the burgers of one place with different pictures', () => {
+    const alike = rows.places.filter(
+      ({ id }) =>
+        repeated(menuOf(id).flatMap(({ image_path: file }) => (file?.includes('/burger') ? [file] : []))).length > 0,
+    );
+    expect(alike.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('declares no seafood for "pólvora" and "perceber", and declares it for "polvo" and "percebe"', () => {
+    for (const dish of ['Paiol', 'Marcha-atrás']) expect(seafoodIn(dish)).toEqual([[]]);
+    expect(seafoodIn('Arroz de polvo')[0]).toEqual(['molluscs']);
+    expect(seafoodIn('Tosta de percebe e maçã')[0]).toEqual(['crustaceans']);
   });
 
   it('has one place in the Azores, the last one, in the time zone of the islands', () => {

@@ -99,6 +99,43 @@ describe('the link of a verification mail', () => {
   });
 });
 
+/** The same address twice, from a browser that stores a secret; `second` changes the second sign-up. */
+const twice = async (second: object) => {
+  const secret = randomUUID();
+  const account = await signUp(secret);
+  const again = { ...account, name: 'Ana Corrigida', plainPassword: 'Outro-segredo2' };
+  return { secret, account, again, answer: await register(app, { ...again, signupSecret: secret, ...second }) };
+};
+
+describe('a second sign-up with the same address', () => {
+  it('replaces name and password in the browser that signed up', async () => {
+    const { secret, account, again, answer } = await twice({});
+    expect([answer.status, answer.body]).toMatchObject([201, { name: 'Ana Corrigida' }]);
+    expect((await open(await linkTo(account), secret)).status).toBe(204);
+    expect((await login(app, account)).status).toBe(401);
+    expect((await login(app, again)).body).toMatchObject({ name: 'Ana Corrigida' });
+  });
+
+  it.each([
+    ['another browser', { signupSecret: randomUUID() }],
+    ['a browser without a secret', { signupSecret: undefined }],
+  ])('is refused in %s', async (_which, second) => {
+    const { account, secret, answer } = await twice(second);
+    expect(refusalOf(answer)).toEqual([422, 'email: emailInUse']);
+    await open(account.link, secret);
+    expect((await login(app, account)).status).toBe(200);
+  });
+
+  it('is refused once the account is verified', async () => {
+    const secret = randomUUID();
+    const account = await signUp(secret);
+    await open(account.link, secret);
+    const answer = await register(app, { ...account, plainPassword: 'Outro-segredo2', signupSecret: secret });
+    expect(refusalOf(answer)).toEqual([422, 'email: emailInUse']);
+    expect((await login(app, account)).status).toBe(200);
+  });
+});
+
 describe('the sign-up secret of a browser', () => {
   it('is stored as a hash, until the account is verified', async () => {
     const secret = randomUUID();

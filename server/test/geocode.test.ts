@@ -12,6 +12,7 @@ const answer = z.strictObject({
     z.strictObject({
       title: z.string(),
       formattedAddress: z.string(),
+      street: z.string(),
       locality: z.string(),
       lat: z.string(),
       lng: z.string(),
@@ -23,12 +24,15 @@ const answer = z.strictObject({
   ),
 });
 
-async function geocode(q: string, more = '&region=pt') {
-  const { status, body } = await app.call('GET', `/api/geocode?q=${encodeURIComponent(q)}${more}`);
+async function ask(path: string, q: string, more = '&region=pt') {
+  const { status, body } = await app.call('GET', `${path}?q=${encodeURIComponent(q)}${more}`);
   expect(status).toBe(200);
   return answer.parse(body);
 }
+const geocode = (q: string, more?: string) => ask('/api/geocode', q, more);
+const suggest = (q: string, more?: string) => ask('/api/address_suggestions', q, more);
 const found = async (q: string) => (await geocode(q)).results.map(({ formattedAddress }) => formattedAddress);
+const suggested = async (q: string) => (await suggest(q)).results.map(({ formattedAddress }) => formattedAddress);
 
 describe('the gazetteer', () => {
   it('contains every municipality of Portugal, in its district', async () => {
@@ -50,6 +54,7 @@ describe('the gazetteer', () => {
         {
           title: 'Rua Frederico Arouca 92',
           formattedAddress: 'Rua Frederico Arouca 92, Cascais',
+          street: 'Rua Frederico Arouca',
           locality: 'Cascais',
           lat: '38.6972',
           lng: '-9.418',
@@ -68,6 +73,7 @@ describe('the gazetteer', () => {
     expect(results[0]).toEqual({
       title: 'Rua dos Inventados 7',
       formattedAddress: 'Rua dos Inventados 7, Estoril, Cascais',
+      street: 'Rua dos Inventados',
       locality: 'Estoril',
       lat: '38.7057',
       lng: '-9.3977',
@@ -126,6 +132,72 @@ describe('the gazetteer', () => {
   it('contains nothing outside Portugal', async () => {
     expect(await geocode('Cascais', '&region=es')).toEqual({ status: 'ZERO_RESULTS', results: [] });
     expect((await geocode('Cascais', '')).status).toBe('OK');
+  });
+});
+
+describe('the suggestions', () => {
+  it.each([
+    ['Rua Frederico Ar', 'Rua Frederico Arouca, Cascais'],
+    ['frederico', 'Rua Frederico Arouca, Cascais'],
+    ['rua augusta lis', 'Rua Augusta, Lisboa'],
+    ['Av. da Rep', 'Avenida da República, Cascais'],
+    ['r. das flores, cas', 'Rua das Flores, Cascais'],
+    ['casca', 'Cascais, Lisboa'],
+    ['EVO', 'Évora'],
+    ['Vila Nova de Mil', 'Vila Nova de Milfontes, Odemira'],
+    // A typing error, and an unknown street: what a search finds.
+    ['Cascaes', 'Cascais, Lisboa'],
+    ['Rua dos Inventados 7, Estoril', 'Rua dos Inventados 7, Estoril, Cascais'],
+  ])('of %j begin with %j', async (query, first) => {
+    expect((await suggested(query))[0]).toBe(first);
+  });
+
+  it('hold the number and the postcode that were typed, and the street by its full name', async () => {
+    const { status, results } = await suggest('Rua Frederico Ar 92, 2750-355 Cas');
+    expect(status).toBe('OK');
+    expect(results[0]).toEqual({
+      title: 'Rua Frederico Arouca 92',
+      formattedAddress: 'Rua Frederico Arouca 92, Cascais',
+      street: 'Rua Frederico Arouca',
+      locality: 'Cascais',
+      lat: '38.6972',
+      lng: '-9.418',
+      approximate: false,
+      streetNumber: '92',
+      floor: '',
+      zipCode: '2750-355',
+    });
+  });
+
+  it('are six at most, each once', async () => {
+    const results = await suggested('rua');
+    expect(results).toHaveLength(6);
+    expect(new Set(results).size).toBe(6);
+  });
+
+  it('begin words, and are not within them', async () => {
+    expect((await suggested('ascais')).filter((each) => !each.startsWith('Cascais'))).toEqual([]);
+    expect(await suggested('Lisboa, Lisboa')).not.toContain('Lisboa, Lisboa');
+  });
+
+  it.each(['', 'ru', ' a ', ',,,', '%%%', '___', '\u0000\u0000\u0000', '\u200B\u200B\u200B', 'x'.repeat(301)])(
+    'need three characters of an address: %j has none',
+    async (query) => {
+      expect(await suggest(query)).toEqual({ status: 'INVALID_REQUEST', results: [] });
+    },
+  );
+
+  it.each(['Qwxyz', "'; drop table gazetteer; --", '%a%', '_______a', 'ل'.repeat(299)])(
+    'are none for %j',
+    async (query) => {
+      expect(await suggest(query)).toEqual({ status: 'ZERO_RESULTS', results: [] });
+    },
+  );
+
+  it('are within Portugal, and in the documents', async () => {
+    expect(await suggest('Cascais', '&region=es')).toEqual({ status: 'ZERO_RESULTS', results: [] });
+    const { body } = await app.call('GET', '/api/docs.json', { headers: { 'X-Application-Key': null } });
+    expect(body).toMatchObject({ paths: { '/api/address_suggestions': { get: { responses: { 200: {}, 429: {} } } } } });
   });
 });
 

@@ -4,6 +4,7 @@ import { createApp } from '#server/app.ts';
 import { createAccessTokens } from '#server/auth/access-tokens.ts';
 import { writeMail } from '#server/auth/mails.ts';
 import { generateSigningKey } from '#server/auth/signing-key.ts';
+import { codeKeyOf } from '#server/auth/verification-codes.ts';
 import { createCatalogueFeed } from '#server/catalogue/catalogue-feed.ts';
 import { readConfig } from '#server/config/config.ts';
 import { type Database, databaseOn } from '#server/db/database.ts';
@@ -130,6 +131,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const openItsFeed = sharedFeed(openFeed);
   const identityProvider = options.identityProvider ?? config.identityProvider ?? unreachableIdentityProvider;
   const log: Log = { info: () => undefined, error: (_message, error) => errors.push(error) };
+  const signingKey = await generateSigningKey();
   const paymentProvider = options.paymentProvider ?? configuredProvider(config) ?? unreachableProvider;
   const base: Omit<Deps, 'mailSender'> = {
     config,
@@ -137,8 +139,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     log,
     mailer: createOutbox(db, clock),
-    accessTokens: await createAccessTokens(await generateSigningKey(), clock),
+    accessTokens: await createAccessTokens(signingKey, clock),
     limits: createLimits(config, db),
+    codeKey: codeKeyOf(signingKey),
     paymentProvider,
     payments: createGateway(paymentProvider),
     identityProvider: createIdentityProvider(identityProvider, log),

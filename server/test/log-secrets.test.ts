@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,7 @@ describe('the log', () => {
   it('of the running server contains no secret, for any answer', { timeout: 180_000 }, async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'mesa-log-'));
     const [ana, unreachable] = [
-      accountDraft({ plainPassword: 'Conhecido-7' }),
+      { ...accountDraft({ plainPassword: 'Conhecido-7' }), signupSecret: randomUUID() },
       accountDraft({ plainPassword: 'Conhecido-8' }),
     ];
     const mails = await startMailServer({ refuses: (recipient) => recipient === unreachable.email });
@@ -44,6 +45,13 @@ describe('the log', () => {
       expect(await statusOf('POST', '/api/register', { ...ana, plainPassword: 'curta' })).toBe(422);
       expect(await statusOf('POST', '/api/register', unreachable)).toBe(201);
       const verification = await linkToken('/auth/verify');
+      const code = /^\d{6}\r?$/m.exec(mails.text())?.[0].trim() ?? '';
+      const entry = { email: ana.email, code: `${code}9`, signupSecret: ana.signupSecret };
+      expect(await statusOf('POST', '/pubapp/auth/verify_code', entry)).toBe(422);
+      const link = { token: verification, signupSecret: ana.signupSecret };
+      expect(await statusOf('POST', '/pubapp/auth/verify_login', { ...link, signupSecret: null })).toBe(422);
+      const verified = tokenPair.parse(JSON.parse((await call('POST', '/pubapp/auth/verify_login', link)).text));
+      expect(await statusOf('POST', '/pubapp/auth/verify_code', { ...entry, code })).toBe(422);
       expect(await statusOf('POST', '/pubapp/auth/verify', { token: verification })).toBe(204);
       const first = tokenPair.parse(JSON.parse((await signIn(ana.plainPassword)).text));
       expect((await signIn('Errado-Segredo9')).status).toBe(401);
@@ -77,9 +85,11 @@ describe('the log', () => {
       expect(await server.ended).toBe(0);
       const log = server.output.join('\n');
       expect(log).toContain('A mail could not be sent');
+      expect(log).not.toMatch(new RegExp(String.raw`\b${code}\b`));
       const passwords = [ana.plainPassword, unreachable.plainPassword, 'Errado-Segredo9', change.plainPassword];
       const tokens = [first.token, first.refresh_token, second.token, second.refresh_token, verification, reset];
-      expect([...passwords, ...tokens].every((secret) => secret.length > 7)).toBe(true);
+      tokens.push(verified.token, verified.refresh_token, ana.signupSecret, entry.code);
+      expect([...passwords, ...tokens].every((secret) => secret.length > 6)).toBe(true);
       for (const secret of [...passwords, ...tokens, key, ana.email, unreachable.email, CARD])
         expect(log).not.toContain(secret);
     } finally {
@@ -105,6 +115,12 @@ describe('the log', () => {
       await app.call('POST', '/pubapp/auth/reset-password', {
         body: { token: 'link-token-secret', plainPassword: ana.plainPassword },
       }),
+      await app.call('POST', '/pubapp/auth/verify_code', {
+        body: { email: ana.email, code: '918273', signupSecret: 'sign-up-secret' },
+      }),
+      await app.call('POST', '/pubapp/auth/verify_login', {
+        body: { token: 'link-token-secret', signupSecret: 'sign-up-secret' },
+      }),
       await app.call('GET', `/pubapp/auth/check-email?email=${ana.email}`),
       await app.call('GET', '/api/customer/profile', { token: customer.token }),
     ];
@@ -115,6 +131,8 @@ describe('the log', () => {
       '/api/login_check',
       '/api/token/refresh',
       '/pubapp/auth/reset-password',
+      '/pubapp/auth/verify_code',
+      '/pubapp/auth/verify_login',
       '/api/customer/profile',
     ]) {
       expect(log).toContain(`${failed} failed`);
@@ -126,6 +144,8 @@ describe('the log', () => {
       customer.token,
       refreshToken,
       'link-token-secret',
+      '918273',
+      'sign-up-secret',
       APPLICATION_KEY,
     ];
     for (const secret of secrets) expect(log).not.toContain(secret);

@@ -98,6 +98,33 @@ describe('a database of a release before the place in the Azores', () => {
   });
 });
 
+const TRANSLATED = ['themes', 'places', 'menu_sections', 'products', 'product_variations', 'product_options'] as const;
+
+const translations = async () =>
+  Promise.all(TRANSLATED.map((table) => db.selectFrom(table).select(['id', 'translations']).orderBy('id').execute()));
+
+describe('a database of a release without translations', () => {
+  it('gets those of the texts that are still the demo’s', async () => {
+    const fresh = await translations();
+    for (const table of TRANSLATED) await db.updateTable(table).set({ translations: {} }).execute();
+    await db.updateTable('themes').set({ name: 'Da Ana' }).where('id', '=', 1).execute();
+    await Promise.all(Array.from({ length: 2 }, () => completeOlderDemo(db, clock)));
+    const [[first, ...themes] = [], ...others] = await translations();
+    expect(first?.translations).toEqual({});
+    expect([themes, ...others]).toEqual([fresh[0]?.slice(1), ...fresh.slice(1)]);
+  });
+
+  it('keeps what an administrator has translated', async () => {
+    await db
+      .updateTable('themes')
+      .set({ translations: { en: { name: 'Mine' } } })
+      .execute();
+    await completeOlderDemo(db, clock);
+    const [themes] = await translations();
+    expect(themes?.map(({ translations: { en } }) => en?.name)).toEqual(rows.themes.map(() => 'Mine'));
+  });
+});
+
 describe('a database of an older release', () => {
   it('stays unchanged without the demo', async () => {
     await makeOlder();

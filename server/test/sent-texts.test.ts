@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { WantedMail } from '#server/mail/requests.ts';
 import type { Notice } from '#server/notifications/notify.ts';
@@ -115,14 +116,20 @@ const mails: Readonly<Record<WantedMail['kind'], { request: string; texts: Reado
         'Confirme a sua conta Mesa',
         'Olá, Ana!',
         'Falta só um passo para começar a pedir: confirme que este endereço é seu.',
+        'Escreva este código na página onde criou a conta:',
+        'CODE',
+        'O código é válido durante dez minutos. Também pode confirmar com o link:',
         'Confirmar conta: LINK',
-        'A ligação é válida durante uma hora. Se não criou uma conta na Mesa, ignore esta mensagem.',
+        'O link é válido durante uma hora. Se não criou uma conta na Mesa, ignore esta mensagem.',
         'Mesa',
       ],
       en: [
         'Confirm your Mesa account',
         'Hello, Ana!',
         'One step is left before you can order: confirm that this address is yours.',
+        'Type this code on the page where you created the account:',
+        'CODE',
+        'The code is good for ten minutes. You can also confirm with the link:',
         'Confirm account: LINK',
         'The link is good for one hour. If you did not create an account with Mesa, ignore this message.',
         'Mesa',
@@ -137,7 +144,7 @@ const mails: Readonly<Record<WantedMail['kind'], { request: string; texts: Reado
         'Olá, Ana!',
         'Recebemos um pedido para definir uma nova palavra-passe da sua conta Mesa.',
         'Definir nova palavra-passe: LINK',
-        'A ligação é válida durante uma hora. Se não fez este pedido, ignore esta mensagem: a sua palavra-passe não muda.',
+        'O link é válido durante uma hora. Se não fez este pedido, ignore esta mensagem: a sua palavra-passe não muda.',
         'Mesa',
       ],
       en: [
@@ -159,7 +166,7 @@ describe('a mail', () => {
 
   it.each(rows)('names no time or amount: $kind in $language', async ({ language, request, texts }) => {
     const draft = accountDraft();
-    await register(app, draft);
+    await register(app, { ...draft, signupSecret: randomUUID() });
     const { status } = await app.call('POST', request, {
       body: { email: draft.email },
       headers: { 'Accept-Language': language },
@@ -167,7 +174,7 @@ describe('a mail', () => {
     expect(status).toBe(202);
     await app.deps.mailSender.settled();
     const mail = (await mailsTo(app, draft.email)).at(-1);
-    const text = mail?.text.replace(/https:\S+/, 'LINK') ?? '';
+    const text = mail?.text.replace(/https:\S+/, 'LINK').replace(/^\d{6}$/m, 'CODE') ?? '';
     expect([mail?.subject, ...text.split('\n\n')]).toEqual(texts);
   });
 });

@@ -44,9 +44,15 @@ function smallCatalogue(): CatalogueRows {
     { id: small.sintra, name: 'Sintra', slug: 'sintra', active: false, lat: 38.8, lng: -9.38 },
   ];
   rows.themes = [
-    { id: small.fishTheme, name: 'Peixe', slug: 'peixe', image_path: 'themes/peixe.webp' },
-    { id: small.sweetTheme, name: 'Doces', slug: 'doces', image_path: null },
-    { id: small.emptyTheme, name: 'Sushi', slug: 'sushi', image_path: null },
+    {
+      id: small.fishTheme,
+      name: 'Peixe',
+      slug: 'peixe',
+      image_path: 'themes/peixe.webp',
+      translations: { en: { name: 'Fish' } },
+    },
+    { id: small.sweetTheme, name: 'Doces', slug: 'doces', image_path: null, translations: {} },
+    { id: small.emptyTheme, name: 'Sushi', slug: 'sushi', image_path: null, translations: {} },
   ];
   rows.marketplaces = [{ id: small.market, name: 'Mercado Velho' }];
   rows.operators = ['Tasca, Lda.', 'Mar, Lda.', 'Parada, Lda.'].map((name, index) => ({ id: index + 1, name }));
@@ -71,6 +77,7 @@ function smallCatalogue(): CatalogueRows {
       phone: '+351210000001',
       lat: 38.697,
       lng: -9.42,
+      translations: {},
     },
     {
       id: small.mar,
@@ -92,6 +99,7 @@ function smallCatalogue(): CatalogueRows {
       phone: null,
       lat: 38.8,
       lng: -9.38,
+      translations: {},
     },
   ];
   rows.place_themes = [
@@ -123,5 +131,8 @@ function smallCatalogue(): CatalogueRows {
   addSection(rows, small.tasca, 'Pratos', mains, 1);
   addSection(rows, small.tasca, 'Sobremesas', [['Arroz doce', 350, 'Com canela.', 'ricePudding']], 1);
   addSection(rows, small.mar, 'Doces', [['Pudim', 450, '', 'flan']], 1);
+  // Only a theme has a translation.
+  for (const table of [rows.menu_sections, rows.products, rows.product_variations, rows.product_options])
+    for (const row of table) row.translations = {};
   return rows;
 }

@@ -45,25 +45,30 @@ export async function isSessionAlive(db: Database, { user, issuedAt, familyId }:
   return found !== undefined && found.revoked_at === null && !isFromBefore(issuedAt, found.sessions_ended_at);
 }
 
-/** Creates an unverified user and its customer. @throws Problem 422 `email: emailInUse`. */
+/**
+ * Creates an unverified user and its customer. The browser that signed an address up may do so again until the account is
+ * verified: name and password are then the new ones. @throws Problem 422 `email: emailInUse`.
+ */
 export async function createAccount(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
   account: NewAccount,
 ): Promise<User> {
-  if ((await findUserByEmail(db, account.email)) !== undefined) throw emailInUse();
   const { name, email, password, signupSecret, language } = account;
+  const signupSecretHash = signupSecret === null ? null : hashToken(signupSecret);
+  const known = await findUserByEmail(db, email);
+  if (known !== undefined && !isOwn(known, signupSecretHash)) throw emailInUse();
   const row = {
     name,
     email,
     passwordHash: await hashPassword(password, config.passwordCost),
     createdAt: clock.now(),
     verifiedAt: null,
-    signupSecretHash: signupSecret === null ? null : hashToken(signupSecret),
+    signupSecretHash,
   };
   try {
     return await db.transaction().execute(async (tx) => {
       await requestMail(tx, clock, { kind: 'verify_account', email, language });
-      return insertAccount(tx, row);
+      return known === undefined ? insertAccount(tx, row) : replaceAccount(tx, known.id, row);
     });
   } catch (error) {
     // Another request inserted the address after the lookup.
@@ -72,17 +77,34 @@ export async function createAccount(
   }
 }
 
-export async function insertAccount(
-  tx: DatabaseTransaction,
-  account: {
-    name: string;
-    email: string;
-    passwordHash: string | null;
-    createdAt: Date;
-    verifiedAt: Date | null;
-    signupSecretHash?: string | null;
-  },
-): Promise<User> {
+const isOwn = ({ verified_at: verifiedAt, signup_secret_hash: known }: User, given: string | null): boolean =>
+  verifiedAt === null && given !== null && known === given;
+
+interface AccountRow {
+  name: string;
+  email: string;
+  passwordHash: string | null;
+  createdAt: Date;
+  verifiedAt: Date | null;
+  signupSecretHash?: string | null;
+}
+
+/** @throws Problem 422 `email: emailInUse`: it was verified meanwhile. */
+async function replaceAccount(tx: DatabaseTransaction, userId: number, account: AccountRow): Promise<User> {
+  const { name, passwordHash } = account;
+  const user = await tx
+    .updateTable('users')
+    .set({ name, password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where('verified_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (user === undefined) throw emailInUse();
+  await tx.updateTable('customers').set({ name }).where('user_id', '=', userId).execute();
+  return user;
+}
+
+export async function insertAccount(tx: DatabaseTransaction, account: AccountRow): Promise<User> {
   const user = await tx
     .insertInto('users')
     .values({

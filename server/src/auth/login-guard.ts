@@ -23,6 +23,24 @@ export async function countLogin(
   return takeAll(counted);
 }
 
+/**
+ * Counts a try of a code before it is checked. Only the browser that signed up can succeed, so that others do not use up
+ * its tries. @throws Problem 429.
+ */
+export async function countCode(
+  { limits }: Pick<Deps, 'limits'>,
+  { email, signupSecret }: { readonly email: string; readonly signupSecret: string | null },
+  network: string,
+): Promise<() => Promise<void>> {
+  const account = `${emailKey(email)} ${signupSecret ?? ''}`;
+  return takeAll([
+    { limit: limits.loginByAddress, key: network },
+    { limit: limits.codeByAddressAnHour, key: network },
+    ...(signupSecret === null ? [] : [{ limit: limits.codeByBrowserAnHour, key: signupSecret }]),
+    { limit: limits.codeByAccountAnHour, key: account },
+  ]);
+}
+
 /** Remembers a network of the account's owner, so that guesses from other networks do not lock the owner out there. */
 export async function noteNetwork(
   { db, clock }: { db: Database; clock: Clock },

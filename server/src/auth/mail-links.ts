@@ -11,21 +11,22 @@ import { revokeAllFamilies } from './refresh-tokens.ts';
 const PASSWORD_LINKS = ['reset_password', 'verify_account'] as const;
 
 /**
- * Verifies the account of a verification link. `signupSecret`: the secret kept by the browser; null when it has none,
+ * Verifies the account of a verification link, and returns its user; null: verified before. `signupSecret`: the secret kept by the browser; null when it has none,
  * because the password may then be someone else's; undefined for clients of contract 5, which keep no secret. Decision
  * 59. @throws Problem 422 `token_invalid`, `token_expired`, or `password_required` (see {@link setPasswordByLink}).
  */
 export async function verifyByLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   { token, signupSecret }: { readonly token: string; readonly signupSecret?: string | null | undefined },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+): Promise<number | null> {
+  return db.transaction().execute(async (tx) => {
     const { userId, isVerified } = await redeemMailToken(tx, clock, token, ['verify_account']);
-    if (isVerified) return;
+    if (isVerified) return null;
     if (signupSecret !== undefined && !(await isOfSignup(tx, userId, signupSecret))) {
       throw unprocessable('password_required');
     }
     await markVerified(tx, userId, clock.now());
+    return userId;
   });
 }
 

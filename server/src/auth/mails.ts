@@ -7,15 +7,16 @@ import { isolate } from '#server/shared/isolate.ts';
 import { findUserByEmail, type User } from './accounts.ts';
 import { mailTexts } from './mail-texts.ts';
 import { issueMailToken } from './mail-tokens.ts';
+import { issueCode } from './verification-codes.ts';
 
 const PATHS: Readonly<Record<MailRequest['kind'], string>> = {
   verify_account: '/auth/verify',
   reset_password: '/auth/reset-password',
 };
 
-/** The requested mail with a new link; null if there is no such account or it is already verified. */
+/** The requested mail with a new link, and a code for the browser that signed up; null if there is no such account or it is already verified. */
 export async function writeMail(
-  deps: Pick<Deps, 'clock' | 'db' | 'publicUrl'>,
+  deps: Pick<Deps, 'clock' | 'codeKey' | 'db' | 'publicUrl'>,
   request: MailRequest,
 ): Promise<Mail | null> {
   const user = await findUserByEmail(deps.db, request.email);
@@ -23,11 +24,16 @@ export async function writeMail(
   if (request.kind === 'verify_account' && user.verified_at !== null) return null;
   const link = new URL(`${deps.publicUrl}${PATHS[request.kind]}`);
   link.searchParams.set('token', await issueMailToken(deps.db, deps.clock, user.id, request.kind));
-  return linkMail(user, request, link.href);
+  const code = request.kind === 'verify_account' ? await issueCode(deps, user) : null;
+  return linkMail(user, request, { link: link.href, code });
 }
 
-async function linkMail(user: User, { kind, language }: MailRequest, link: string): Promise<Mail> {
-  const { greeting: greet, mails } = mailTexts[language];
+async function linkMail(
+  user: User,
+  { kind, language }: MailRequest,
+  { link, code }: { readonly link: string; readonly code: string | null },
+): Promise<Mail> {
+  const { greeting: greet, codeLead, codeNote, mails } = mailTexts[language];
   const { subject, lead, action, note } = mails[kind];
   const greeting = greet(isolate(user.name));
   const page = html`<!doctype html>
@@ -44,6 +50,12 @@ async function linkMail(user: User, { kind, language }: MailRequest, link: strin
           <p style="font-size:20px;font-weight:700;margin:0 0 24px">Mesa</p>
           <h1 style="font-size:20px;margin:0 0 16px">${greeting}</h1>
           <p style="margin:0 0 24px">${lead}</p>
+          ${
+            code !== null &&
+            html`<p style="margin:0 0 8px">${codeLead}</p>
+              <p style="margin:0 0 8px;font-size:32px;font-weight:700;letter-spacing:4px">${code}</p>
+              <p style="margin:0 0 24px">${codeNote}</p>`
+          }
           <p style="margin:0 0 24px">
             <a
               href="${link}"
@@ -62,7 +74,14 @@ async function linkMail(user: User, { kind, language }: MailRequest, link: strin
     to: asciiEmail(user.email),
     language,
     subject,
-    text: [greeting, lead, `${action}: ${link}`, note, 'Mesa'].join('\n\n'),
+    text: [
+      greeting,
+      lead,
+      ...(code === null ? [] : [codeLead, code, codeNote]),
+      `${action}: ${link}`,
+      note,
+      'Mesa',
+    ].join('\n\n'),
     html: String(await page),
   };
 }

@@ -11,10 +11,14 @@ import { revokeFamilyOf, rotate } from './refresh-tokens.ts';
 import { tokenPair } from './schemas.ts';
 import { pairOf, signIn } from './token-pairs.ts';
 
+const signedIn = tokenPair
+  .extend({ name: z.string().openapi({ example: 'Ana Martins', description: 'An addition: to greet the customer' }) })
+  .openapi('SignedIn');
+
 const loginCheck = publicRoute('post', '/api/login_check', {
   summary: 'Signs a user in',
   request: { body: jsonBody(z.object({ username: z.string(), password: z.string() }).openapi('Credentials')) },
-  responses: { 200: plainJsonAnswer(tokenPair, 'Signed in'), ...problems(400, 401, 415, 429) },
+  responses: { 200: plainJsonAnswer(signedIn, 'Signed in'), ...problems(400, 401, 415, 429) },
 });
 
 const tokenRefresh = publicRoute('post', '/api/token/refresh', {
@@ -49,7 +53,7 @@ export function registerSessionRoutes(api: Api, deps: Deps): void {
       await forgive();
       if (user.verified_at === null) throw unauthorized('account_not_verified');
       c.header('Cache-Control', 'no-store');
-      return c.json(await signIn(deps, user, c.var.clientAddress), 200);
+      return c.json({ ...(await signIn(deps, user, c.var.clientAddress)), name: user.name }, 200);
     },
     (result) => {
       if (result.success) return;

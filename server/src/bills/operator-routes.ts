@@ -5,6 +5,7 @@ import { idParam, iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, jsonBody, operatorRoute, problems } from '#server/http/route.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
+import { DEFAULT_LANGUAGE } from '#server/shared/language.ts';
 import { contentOf, newBillInput } from './inputs.ts';
 import { issueBill } from './issue.ts';
 import { type CheckoutResource, checkoutResource, readCheckout } from './resource.ts';
@@ -51,5 +52,5 @@ export function registerOperatorBillRoutes(api: Api, { db, clock }: Deps): void 
 
 /** Without the client secret: only the customer may authenticate a payment with it. */
 async function readIssued(db: Database, id: number): Promise<CheckoutResource> {
-  return { ...(await readCheckout(db, null, id)), stripeClientSecret: null };
+  return { ...(await readCheckout(db, null, id, DEFAULT_LANGUAGE)), stripeClientSecret: null };
 }

@@ -8,6 +8,7 @@ import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { isoTime } from '#server/shared/clock.ts';
+import type { Language } from '#server/shared/language.ts';
 
 type Bill = Selectable<BillsTable>;
 
@@ -56,7 +57,12 @@ export const checkoutResource = z
 export type CheckoutResource = z.infer<typeof checkoutResource>;
 
 /** Contract 3 "Checkout". `customerId` null: any customer's. @throws Problem 404, also for another customer's bill. */
-export async function readCheckout(db: Database, customerId: number | null, id: number): Promise<CheckoutResource> {
+export async function readCheckout(
+  db: Database,
+  customerId: number | null,
+  id: number,
+  language: Language,
+): Promise<CheckoutResource> {
   const bill = await db
     .selectFrom('bills')
     .selectAll()
@@ -79,6 +85,7 @@ export async function readCheckout(db: Database, customerId: number | null, id: 
     orders: await readOrders(
       db,
       rows.map((row) => row.order_id),
+      language,
     ),
     currency: bill.currency,
     totalAmount: bill.amount,

@@ -5,6 +5,7 @@ import type { Api } from '#server/http/environment.ts';
 import { collection, collectionSchema } from '#server/http/hydra.ts';
 import { idParam } from '#server/http/iri.ts';
 import { unprocessable } from '#server/http/problem.ts';
+import { languageHeaders as headers, requestedLanguage } from '#server/http/requested-language.ts';
 import { jsonAnswer, jsonBody, ownRoute, privateRoute, problems } from '#server/http/route.ts';
 import { checkPayment } from '#server/payments/check-payment.ts';
 import { choiceOf } from '#server/payments/inputs.ts';
@@ -23,11 +24,17 @@ const listBills = privateRoute('get', '/api/bills', {
 const getCheckout = ownRoute('get', '/api/customer_checkouts/{id}', checkoutResource, {
   summary: 'A bill of the caller, and how its payment stands',
   answer: 'The checkout',
+  headers,
 });
 
 const putCheckout = privateRoute('put', '/api/customer_checkouts/{id}', {
   summary: 'Pays a bill (action paymentIntent), or asks the provider whether a payment went through (checkPayment)',
-  request: { params: idParam, query: z.object({ action: z.string().optional() }), body: jsonBody(checkoutInput) },
+  request: {
+    headers,
+    params: idParam,
+    query: z.object({ action: z.string().optional() }),
+    body: jsonBody(checkoutInput),
+  },
   responses: {
     200: jsonAnswer(checkoutResource, 'The checkout with the outcome: a declined payment too is 200'),
     ...problems(400, 401, 404, 409, 422, 502),
@@ -46,7 +53,7 @@ export function registerBillRoutes(api: Api, deps: Deps): void {
 
   api.openapi(getCheckout, async (c) => {
     const customer = await requireCustomer(db, c.var.user.id);
-    return c.json(await readCheckout(db, customer.id, c.req.valid('param').id), 200);
+    return c.json(await readCheckout(db, customer.id, c.req.valid('param').id, requestedLanguage(c)), 200);
   });
 
   api.openapi(putCheckout, async (c) => {
@@ -61,9 +68,9 @@ export function registerBillRoutes(api: Api, deps: Deps): void {
         await checkPayment(deps, billPayable, customer.id, id, input.paymentId ?? null);
         break;
       default:
-        await readCheckout(db, customer.id, id);
+        await readCheckout(db, customer.id, id, requestedLanguage(c));
         throw unprocessable('action_invalid');
     }
-    return c.json(await readCheckout(db, customer.id, id), 200);
+    return c.json(await readCheckout(db, customer.id, id, requestedLanguage(c)), 200);
   });
 }

@@ -4,18 +4,19 @@ import type { PayableKind } from '#server/payments/payable.ts';
 import { renewDiscount, spendCode } from '#server/pricing/discounts.ts';
 import { repriceOrder } from '#server/pricing/stored-items.ts';
 import { orderTotal } from '#server/pricing/total.ts';
+import { DEFAULT_LANGUAGE } from '#server/shared/language.ts';
 import { isPaymentDue, readOrdersOf, totalOf } from './resource.ts';
 
 /** Prices the cart's items anew, spends its promotion code and places its orders. Contract 28. */
 export const cartPayable: PayableKind = {
   table: 'multi_carts',
   name: 'cart',
-  total: async (db, id) => totalOf(await readOrdersOf(db, id)),
+  total: async (db, id) => totalOf(await readOrdersOf(db, id, DEFAULT_LANGUAGE)),
   price: async (tx, id, { method, methodId }) => {
     const cart = await tx.selectFrom('multi_carts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
     await repriceOrders(tx, id);
     await renewDiscount(tx, cart);
-    const orders = await readOrdersOf(tx, id);
+    const orders = await readOrdersOf(tx, id, DEFAULT_LANGUAGE);
     const isWanted = method === 'credit_card' && methodId !== null;
     return { total: totalOf(orders), isDue: isWanted || isPaymentDue(cart, orders) };
   },
@@ -32,6 +33,11 @@ export const cartPayable: PayableKind = {
         status: 'placed',
         created_at: now,
         place_name: set.selectFrom('places').select('name').whereRef('places.id', '=', 'customer_orders.place_id'),
+        nif: set
+          .selectFrom('multi_carts')
+          .innerJoin('customers', 'customers.id', 'multi_carts.customer_id')
+          .select('customers.nif')
+          .where('multi_carts.id', '=', id),
         version: set('version', '+', 1),
         ...(isPaid ? { paid_amount: orderTotal } : {}),
       }))
@@ -59,7 +65,7 @@ async function repriceOrders(db: Database, cartId: number): Promise<void> {
 
 /** @throws Problem 422 `place_checkout_disabled` or `option_selection_invalid`, with the lines it is about. */
 async function requireAvailable(db: Database, cartId: number): Promise<void> {
-  const items = (await readOrdersOf(db, cartId)).flatMap((order) => order.items);
+  const items = (await readOrdersOf(db, cartId, DEFAULT_LANGUAGE)).flatMap((order) => order.items);
   const faulty = items.flatMap(({ product, unavailableReason: reason }) =>
     reason === null ? [] : [{ product: product['@id'], name: product.name, reason }],
   );

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { productView, variationView } from '#server/catalogue/products.ts';
 import { productSchema, variationSchema } from '#server/catalogue/schemas.ts';
+import { inLanguage } from '#server/catalogue/text-in.ts';
 import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { orderTypes } from '#server/db/tables/catalogue.ts';
@@ -11,6 +12,7 @@ import { iri } from '#server/http/iri.ts';
 import { faultsOf } from '#server/pricing/price-items.ts';
 import { itemOf } from '#server/pricing/stored-items.ts';
 import { isoTime } from '#server/shared/clock.ts';
+import type { Language } from '#server/shared/language.ts';
 
 const orderItem = z
   .object({
@@ -48,10 +50,20 @@ export const orderResource = z
     paidAmount: z.int(),
     deliveryMethod: z.enum(orderTypes).nullable(),
     deliverySeatCode: z.string().nullable(),
+    deliverySeatLabel: z
+      .string()
+      .nullable()
+      .openapi({ description: 'As the place shows it; null for a seat that it does not list', example: 'Lugar A12' }),
+    tableCode: z.string().nullable().openapi({ description: 'Of dine-in, where the customer named their table' }),
+    tableLabel: z.string().nullable().openapi({ description: 'As the place shows it', example: 'Mesa 12' }),
     deliveryAddress: z
       .string()
       .nullable()
       .openapi({ description: 'Of home delivery: where to, kept as it was when it was chosen' }),
+    nif: z.string().nullable().openapi({
+      description: 'The tax number of the customer when it was placed, for the invoice',
+      example: '123456789',
+    }),
     createdAt: z.string().openapi({ description: 'When it was placed; while it is open, when it was begun' }),
     statusSince: z.string().openapi({ description: 'Since when it has its status' }),
     refund: z
@@ -68,8 +80,7 @@ type ItemResource = OrderResource['items'][number];
 export async function orderPage(
   db: Database,
   selected: SelectQueryBuilder<Schema, 'customer_orders', object>,
-  page: number,
-  direction: 'asc' | 'desc',
+  { page, direction, language }: { page: number; direction: 'asc' | 'desc'; language: Language },
 ): Promise<{ members: OrderResource[]; total: number }> {
   const { total } = await selected
     .select((select) => select.fn.countAll<number>().as('total'))
@@ -82,11 +93,11 @@ export async function orderPage(
     .offset((page - 1) * PAGE_SIZE)
     .execute();
   const ids = rows.map((row) => row.id);
-  return { members: await readOrders(db, ids), total };
+  return { members: await readOrders(db, ids, language), total };
 }
 
 /** Sorted like `ids`. Contract 3 "Order". */
-export async function readOrders(db: Database, ids: readonly number[]): Promise<OrderResource[]> {
+export async function readOrders(db: Database, ids: readonly number[], language: Language): Promise<OrderResource[]> {
   if (ids.length === 0) return [];
   const orders = await db
     .selectFrom('customer_orders')
@@ -98,7 +109,7 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
     .select(['multi_carts.currency', 'refunds.amount as refund_amount', 'refunds.done_at as refund_done_at'])
     .where('customer_orders.id', 'in', ids)
     .execute();
-  const items = await readItems(db, ids);
+  const items = await readItems(db, ids, language);
   const resources = orders.map((order): OrderResource => {
     const ownItems = items.filter((item) => item.orderId === order.id).map((item) => item.resource);
     return {
@@ -117,7 +128,11 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
       paidAmount: order.paid_amount,
       deliveryMethod: order.delivery_method,
       deliverySeatCode: order.delivery_seat_code,
+      deliverySeatLabel: order.delivery_seat_code === null ? null : order.seating_label,
+      tableCode: order.table_code,
+      tableLabel: order.table_code === null ? null : order.seating_label,
       deliveryAddress: order.delivery_address,
+      nif: order.nif,
       createdAt: isoTime(order.created_at),
       statusSince: isoTime(order.moved_at ?? order.created_at),
       refund:
@@ -133,6 +148,7 @@ export async function readOrders(db: Database, ids: readonly number[]): Promise<
 async function readItems(
   db: Database,
   orderIds: readonly number[],
+  language: Language,
 ): Promise<{ orderId: number; resource: ItemResource }[]> {
   const rows = await db
     .selectFrom('order_items')
@@ -151,7 +167,7 @@ async function readItems(
     .execute();
   const reasons = await unavailableReasons(db, rows);
   return rows.map((row) => {
-    const view = itemView(row, currentContent(row.content, row.onMenu));
+    const view = itemView(row, currentContent(row.content, row.onMenu), language);
     return { orderId: row.order_id, resource: { ...view, unavailableReason: reasons.get(row.id) ?? null } };
   });
 }
@@ -185,14 +201,20 @@ function currentContent(kept: ItemContent, onMenu: ItemContent | null): ItemCont
 function itemView(
   row: StoredItem,
   { product, variation, options }: ItemContent,
+  language: Language,
 ): Omit<ItemResource, 'unavailableReason'> {
   return {
-    product: productView({ id: row.product_id, ...product }),
+    product: productView({ id: row.product_id, ...inLanguage(language, product) }),
     quantity: row.quantity,
     product_options: row.option_ids.map((id) => iri('product_options', id)),
-    selectedOptions: options.map((option) => ({ '@id': iri('product_options', option.id), ...option })),
+    selectedOptions: options.map((option) => ({
+      '@id': iri('product_options', option.id),
+      ...inLanguage(language, option),
+    })),
     variation:
-      row.variation_id === null || variation === null ? null : variationView({ id: row.variation_id, ...variation }),
+      row.variation_id === null || variation === null
+        ? null
+        : variationView({ id: row.variation_id, ...inLanguage(language, variation) }),
     price: row.price,
   };
 }

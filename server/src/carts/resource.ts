@@ -7,6 +7,7 @@ import { contextIri } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { codeOf } from '#server/pricing/discounts.ts';
+import type { Language } from '#server/shared/language.ts';
 import { orderResource, readOrders, type OrderResource } from './order-resource.ts';
 
 export type Cart = Selectable<MultiCartsTable>;
@@ -54,9 +55,13 @@ export async function requireCart(db: Database, customerId: number, cartId: numb
   return cart;
 }
 
-export async function readCurrentCart(db: Database, customerId: number): Promise<CartResource | null> {
+export async function readCurrentCart(
+  db: Database,
+  customerId: number,
+  language: Language,
+): Promise<CartResource | null> {
   const cart = await findCurrentCart(db, customerId);
-  return cart === undefined ? null : presentCart(db, cart);
+  return cart === undefined ? null : presentCart(db, cart, language);
 }
 
 export async function findCurrentCart(db: Database, customerId: number): Promise<Cart | undefined> {
@@ -68,11 +73,16 @@ export async function findCurrentCart(db: Database, customerId: number): Promise
     .executeTakeFirst();
 }
 
-export async function readCart(db: Database, customerId: number, cartId: number): Promise<CartResource> {
-  return presentCart(db, await requireCart(db, customerId, cartId));
+export async function readCart(
+  db: Database,
+  customerId: number,
+  cartId: number,
+  language: Language,
+): Promise<CartResource> {
+  return presentCart(db, await requireCart(db, customerId, cartId), language);
 }
 
-export async function readOrdersOf(db: Database, cartId: number): Promise<OrderResource[]> {
+export async function readOrdersOf(db: Database, cartId: number, language: Language): Promise<OrderResource[]> {
   const rows = await db
     .selectFrom('customer_orders')
     .select('id')
@@ -82,11 +92,12 @@ export async function readOrdersOf(db: Database, cartId: number): Promise<OrderR
   return readOrders(
     db,
     rows.map((row) => row.id),
+    language,
   );
 }
 
-async function presentCart(db: Database, cart: Cart): Promise<CartResource> {
-  const orders = await readOrdersOf(db, cart.id);
+async function presentCart(db: Database, cart: Cart, language: Language): Promise<CartResource> {
+  const orders = await readOrdersOf(db, cart.id, language);
   return {
     '@context': contextIri('MultiCart'),
     '@id': iri('multi_carts', cart.id),

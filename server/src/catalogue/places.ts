@@ -2,14 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 import type { OrderType } from '#server/db/tables/catalogue.ts';
 import { iri } from '#server/http/iri.ts';
-import { imageView, menuProducts, productColumns } from './products.ts';
+import type { Language } from '#server/shared/language.ts';
+import { imageView, menuProducts, productColumns, ruleColumns } from './products.ts';
 import { MAX_PARTY, type MenuSection, type Place } from './schemas.ts';
+import { textIn } from './text-in.ts';
 
 /** Only future slots are shown, and only the holder sees that a slot is their own. */
 export interface Viewer {
   readonly now: Date;
   /** The caller; null: anonymous. */
   readonly userId: number | null;
+  readonly language: Language;
 }
 
 interface SlotRow {
@@ -41,6 +44,8 @@ interface PlaceRow {
   reservations_enabled: boolean;
   requires_access: boolean;
   largest_party: number;
+  has_tables: boolean;
+  has_seats: boolean;
   slots: SlotRow[];
   opening_hours: Place['openingHours'];
 }
@@ -50,14 +55,17 @@ const isoTime = (column: string) =>
 
 export async function selectPlaces(
   db: Database,
-  { now, userId }: Viewer,
+  { now, userId, language }: Viewer,
   clauses: RawBuilder<unknown>,
 ): Promise<Place[]> {
   const { rows } = await sql<PlaceRow>`
-    select places.id, places.name, places.description, places.currency, places.timezone, places.county_id,
+    select places.id, places.name, ${textIn(language, 'places', 'description')} as description, places.currency,
+      places.timezone, places.county_id,
       places.marketplace_id, marketplaces.name as marketplace_name, places.operator_id, places.image_path,
       places.address, places.phone, places.lat, places.lng, places.order_types::text[] as order_types, places.checkout_enabled,
       places.reservations_enabled, places.requires_access, least(seats_of(places.id), ${MAX_PARTY}::integer) as largest_party,
+      exists (select from qr_codes where place_id = places.id and type = 'table') as has_tables,
+      exists (select from qr_codes where place_id = places.id and type = 'seat') as has_seats,
       array(select theme_id from place_themes where place_id = places.id order by theme_id) as themes,
       coalesce((
         select json_agg(json_build_object(
@@ -103,6 +111,8 @@ function placeView(row: PlaceRow): Place {
     reservationsEnabled: row.reservations_enabled,
     requiresAccess: row.requires_access,
     largestParty: row.largest_party,
+    hasTables: row.has_tables,
+    hasSeats: row.has_seats,
     slots: row.slots.map(({ id, from, to, in_use, customer_id }) => ({
       id,
       dateTimeFrom: from,
@@ -126,23 +136,23 @@ export async function findPlace(db: Database, viewer: Viewer, id: number): Promi
 
 /** A place with its menu. Contract 19 `e_menu`. */
 export async function findPlaceWithMenu(db: Database, viewer: Viewer, id: number): Promise<Place | null> {
-  const [place, eMenu] = await Promise.all([findPlace(db, viewer, id), findMenu(db, id)]);
+  const [place, eMenu] = await Promise.all([findPlace(db, viewer, id), findMenu(db, viewer.language, id)]);
   return place === null ? null : { ...place, eMenu };
 }
 
 /** Flat queries in index order are cheaper than a join or JSON built by the database. */
-async function findMenu(db: Database, placeId: number): Promise<MenuSection[]> {
+async function findMenu(db: Database, language: Language, placeId: number): Promise<MenuSection[]> {
   const [sections, products, variations, options] = await Promise.all([
     db
       .selectFrom('menu_sections')
-      .select(['id', 'name', 'position'])
+      .select(['id', textIn(language, 'menu_sections', 'name').as('name'), 'position'])
       .where('place_id', '=', placeId)
       .orderBy('position')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('products')
-      .select(['section_id', 'has_variations', ...productColumns])
+      .select(['section_id', 'has_variations', ...productColumns(language)])
       .where('place_id', '=', placeId)
       .orderBy('section_id')
       .orderBy('position')
@@ -157,7 +167,7 @@ async function findMenu(db: Database, placeId: number): Promise<MenuSection[]> {
     db
       .selectFrom('product_options')
       .innerJoin('products', 'products.id', 'product_options.product_id')
-      .selectAll('product_options')
+      .select(['product_options.product_id', ...ruleColumns.map((column) => `product_options.${column}` as const)])
       .where('products.place_id', '=', placeId)
       .execute(),
   ]);

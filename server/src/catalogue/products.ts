@@ -4,20 +4,31 @@ import type { ProductOptionsTable, ProductsTable, ProductVariationsTable } from 
 import { iri } from '#server/http/iri.ts';
 import { optionNode } from '#server/pricing/option-rules.ts';
 import { priceRange } from '#server/pricing/price-range.ts';
+import type { Language } from '#server/shared/language.ts';
 import type { Product, ProductDetails, ProductOption, ProductVariation } from './schemas.ts';
+import { textIn } from './text-in.ts';
 
-export const productColumns = [
-  'id',
-  'name',
-  'description',
-  'image_path',
-  'price',
-  'suitable_for_diet',
-  'allergens',
-] as const;
-export type ProductRow = Pick<Selectable<ProductsTable>, (typeof productColumns)[number]>;
-export type VariationRow = Omit<Selectable<ProductVariationsTable>, 'product_id' | 'position'>;
-export type OptionRow = Omit<Selectable<ProductOptionsTable>, 'product_id' | 'position'>;
+export const productColumns = (language: Language) =>
+  [
+    'id',
+    textIn(language, 'products', 'name').as('name'),
+    textIn(language, 'products', 'description').as('description'),
+    'image_path',
+    'price',
+    'suitable_for_diet',
+    'allergens',
+  ] as const;
+
+/** Columns of an option without its texts. */
+export const ruleColumns = ['id', 'parent_id', 'kind', 'price', 'min_qty', 'max_qty', 'is_required'] as const;
+
+export type ProductRow = Omit<
+  Selectable<ProductsTable>,
+  'place_id' | 'section_id' | 'has_variations' | 'position' | 'translations'
+>;
+export type VariationRow = Omit<Selectable<ProductVariationsTable>, 'product_id' | 'position' | 'translations'>;
+type RuleRow = Pick<Selectable<ProductOptionsTable>, (typeof ruleColumns)[number]>;
+type OptionRow = RuleRow & { readonly name: string; readonly description: string };
 
 export function imageView(path: string | null): { filePath: string } | null {
   return path === null ? null : { filePath: path };
@@ -77,25 +88,27 @@ function optionView(row: OptionRow): ProductOption {
 }
 
 type VariationOf = { readonly product_id: number; readonly price: number };
-type OptionOf = OptionRow & { readonly product_id: number };
+type OptionOf = RuleRow & { readonly product_id: number };
 
 /** Products as a menu shows them, with their price range and whether they can be ordered. Decision 86. */
 export function menuProducts(
   products: readonly (ProductRow & { readonly has_variations: boolean })[],
   variations: readonly VariationOf[],
-  options: readonly OptionOf[],
+  allOptions: readonly OptionOf[],
 ): Product[] {
   const variationsOf = byProduct(variations);
-  const optionsOf = byProduct(options);
+  const optionsOf = byProduct(allOptions);
   return products.map((product) => {
+    const options = optionsOf.get(product.id) ?? [];
     const range = priceRange({
       price: product.price,
       hasVariations: product.has_variations,
       variations: (variationsOf.get(product.id) ?? []).map(({ price }) => price),
-      options: (optionsOf.get(product.id) ?? []).map(optionNode),
+      options: options.map(optionNode),
     });
+    const hasChoices = product.has_variations || options.length > 0;
     const prices = { lowPrice: range?.low ?? product.price, highPrice: range?.high ?? product.price };
-    return { ...productView(product), ...prices, isAvailable: range !== null };
+    return { ...productView(product), ...prices, hasChoices, isAvailable: range !== null };
   });
 }
 
@@ -109,30 +122,38 @@ function byProduct<Row extends { readonly product_id: number }>(rows: readonly R
   return found;
 }
 
-export async function findProduct(db: Database, id: number): Promise<Product | null> {
-  const details = await findProductDetails(db, id);
+export async function findProduct(db: Database, language: Language, id: number): Promise<Product | null> {
+  const details = await findProductDetails(db, language, id);
   if (details === null) return null;
   const { variations: _variations, productOptions: _options, ...product } = details;
   return product;
 }
 
-export async function findProductDetails(db: Database, id: number): Promise<ProductDetails | null> {
+export async function findProductDetails(db: Database, language: Language, id: number): Promise<ProductDetails | null> {
   const [row, variations, options] = await Promise.all([
     db
       .selectFrom('products')
-      .select([...productColumns, 'has_variations'])
+      .select([...productColumns(language), 'has_variations'])
       .where('id', '=', id)
       .executeTakeFirst(),
     db
       .selectFrom('product_variations')
-      .select(['product_id', 'id', 'name', 'description', 'price'])
+      .select(['product_id', 'id', 'price'])
+      .select([
+        textIn(language, 'product_variations', 'name').as('name'),
+        textIn(language, 'product_variations', 'description').as('description'),
+      ])
       .where('product_id', '=', id)
       .orderBy('position')
       .orderBy('id')
       .execute(),
     db
       .selectFrom('product_options')
-      .selectAll()
+      .select(['product_id', ...ruleColumns])
+      .select([
+        textIn(language, 'product_options', 'name').as('name'),
+        textIn(language, 'product_options', 'description').as('description'),
+      ])
       .where('product_id', '=', id)
       .orderBy('position')
       .orderBy('id')

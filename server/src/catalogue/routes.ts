@@ -6,6 +6,7 @@ import { requestedGroups } from '#server/http/groups.ts';
 import { collection, collectionSchema, filterView } from '#server/http/hydra.ts';
 import { idOfIri, idParam, toId } from '#server/http/iri.ts';
 import { badRequest, notFound } from '#server/http/problem.ts';
+import { languageHeaders as headers, requestedLanguage } from '#server/http/requested-language.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
 import { findCounty, listCounties, listThemes, themeExists } from './areas.ts';
 import {
@@ -41,7 +42,7 @@ const listCountiesRoute = publicRoute('get', '/api/counties', {
 
 const countyPlacesRoute = publicRoute('get', '/api/counties/{id}/places', {
   summary: 'A county with its places',
-  request: { params: idParam },
+  request: { params: idParam, headers },
   responses: {
     200: jsonAnswer(countySchema.extend({ places: z.array(placeSchema) }).openapi('CountyWithPlaces'), 'The county'),
     ...problems(404),
@@ -50,12 +51,13 @@ const countyPlacesRoute = publicRoute('get', '/api/counties/{id}/places', {
 
 const listThemesRoute = publicRoute('get', '/api/themes', {
   summary: 'Themes of places',
+  request: { headers },
   responses: { 200: jsonAnswer(collectionSchema(themeSchema), 'The themes') },
 });
 
 const themePlacesRoute = publicRoute('get', '/api/themes/{id}/places', {
   summary: 'Places of a theme',
-  request: { params: idParam },
+  request: { params: idParam, headers },
   responses: { 200: jsonAnswer(places, 'The places'), ...problems(404) },
 });
 
@@ -69,18 +71,20 @@ const degrees = (limit: number) =>
 
 const placesByLocationRoute = publicRoute('get', '/api/places/by_location', {
   summary: 'The nearest places, nearest first',
-  request: { query: z.object({ lat: degrees(90), lng: degrees(180) }) },
+  request: { headers, query: z.object({ lat: degrees(90), lng: degrees(180) }) },
   responses: { 200: jsonAnswer(places, 'At most 200 places'), ...problems(400) },
 });
 
 const searchRoute = publicRoute('get', '/api/places/search_in_places', {
   summary: 'Those of some places that a term is found in',
   request: {
+    headers,
     query: z.object({
       scope: z.string().default('').openapi({ example: '4,5', description: 'Ids of places' }),
       term: z.string().default('').openapi({
         example: 'mar',
-        description: 'Words of the name of a place or a product; what is past 100 characters is ignored',
+        description:
+          'Words of the name of a place or a product, in any language; what is past 100 characters is ignored',
       }),
     }),
   },
@@ -89,25 +93,29 @@ const searchRoute = publicRoute('get', '/api/places/search_in_places', {
 
 const listPlacesRoute = publicRoute('get', '/api/places', {
   summary: 'Places of an operator',
-  request: { query: z.object({ operator: z.string().optional().openapi({ example: '/api/operators/1' }) }) },
+  request: { headers, query: z.object({ operator: z.string().optional().openapi({ example: '/api/operators/1' }) }) },
   responses: { 200: jsonAnswer(places, 'The places'), ...problems(400) },
 });
 
 const placeRoute = publicRoute('get', '/api/places/{id}', {
   summary: 'A place, with its menu in group e_menu',
-  request: { params: idParam, query: groups('e_menu') },
+  request: { headers, params: idParam, query: groups('e_menu') },
   responses: { 200: jsonAnswer(placeSchema, 'The place'), ...problems(404) },
 });
 
 const productRoute = publicRoute('get', '/api/products/{id}', {
   summary: 'A product, with variations and options in group product:details',
-  request: { params: idParam, query: groups('product:details') },
+  request: { headers, params: idParam, query: groups('product:details') },
   responses: { 200: jsonAnswer(productDetailsSchema, 'The product'), ...problems(404) },
 });
 
 /** Contract 14 to 21 and 33. */
 export function registerCatalogueRoutes(api: Api, { db, clock }: Deps): void {
-  const viewer = (c: Context<ApiEnv>): Viewer => ({ now: clock.now(), userId: c.var.user?.id ?? null });
+  const viewer = (c: Context<ApiEnv>): Viewer => ({
+    now: clock.now(),
+    userId: c.var.user?.id ?? null,
+    language: requestedLanguage(c),
+  });
 
   api.openapi(listCountiesRoute, async (c) => {
     const { active } = c.req.valid('query');
@@ -123,7 +131,9 @@ export function registerCatalogueRoutes(api: Api, { db, clock }: Deps): void {
     return c.json({ ...county, places: members }, 200);
   });
 
-  api.openapi(listThemesRoute, async (c) => c.json(collection('Theme', '/api/themes', await listThemes(db)), 200));
+  api.openapi(listThemesRoute, async (c) =>
+    c.json(collection('Theme', '/api/themes', await listThemes(db, requestedLanguage(c))), 200),
+  );
 
   api.openapi(themePlacesRoute, async (c) => {
     const { id } = c.req.valid('param');
@@ -161,7 +171,7 @@ export function registerCatalogueRoutes(api: Api, { db, clock }: Deps): void {
   api.openapi(productRoute, async (c) => {
     const { id } = c.req.valid('param');
     const find = requestedGroups(c.req.url).has('product:details') ? findProductDetails : findProduct;
-    const product = await find(db, id);
+    const product = await find(db, requestedLanguage(c), id);
     if (product === null) throw notFound();
     return c.json(product, 200);
   });

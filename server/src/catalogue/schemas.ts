@@ -66,6 +66,10 @@ export const productSchema = z
       .int()
       .optional()
       .openapi({ description: 'The same with the dearest required choices, without extras' }),
+    hasChoices: z
+      .boolean()
+      .optional()
+      .openapi({ description: 'On a menu: whether it has variations or options, required or not' }),
     isAvailable: z
       .boolean()
       .optional()
@@ -105,6 +109,8 @@ export const placeSchema = z
     reservationsEnabled: z.boolean(),
     requiresAccess: z.boolean(),
     largestParty: z.int().openapi({ description: 'An addition: the most guests that a reservation can be for' }),
+    hasTables: z.boolean().openapi({ description: 'An addition: dine-in orders can name one of its tables' }),
+    hasSeats: z.boolean().openapi({ description: 'An addition: seat delivery goes only to seats that it lists' }),
     slots: z.array(slotSchema),
     openingHours: z
       .array(openingHoursSchema)

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
+import type { Language } from '#server/shared/language.ts';
 import { selectPlaces, type Viewer } from './places.ts';
 import type { Place } from './schemas.ts';
+import { textIn } from './text-in.ts';
 
 const TERM_LENGTH = 100;
 const MOST_PLACES = 100;
@@ -21,7 +23,7 @@ interface Meaning {
 }
 
 /**
- * The places of `scope` whose own or whose products' names contain every word of the term, ignoring case and accents;
+ * The places of `scope` whose own or whose products' names, in any language, contain every word of the term, ignoring case and accents;
  * if there are none, those that match with a typing error. Matches of the place's name come first, then the order of
  * the scope. Contract 20, decision 25.
  */
@@ -92,7 +94,7 @@ async function findIn(
   const isShown = (id: number) => called.has(id) || matches.has(id);
   let rest = await placesThatMayHave(db, ranked, meanings);
   for (let size = FIRST_READ; rest.length > 0; size *= 2) {
-    for (const [id, names] of await matchesIn(db, rest.slice(0, size), isHit)) matches.set(id, names);
+    for (const [id, names] of await matchesIn(db, viewer.language, rest.slice(0, size), isHit)) matches.set(id, names);
     if (ranked.filter(isShown).length >= MOST_PLACES) break;
     rest = rest.slice(size);
   }
@@ -135,12 +137,13 @@ async function placesInOrder(
 
 async function matchesIn(
   db: Database,
+  language: Language,
   placeIds: readonly number[],
   isHit: RawBuilder<unknown>,
 ): Promise<Map<number, string[]>> {
   if (placeIds.length === 0) return new Map();
   const { rows } = await sql<{ place_id: number; names: string[] }>`
-    select place_id, (array_agg(name order by id))[:${sql.lit(MATCHES)}] as names
+    select place_id, (array_agg(${textIn(language, 'products', 'name')} order by id))[:${sql.lit(MATCHES)}] as names
     from products where place_id = any(${[...placeIds]}::integer[]) and ${isHit} group by place_id`.execute(db);
   return new Map(rows.map(({ place_id, names }) => [place_id, names]));
 }

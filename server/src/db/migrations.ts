@@ -36,6 +36,11 @@ import { largeAmounts } from './migrations/0032-large-amounts.ts';
 import { searchFolding } from './migrations/0033-search-folding.ts';
 import { catalogueChanges } from './migrations/0034-catalogue-changes.ts';
 import { hoursByInstants } from './migrations/0035-hours-by-instants.ts';
+import { verificationCodes } from './migrations/0036-verification-codes.ts';
+import { tablesAndSeats } from './migrations/0037-tables-and-seats.ts';
+import { translations } from './migrations/0038-translations.ts';
+import { taxNumberOnOrders } from './migrations/0039-tax-number-on-orders.ts';
+import { ordersKeepTranslations } from './migrations/0040-orders-keep-translations.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -75,6 +80,11 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0033-search-folding': searchFolding,
   '0034-catalogue-changes': catalogueChanges,
   '0035-hours-by-instants': hoursByInstants,
+  '0036-verification-codes': verificationCodes,
+  '0037-tables-and-seats': tablesAndSeats,
+  '0038-translations': translations,
+  '0039-tax-number-on-orders': taxNumberOnOrders,
+  '0040-orders-keep-translations': ordersKeepTranslations,
 };
 
 /** Several servers may run this at once. */

@@ -5,6 +5,7 @@ import { isDemo, seedOperator, seedStaff } from './accounts.ts';
 import { demoRows } from './marketplace.ts';
 import type { CatalogueRows } from './rows.ts';
 import { insertRows } from './seed-catalogue.ts';
+import { seedSeating } from './seed-presence.ts';
 import { seedPromoCode } from './seed-promo-code.ts';
 import { lockDemo } from './seed-when-empty.ts';
 
@@ -15,7 +16,15 @@ export async function completeOlderDemo(db: Database, clock: Clock): Promise<voi
     if (!(await isDemo(tx))) return;
     if (await seedOperator(tx, clock.now())) await seedStaff(tx);
     await seedPromoCode(tx);
+    const table = await tx
+      .selectFrom('qr_codes')
+      .select('uuid')
+      .where('type', '=', 'table')
+      .limit(1)
+      .executeTakeFirst();
+    if (table === undefined) await seedSeating(tx);
     await addPlaceInAzores(tx, clock.now());
+    await addTranslations(tx, clock.now());
     const hours = await tx.selectFrom('opening_hours').select('place_id').limit(1).executeTakeFirst();
     const marks = await tx
       .selectFrom('products')
@@ -56,6 +65,32 @@ async function addPlaceInAzores(tx: DatabaseTransaction, now: Date): Promise<voi
   if (Number(kept) !== themes.length * operators.length) return;
   await insertRows(tx, rows);
   await tx.insertInto('qr_codes').values({ type: 'place', place_id: PLACE_IN_AZORES }).execute();
+  await seedSeating(tx, PLACE_IN_AZORES);
+}
+
+const TRANSLATED = {
+  themes: ['name'],
+  places: ['description'],
+  menu_sections: ['name'],
+  products: ['name', 'description'],
+  product_variations: ['name', 'description'],
+  product_options: ['name', 'description'],
+} as const;
+
+/** Translates texts that are still the demo's. */
+async function addTranslations(tx: DatabaseTransaction, now: Date): Promise<void> {
+  const themes = await tx.selectFrom('themes').select('translations').execute();
+  if (themes.some(({ translations }) => Object.keys(translations).length > 0)) return;
+  const rows = demoRows(now);
+  for (const [table, texts] of Object.entries(TRANSLATED) as [keyof typeof TRANSLATED, readonly string[]][]) {
+    const wanted = JSON.stringify(rows[table]);
+    const target = sql.table(table);
+    const textsOf = (source: string) => sql.join(texts.map((text) => sql.ref(`${source}.${text}`)));
+    await sql`
+      update ${target} set translations = wanted.translations
+      from json_populate_recordset(null::${target}, ${wanted}::json) as wanted
+      where ${target}.id = wanted.id and (${textsOf(table)}) = (${textsOf('wanted')})`.execute(tx);
+  }
 }
 
 async function lastIdOf(tx: DatabaseTransaction, table: keyof CatalogueRows): Promise<number> {

@@ -1,3 +1,4 @@
+import { inEnglish } from './in-english.ts';
 import { type Kitchen, marksOf } from './ingredients.ts';
 import type { Cuisine, Dish, GroupSpec, OptionSpec, PlaceSpec, SectionSpec } from './menu.ts';
 import { dishPicturePath } from './pictures.ts';
@@ -41,7 +42,7 @@ export function addSection(
 ): void {
   const id = rows.menu_sections.length + 1;
   const position = rows.menu_sections.filter((section) => section.place_id === placeId).length + 1;
-  rows.menu_sections.push({ id, place_id: placeId, name: title, position });
+  rows.menu_sections.push({ id, place_id: placeId, name: title, position, translations: inEnglish({ name: title }) });
   for (const [index, dish] of dishes.entries()) addProduct(rows, placeId, id, dish, index + 1, level, kitchen);
 }
 
@@ -71,6 +72,7 @@ function addProduct(
     suitable_for_diet: suitsDiet,
     allergens: contains,
     has_variations: portions.length > 0,
+    translations: inEnglish({ name, description }),
   });
   for (const [index, [portion, share, text = '']] of portions.entries()) {
     rows.product_variations.push({
@@ -80,6 +82,7 @@ function addProduct(
       description: text,
       price: menuPrice(price * share),
       position: index + 1,
+      translations: inEnglish({ name: portion, description: text }),
     });
   }
   const groups = extras.flatMap((extra) => ('groups' in extra ? extra.groups : []));
@@ -128,8 +131,8 @@ function addOptions(rows: Rows, productId: number, groupId: number, options: rea
   }
 }
 
-function addNode(rows: Rows, node: Omit<CatalogueRows['product_options'][number], 'id'>): number {
+function addNode(rows: Rows, node: Omit<CatalogueRows['product_options'][number], 'id' | 'translations'>): number {
   const id = rows.product_options.length + 1;
-  rows.product_options.push({ id, ...node });
+  rows.product_options.push({ id, ...node, translations: inEnglish(node) });
   return id;
 }

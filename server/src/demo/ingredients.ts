@@ -12,9 +12,10 @@ const OF_PICTURE: Partial<Record<Ingredient, string>> = {
   meat:
     'broth stew ham sausage pie tapas steak steakEgg grilledSteak ribs pork porkClams roast lamb beanStew ovenRice roastChicken ' +
     'chicken chickenRice skewer mixedGrill smokedSausage porkSandwich steakSandwich francesinha eggRoll croissantHam burger ' +
-    'burgerFries burgerBacon burgerCheese burgerChicken burgerEgg burgerHot burgerMenu hotdog nuggets wings burrito pizzaHam ' +
+    'burgerFries burgerBacon burgerCheese burgerChicken burgerEgg burgerHot burgerMenu burgerDouble burgerDoubleCheese burgerFire burgerCheeseHam burgerCheeseOnion ' +
+    'burgerCheeseTomato burgerEggGreens burgerChickenAvocado hotdog nuggets wings burrito pizzaHam ' +
     'pizzaHot pastaMeat curry curryChicken curryLamb tandoori biryani momo gyoza ramen yakitori bento melonHam cheeseBoard loadedFries',
-  pork: 'ham sausage smokedSausage porkClams pork eggRoll croissantHam burgerBacon hotdog francesinha porkSandwich pizzaHam pizzaHot melonHam cheeseBoard loadedFries beanStew ramen gyoza',
+  pork: 'ham sausage smokedSausage porkClams pork eggRoll croissantHam burgerBacon burgerCheeseHam hotdog francesinha porkSandwich pizzaHam pizzaHot melonHam cheeseBoard loadedFries beanStew ramen gyoza',
   fish:
     'fishSoup codCakes saladFish cod codCream grilledFish fishFillet fishRice sardines tuna cataplana nigiri sashimi gunkan ' +
     'uramaki hotRoll sushiSet temaki bento poke pizzaFish bagel',
@@ -22,12 +23,12 @@ const OF_PICTURE: Partial<Record<Ingredient, string>> = {
     'seafoodRice shrimp grilledShrimp friedShrimp crab lobster lobsterRice cataplana platter risottoShrimp pizzaShrimp noodleShrimp pokeMango',
   molluscs: 'octopus squid friedSquid oysters clams seafoodRice platter porkClams',
   eggs:
-    'friedEggs omelette eggsTomato saladFish steakEgg burgerEgg eggRoll francesinha croquettes codCakes turnover pie vegetablePie ' +
+    'friedEggs omelette eggsTomato saladFish steakEgg burgerEgg burgerEggGreens eggRoll francesinha croquettes codCakes turnover pie vegetablePie ' +
     'nuggets pasta lasagne flan nata cheesecakeTart cake chocolateCake orangeCake birthdayCake honeyCake lemonPie cookie biscuits ' +
     'croissant croissantChocolate croissantHam doughnut doughnuts cupcake waffle waffleIce pancakes crepe iceCream cone ' +
     'coneStrawberry coneChocolate sundae bananaSplit mousse mousseMango milkshake ramen friedRice smokedSausage',
   milk:
-    'cheese cheeseBoard burgerCheese loadedFries saladCheese codCream pizza pizzaHam pizzaHot pizzaCheese pizzaFish pizzaShrimp ' +
+    'cheese cheeseBoard burgerCheese burgerDoubleCheese burgerCheeseHam burgerCheeseOnion burgerCheeseTomato loadedFries saladCheese codCream pizza pizzaHam pizzaHot pizzaCheese pizzaFish pizzaShrimp ' +
     'pizzaVegetable pastaCheese lasagne risotto risottoShrimp burrata calzone paneer naan naanCheese naanGarlic lassi raita latte ' +
     'milkshake hotChocolate flan nata cheesecakeTart cake chocolateCake orangeCake birthdayCake lemonPie cookie biscuits croissant ' +
     'croissantChocolate croissantHam doughnut doughnuts cupcake waffle waffleIce pancakes crepe iceCream cone coneStrawberry ' +
@@ -36,7 +37,8 @@ const OF_PICTURE: Partial<Record<Ingredient, string>> = {
   gluten:
     'bread garlicBread toast toastedSandwich sandwich porkSandwich steakSandwich francesinha bagel eggRoll avocadoToast tomatoToast ' +
     'croissant croissantChocolate croissantHam burger burgerFries burgerBacon burgerCheese burgerGreen burgerChicken burgerEgg ' +
-    'burgerHot burgerMenu hotdog onionRings nuggets burrito pretzel wrap pita pizza pizzaTomato pizzaHam pizzaHot pizzaCheese ' +
+    'burgerHot burgerMenu burgerDouble burgerDoubleCheese burgerFire burgerCheeseHam burgerCheeseOnion burgerCheeseTomato burgerEggGreens ' +
+    'burgerChickenAvocado burgerCucumber burgerSalad burgerAubergine hotdog onionRings nuggets burrito pretzel wrap pita pizza pizzaTomato pizzaHam pizzaHot pizzaCheese ' +
     'pizzaVegetable pizzaFish pizzaShrimp pasta pastaTomato pastaMeat pastaCheese pastaSeafood pastaGreen lasagne focaccia calzone ' +
     'gyoza momo samosa ramen noodles tempura turnover pie vegetablePie croquettes codCakes friedSquid nata cheesecakeTart cake ' +
     'chocolateCake orangeCake birthdayCake honeyCake applePie lemonPie cookie biscuits doughnut doughnuts cupcake waffle waffleIce ' +
@@ -52,9 +54,9 @@ const OF_WORDS: Record<Ingredient, RegExp> = {
   meat: /\b(carne|vitela|novilho|vaca\b|bife|frango|galinha|(?<!bulhao )pato\b|peru\b|borrego|cabrito|coelho|javali|capao|perdiz|codorniz|miudos|tutano|lingua de|rabo de boi|ragu\b|bolonhesa|almondegas|polpette|bresaola|croquete|chow mein|hamburguer(?! de (beterraba|grao))|prego\b|panado no pao|caracois)/,
   pork: /\b(porco|presunto|chourico|bacon|fiambre|toucinho|leitao|linguica|morcela|alheira(?! vegetal)|farinheira|paio\b|enchidos|salame|guanciale|mortadela|nduja|entremeada|secretos|febras|bifana|pernil|torresmo|entrecosto|salsicha|cachorro|tosta mista|croissant misto|merenda|diavola|carbonara)/,
   fish: /\b(bacalhau(?! que nao)|atum|sardinha|cavala|carapau|salmao|salmonete|pescada|peixe|robalo|dourada|tamboril|corvina|anchova|cacao\b|garoupa|raia\b|sargo|enguia|lirio|muxama|biqueirao|ovas\b|jaquinzinhos|pataniscas|caldeirada|ourico|tonno|napoli|sopa miso)/,
-  crustaceans: /\b(camarao|camaroes|gamba|lavagante|sapateira|santola|percebe|caranguejo|marisc|bisque)/,
+  crustaceans: /\b(camarao|camaroes|gamba|lavagante|sapateira|santola|percebes?\b|caranguejo|marisc|bisque)/,
   molluscs:
-    /\b(polvo|lulas?\b|lulinhas|chocos?\b|ameijoa|mexilh|ostra|buzio|berbigao|conquilha|burries|vongole|caracois|lingueirao|marisc|pataniscas de polvo)/,
+    /\b(polvos?\b|lulas?\b|lulinhas|chocos?\b|ameijoa|mexilh|ostra|buzio|berbigao|conquilha|burries|vongole|caracois|lingueirao|marisc|pataniscas de polvo)/,
   eggs: /\b(ovos?\b|gema|maionese|merengue|merengad|quiche|panqueca|omelete|tempura|polme|peixinhos da horta|panad|milanesa|pao de lo|tagliatelle|pappardelle|tortellini|ravioli|lasanha|gnocchi|carbonara|tiramisu|brioche|encharcada|pao de deus|a bras\b)/,
   milk: /\b(leite|queij|natas?\b|manteiga|iogurte|requeijao|ricotta|mozarela|parmes|parmigiana|pecorino|gorgonzola|taleggio|stracciatella|provolone|cheddar|cheesecake|cheeseburger|feta\b|halloumi|paneer|chantili|bechamel|gelado|brigadeiro|ganache|molho branco|tiramisu|panna cotta|kulfi|lassi|raita|makhani|korma|fior di latte|burrata|caprese|pesto|chai\b|capuchino|galao|garoto|bombons|affogato|pure\b|esparregado|empadao|flamengo|margherita|diavola|merenda|misto|tosta mista|cremosa|pao de deus)/,
   gluten:

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { composeMenu } from './compose.ts';
 import { cuisines } from './cuisines.ts';
+import { inEnglish } from './in-english.ts';
 import type { CountySlug, Cuisine, PlaceSpec } from './menu.ts';
 import { addOpeningHours } from './opening-hours.ts';
 import { placePicturePath, themePicturePath } from './pictures.ts';
@@ -54,6 +55,7 @@ export function demoRows(now: Date): CatalogueRows {
     name: theme.name,
     slug: theme.slug,
     image_path: themePicturePath(theme.slug),
+    translations: inEnglish({ name: theme.name }),
   }));
   rows.marketplaces = marketplaces.map((marketplace) => ({ ...marketplace }));
   rows.operators = operators.map((name, index) => ({ id: index + 1, name }));
@@ -87,6 +89,7 @@ function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cu
     phone: `+351200000${String(id).padStart(3, '0')}`,
     lat: place.at[0],
     lng: place.at[1],
+    translations: inEnglish({ description: place.description }),
   });
   for (const slug of [cuisine.theme.slug, ...(place.alsoThemes ?? [])]) {
     rows.place_themes.push({ place_id: id, theme_id: idBySlug(rows.themes, slug) });

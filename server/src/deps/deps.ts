@@ -23,6 +23,8 @@ export interface Deps {
   readonly mailSender: MailSender;
   readonly accessTokens: AccessTokens;
   readonly limits: Limits;
+  /** For the hashes of the codes in mails. */
+  readonly codeKey: Buffer;
   readonly paymentProvider: PaymentProvider;
   readonly payments: PaymentGateway;
   readonly identityProvider: IdentityProvider;

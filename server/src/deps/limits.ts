@@ -15,11 +15,18 @@ export interface Limits {
   /** Failed logins per hour of an account from all unknown networks. */
   readonly loginByStrangers: Limit;
   readonly loginByAddress: Limit;
+  readonly codeByBrowserAnHour: Limit;
+  readonly codeByAccountAnHour: Limit;
+  readonly codeByAddressAnHour: Limit;
   readonly municipalLogin: Limit;
   readonly availability: Limit;
   readonly promoByUser: Limit;
   readonly promoByUserAnHour: Limit;
   readonly promoByAddress: Limit;
+  /** Promotion codes that do not exist, asked for without sending them. */
+  readonly offerByAddressAnHour: Limit;
+  /** Codes of tables and seats that do not exist. */
+  readonly seatingByAddress: Limit;
   readonly mailByEmail: Limit;
   readonly mailByAddress: Limit;
 }

@@ -14,6 +14,8 @@ const documentedTypes = [
   'Theme',
   'Place',
   'Slot',
+  'Table',
+  'Seat',
   'Product',
   'CustomerOrder',
   'CustomerOrderItem',

@@ -6,6 +6,8 @@ import { looksLikeStreet, readQuery, streetOf, type TypedStreet } from './query.
 interface Found {
   title: string;
   formattedAddress: string;
+  /** Without the number; empty for a place. */
+  street: string;
   locality: string;
   lat: string;
   lng: string;
@@ -20,9 +22,12 @@ export interface GeocodeResult extends Found {
   zipCode: string;
 }
 
-export type GeocodeStatus = 'OK' | 'ZERO_RESULTS' | 'INVALID_REQUEST';
+export interface Geocoding {
+  status: 'OK' | 'ZERO_RESULTS' | 'INVALID_REQUEST';
+  results: GeocodeResult[];
+}
 
-interface Entry {
+export interface Entry {
   id: number;
   kind: GazetteerTable['kind'];
   name: string;
@@ -41,10 +46,7 @@ const STREETS_ALIKE = 0.5;
 const SURELY_ALIKE = 0.5;
 
 /** Finds an address in Portugal: "street number, locality" or part of it, tolerating a typing error. */
-export async function geocode(
-  db: Database,
-  query: string,
-): Promise<{ status: GeocodeStatus; results: GeocodeResult[] }> {
+export async function geocode(db: Database, query: string): Promise<Geocoding> {
   const { parts, zipCode } = readQuery(query);
   if (parts.length === 0) return { status: zipCode === '' ? 'INVALID_REQUEST' : 'ZERO_RESULTS', results: [] };
   const { street, found } = await resolve(db, parts);
@@ -97,23 +99,33 @@ async function resolveStreet(
   const title = titleOf(street);
   const found = areas.slice(0, 3).map((area) => {
     const inArea = areaResult(area);
-    return { ...inArea, title, formattedAddress: `${title}, ${inArea.formattedAddress}`, approximate: true };
+    const formattedAddress = `${title}, ${inArea.formattedAddress}`;
+    return { ...inArea, title, formattedAddress, street: street.name, approximate: true };
   });
   return { street, found };
 }
 
-function areaResult({ kind, name, parent, lat, lng }: Entry): Found {
+export function areaResult({ kind, name, parent, lat, lng }: Entry): Found {
   const isItsOwnDistrict = parent === null || (kind === 'municipality' && parent === name);
   const formattedAddress = isItsOwnDistrict ? name : `${name}, ${parent}`;
-  return { title: name, formattedAddress, locality: name, lat: String(lat), lng: String(lng), approximate: false };
+  return {
+    title: name,
+    formattedAddress,
+    street: '',
+    locality: name,
+    lat: String(lat),
+    lng: String(lng),
+    approximate: false,
+  };
 }
 
-function streetResult({ name, parent, lat, lng, score }: Entry, { name: typed, number }: TypedStreet): Found {
+export function streetResult({ name, parent, lat, lng, score }: Entry, { name: typed, number }: TypedStreet): Found {
   const title = titleOf({ name, number });
   const locality = parent ?? '';
   return {
     title,
     formattedAddress: `${title}, ${locality}`,
+    street: name,
     locality,
     lat: String(lat),
     lng: String(lng),

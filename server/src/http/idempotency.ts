@@ -11,7 +11,8 @@ const KEPT_SECONDS = 24 * 3600;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** These responses hold tokens, which must not be stored; refresh handles repeats itself. */
-const secretPaths = /^\/(api\/(login_check|token\/refresh|token\/revoke)|pubapp\/auth\/municipal_login\/\w+)\/?$/;
+const secretPaths =
+  /^\/(api\/(login_check|token\/refresh|token\/revoke)|pubapp\/auth\/(municipal_login\/\w+|verify_code|verify_login))\/?$/;
 /** Refusals after which the same request may still succeed. */
 const notStored: ReadonlySet<number> = new Set([400, 401, 406, 412, 413, 415, 422, 429]);
 const storedHeaders = ['Content-Type', 'Location', 'ETag'] as const;

@@ -19,8 +19,11 @@ const CHECKS_PER_SIGN_UP = 4;
 
 /** The general limits are counted per process, to avoid a write per request; the others in the database if shared. */
 export function createLimits(config: Config, db: Database): Limits {
-  const guarded = (name: string, points: number, duration = MINUTE): Limit =>
-    limitBy(config.databaseUrl === null ? inMemory(points, duration) : inDatabase(db, name, points, duration));
+  const counted = (name: string, points: number, duration: number): RateLimiterAbstract =>
+    config.databaseUrl === null ? inMemory(points, duration) : inDatabase(db, name, points, duration);
+  const guarded = (name: string, points: number, duration = MINUTE): Limit => limitBy(counted(name, points, duration));
+  const guesses = (name: string, points: number, duration: number): Limit =>
+    limitBy(counted(name, points, duration), 'too_many_attempts');
   const { requests, signUps, failedLogins } = config.networkLimits;
   return {
     byUser: limitBy(inMemory(config.requestsPerMinute, MINUTE)),
@@ -29,11 +32,16 @@ export function createLimits(config: Config, db: Database): Limits {
     loginByAccountAnHour: guarded('login-account-hour', 30, HOUR),
     loginByStrangers: guarded('login-strangers', 60, HOUR),
     loginByAddress: guarded('login-address', failedLogins),
+    codeByBrowserAnHour: guesses('code-browser-hour', 30, HOUR),
+    codeByAccountAnHour: guesses('code-account-hour', 10, HOUR),
+    codeByAddressAnHour: guesses('code-address-hour', signUps, HOUR),
     municipalLogin: guarded('municipal-login', signUps),
     availability: guarded('availability', signUps * CHECKS_PER_SIGN_UP),
     promoByUser: guarded('promo-user', 5),
     promoByUserAnHour: guarded('promo-user-hour', 30, HOUR),
     promoByAddress: guarded('promo-address', 100),
+    offerByAddressAnHour: guarded('offer-address-hour', 60, HOUR),
+    seatingByAddress: guarded('seating-address', 60),
     mailByEmail: guarded('mail-email', 5),
     mailByAddress: guarded('mail-address', signUps),
   };
@@ -56,13 +64,13 @@ function inDatabase(db: Database, keyPrefix: string, points: number, duration: n
   });
 }
 
-function limitBy(limiter: RateLimiterAbstract): Limit {
+function limitBy(limiter: RateLimiterAbstract, refusal?: string): Limit {
   return {
     take: async (key) => {
       try {
         await limiter.consume(shortKey(key));
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooManyRequests(error.msBeforeNext / 1000);
+        if (error instanceof RateLimiterRes) throw tooManyRequests(error.msBeforeNext / 1000, refusal);
         throw error;
       }
     },
@@ -80,6 +88,18 @@ export async function takeAll(
   return async () => {
     for (const { limit, key } of points) await limit.giveBack(key);
   };
+}
+
+/** For codes that can be guessed: only misses count. @throws Problem 429 */
+export async function countMisses<Found>(
+  limit: Limit,
+  key: string,
+  find: () => Promise<Found | null>,
+): Promise<Found | null> {
+  await limit.take(key);
+  const found = await find();
+  if (found !== null) await limit.giveBack(key);
+  return found;
 }
 
 /** A fixed-length key that does not contain the mail address. */

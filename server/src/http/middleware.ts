@@ -34,7 +34,7 @@ export function responseHeaders(deps: Deps): Middleware {
   const documentation = `<${deps.publicUrl}/api/docs.jsonld>; rel="http://www.w3.org/ns/hydra/core#apiDocumentation"`;
   return async (c, next) => {
     await next();
-    c.res.headers.append('Vary', 'Accept');
+    c.res.headers.append('Vary', 'Accept, Accept-Language');
     c.res.headers.set('Link', documentation);
     c.res.headers.set('Date', deps.clock.now().toUTCString());
     if ((c.var.user ?? null) !== null) c.res.headers.set('Cache-Control', 'no-store');

@@ -1,4 +1,4 @@
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import { DEFAULT_LANGUAGE, type Language, languages, locales } from '#server/shared/language.ts';
 import { SHARE_SIZE } from '#server/shared/share-size.ts';
 
@@ -22,6 +22,8 @@ export interface HeadPicture {
 
 const HTML_LANGUAGE = /<html\b[^>]*>/i;
 const TITLE = /<title>[^<]*<\/title>/i;
+/** Data of search engines stands behind the content, which a browser would otherwise paint later. */
+const END = /<\/body>/i;
 const DESCRIPTION = /\s*<meta name="description"[^>]*>/i;
 
 /** The built page with another head. */
@@ -30,7 +32,8 @@ export async function pageWithHead(page: string, head: PageHead, origin: string,
   return page
     .replace(HTML_LANGUAGE, () => `<html lang="${locales[language]}">`)
     .replace(DESCRIPTION, '')
-    .replace(TITLE, () => tags.toString());
+    .replace(TITLE, () => tags.toString())
+    .replace(END, (end) => dataTag(head.data) + end);
 }
 
 /** The page's address in a language. */
@@ -49,7 +52,7 @@ export const alternates = (origin: string, address: string): readonly (readonly 
 const meta = (name: string, content: string) => html`<meta name="${name}" content="${content}" />`;
 const property = (name: string, content: string) => html`<meta property="${name}" content="${content}" />`;
 
-function tagsOf({ title, description, address, picture, data }: PageHead, origin: string, language: Language) {
+function tagsOf({ title, description, address, picture }: PageHead, origin: string, language: Language) {
   if (address === null) return [meta('robots', 'noindex')];
   const canonical = addressIn(origin, address, language);
   return [
@@ -65,7 +68,6 @@ function tagsOf({ title, description, address, picture, data }: PageHead, origin
     property('og:locale', locales[language].replace('-', '_')),
     ...(picture === null ? [] : pictureTags(picture)),
     meta('twitter:card', picture === null ? 'summary' : 'summary_large_image'),
-    ...(data === null ? [] : [raw(`<script type="application/ld+json">${scriptJson(data)}</script>`)]),
   ];
 }
 
@@ -79,6 +81,9 @@ function pictureTags({ address, drawn }: HeadPicture) {
     property('og:image:alt', drawn.alt),
   ];
 }
+
+const dataTag = (data: object | null): string =>
+  data === null ? '' : `<script type="application/ld+json">${scriptJson(data)}</script>`;
 
 const ESCAPED = /[<>&\u2028\u2029]/g;
 

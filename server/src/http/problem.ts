@@ -98,7 +98,7 @@ export function invalid(...violations: readonly Violation[]): Problem {
   return new Problem(422, description, { violations });
 }
 
-export const tooManyRequests = (retryAfterSeconds: number): Problem =>
-  new Problem(429, 'too_many_requests', {
+export const tooManyRequests = (retryAfterSeconds: number, key = 'too_many_requests'): Problem =>
+  new Problem(429, key, {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   });

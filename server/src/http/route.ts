@@ -42,11 +42,16 @@ export function ownRoute<M extends Method, P extends string, Thing extends z.Zod
   method: M,
   path: P,
   thing: Thing,
-  { summary, answer, more = [] }: { summary: string; answer: string; more?: readonly More[] },
+  {
+    summary,
+    answer,
+    headers,
+    more = [],
+  }: { summary: string; answer: string; headers?: z.ZodObject; more?: readonly More[] },
 ) {
   return privateRoute(method, path, {
     summary,
-    request: { params: idParam },
+    request: { params: idParam, ...(headers && { headers }) },
     responses: { 200: jsonAnswer(thing, answer), ...problems<401 | 404 | More>(401, 404, ...more) },
   });
 }

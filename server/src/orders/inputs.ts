@@ -38,6 +38,7 @@ const changeable = {
   currency: z.string().nullish(),
   deliveryMethod: z.enum(orderTypes, 'delivery_method_unavailable').nullish(),
   deliverySeatCode: z.string().trim().max(32, 'seat_code_too_long').nullish(),
+  tableCode: z.string().trim().max(32, 'table_code_too_long').nullish(),
   items: z.array(itemInput).max(200, 'too_many_items').optional(),
 };
 

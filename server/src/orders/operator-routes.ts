@@ -8,6 +8,7 @@ import { idParam } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { jsonAnswer, operatorRoute, problems } from '#server/http/route.ts';
 import { placesOfStaff } from '#server/operators/staff.ts';
+import { DEFAULT_LANGUAGE } from '#server/shared/language.ts';
 import { moveOrder } from './moves.ts';
 
 const listOrders = operatorRoute('get', '/api/operator/orders', {
@@ -33,7 +34,7 @@ export function registerOperatorOrderRoutes(api: Api, deps: Deps): void {
       .where('status', 'in', ['placed', 'accepted', 'ready'])
       .where('place_id', 'in', placesOfStaff(db, c.var.user.id))
       .$if(place !== undefined, (query) => query.where('place_id', '=', requirePlaceId(place ?? '')));
-    const found = await orderPage(db, underWay, page, 'asc');
+    const found = await orderPage(db, underWay, { page, direction: 'asc', language: DEFAULT_LANGUAGE });
     return c.json(pageOf('CustomerOrder', '/api/operator/orders', { url: c.req.url, page, ...found }), 200);
   });
 
@@ -46,7 +47,7 @@ export function registerOperatorOrderRoutes(api: Api, deps: Deps): void {
       .where('place_id', 'in', placesOfStaff(db, c.var.user.id))
       .executeTakeFirstOrThrow(notFound);
     await moveOrder(deps, id, move, 'order_not_movable');
-    const [order] = await readOrders(db, [id]);
+    const [order] = await readOrders(db, [id], DEFAULT_LANGUAGE);
     if (order === undefined) throw notFound();
     return c.json(order, 200);
   });

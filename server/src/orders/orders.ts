@@ -9,9 +9,11 @@ import type { Deps } from '#server/deps/deps.ts';
 import { requestInProgress } from '#server/http/idempotency.ts';
 import { conflict, invalid, notFound, unprocessable, violationCodes } from '#server/http/problem.ts';
 import { isClaimed } from '#server/payments/claims.ts';
+import { rememberTable } from '#server/presence/presence.ts';
 import { chooseDiscount } from '#server/pricing/discounts.ts';
 import { faultsOf, mergeItems, type PricedItem, priceItems } from '#server/pricing/price-items.ts';
 import { readItems } from '#server/pricing/stored-items.ts';
+import { findSeating, hasSeats } from '#server/qr/seating.ts';
 import { chargeable } from '#server/shared/currencies.ts';
 import type { NewOrderInput, OrderChangeInput } from './inputs.ts';
 
@@ -34,7 +36,7 @@ export async function addOrder(
       .where('cart_id', '=', cart.id)
       .where('place_id', '=', place.id)
       .executeTakeFirst();
-    const delivery = await deliveryOf(tx, customerId, input, known, place);
+    const delivery = await deliveryOf(tx, deps, customerId, input, known, place);
     if (known !== undefined) {
       const stored = await withoutReplaced(tx, place.id, await readItems(tx, known.id), added);
       await writeOrder(tx, known, delivery, mergeItems(stored, added));
@@ -73,7 +75,7 @@ export async function changeOrder(
       const order = await requireOrder(tx, customerId, orderId);
       const place = await requirePlace(tx, order.place_id);
       if (input.currency !== undefined && input.currency !== null) requireCurrency(input.currency, cart, place);
-      const delivery = await deliveryOf(tx, customerId, input, order, place);
+      const delivery = await deliveryOf(tx, deps, customerId, input, order, place);
       const stored = await readItems(tx, order.id);
       const items = input.items && mergeItems([], await priceItems(tx, place.id, input.items, stored));
       await writeOrder(tx, order, delivery, items);
@@ -178,11 +180,15 @@ function requireCurrency(currency: string, cart: Cart, place: Place): void {
   throw invalid({ propertyPath: 'currency', message: 'currency_mismatch', code: violationCodes.choice });
 }
 
-type Delivery = Pick<Order, 'delivery_method' | 'delivery_seat_code' | 'delivery_address'>;
+type Delivery = Pick<
+  Order,
+  'delivery_method' | 'delivery_seat_code' | 'delivery_address' | 'table_code' | 'seating_label'
+>;
 
-/** Absent fields stay; the seat code applies to seat delivery only, the address to home delivery only. */
+/** Absent fields stay. Each method has its own: the table, the seat or the address. */
 async function deliveryOf(
   tx: DatabaseTransaction,
+  deps: Deps,
   customerId: number,
   input: OrderChangeInput,
   known: Order | undefined,
@@ -193,17 +199,54 @@ async function deliveryOf(
     const message = 'delivery_method_unavailable';
     throw invalid({ propertyPath: 'deliveryMethod', message, code: violationCodes.choice });
   }
-  const plain = { delivery_method: method, delivery_seat_code: null, delivery_address: null };
+  const plain: Delivery = {
+    delivery_method: method,
+    delivery_seat_code: null,
+    delivery_address: null,
+    table_code: null,
+    seating_label: null,
+  };
+  if (method === 'dine_in') return { ...plain, ...(await tableOf(tx, deps, customerId, input, known, place.id)) };
   if (method === 'home_delivery') {
     const kept = input.deliveryMethod === 'home_delivery' ? null : (known?.delivery_address ?? null);
     return { ...plain, delivery_address: kept ?? (await requireDeliveryAddress(tx, customerId)) };
   }
   if (method !== 'seat_delivery') return plain;
-  const seatCode = input.deliverySeatCode === undefined ? known?.delivery_seat_code : input.deliverySeatCode;
-  if (seatCode === undefined || seatCode === null || seatCode === '') {
-    throw invalid({ propertyPath: 'deliverySeatCode', message: 'seat_code_required', code: violationCodes.blank });
-  }
-  return { ...plain, delivery_seat_code: seatCode };
+  if (input.deliverySeatCode === undefined && known !== undefined && known.delivery_seat_code !== null)
+    return { ...plain, delivery_seat_code: known.delivery_seat_code, seating_label: known.seating_label };
+  return { ...plain, ...(await seatOf(tx, input.deliverySeatCode, place.id)) };
+}
+
+/** A place that lists no seats takes every code. Decision 113. */
+async function seatOf(
+  tx: DatabaseTransaction,
+  typed: string | null | undefined,
+  placeId: number,
+): Promise<Pick<Delivery, 'delivery_seat_code' | 'seating_label'>> {
+  const path = 'deliverySeatCode';
+  if (!typed) throw invalid({ propertyPath: path, message: 'seat_code_required', code: violationCodes.blank });
+  const seat = await findSeating(tx, placeId, 'seat', typed);
+  if (seat !== null) return { delivery_seat_code: seat.number, seating_label: seat.label };
+  if (!(await hasSeats(tx, placeId))) return { delivery_seat_code: typed, seating_label: null };
+  throw invalid({ propertyPath: path, message: 'seat_unknown', code: violationCodes.choice });
+}
+
+async function tableOf(
+  tx: DatabaseTransaction,
+  { clock }: Deps,
+  customerId: number,
+  { tableCode }: OrderChangeInput,
+  known: Order | undefined,
+  placeId: number,
+): Promise<Pick<Delivery, 'table_code' | 'seating_label'>> {
+  if (tableCode === undefined && known !== undefined && known.table_code !== null)
+    return { table_code: known.table_code, seating_label: known.seating_label };
+  if (!tableCode) return { table_code: null, seating_label: null };
+  const table = await findSeating(tx, placeId, 'table', tableCode);
+  if (table === null)
+    throw invalid({ propertyPath: 'tableCode', message: 'table_unknown', code: violationCodes.choice });
+  await rememberTable(tx, { customerId, placeId, table: table.uuid, now: clock.now() });
+  return { table_code: table.code, seating_label: table.label };
 }
 
 async function requireDeliveryAddress(db: Database, customerId: number): Promise<string> {

@@ -17,7 +17,8 @@ const PLACE = /^\/app\/restaurants\/([^/]+)$/;
  */
 export function findPublicPages({ db, clock, config }: Deps, drawn: () => boolean = () => false): FindPublicPage {
   async function placePage(id: number | null, request: PageRequest): Promise<PublicPage> {
-    const place = id === null ? null : await findPlaceWithMenu(db, { now: clock.now(), userId: null }, id);
+    const viewer = { now: clock.now(), userId: null, language: request.language };
+    const place = id === null ? null : await findPlaceWithMenu(db, viewer, id);
     if (place === null) return { status: 404, head: headOf(texts[request.language].placeNotFound, null, null) };
     const { origin } = request;
     const picture = drawn() ? placePicture(place, origin) : placePhoto(place, config, origin);
@@ -28,7 +29,7 @@ export function findPublicPages({ db, clock, config }: Deps, drawn: () => boolea
     const said = texts[language];
     const themeId = toId(parameters.get('theme') ?? '');
     if (themeId !== null) {
-      const theme = (await listThemes(db)).find(({ id }) => id === themeId);
+      const theme = (await listThemes(db, language)).find(({ id }) => id === themeId);
       if (theme === undefined) return headOf(said.listingTheme, null, null);
       return headOf(isolate(theme.name), said.everywhere(theme.name), `/app/welcome?theme=${themeId}`);
     }

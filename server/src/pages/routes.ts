@@ -6,7 +6,7 @@ import { clientAddress } from '#server/http/client-address.ts';
 import type { Api } from '#server/http/environment.ts';
 import { addressIn, alternates } from '#server/http/page-head.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
-import { languages } from '#server/shared/language.ts';
+import { DEFAULT_LANGUAGE, languages } from '#server/shared/language.ts';
 
 /** Search engines take as many addresses from one file. */
 const MOST_ADDRESSES = 50_000;
@@ -45,7 +45,7 @@ export function registerPageRoutes(api: Api, deps: Deps): void {
   api.get('/sitemap.xml', headers, async (c) => {
     await limits.byAddress.take(clientAddress(c, config.trustedProxies));
     const origin = appOrigin(config, c.req.url);
-    const places = await allPlaces(db, { now: clock.now(), userId: null });
+    const places = await allPlaces(db, { now: clock.now(), userId: null, language: DEFAULT_LANGUAGE });
     const addresses = [...PAGES, ...places.map(({ id }) => `/app/restaurants/${id}`)];
     const entries = addresses
       .slice(0, MOST_ADDRESSES / languages.length)

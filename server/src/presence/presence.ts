@@ -13,6 +13,13 @@ export interface Access {
   readonly customerId: number;
   readonly access: boolean;
   readonly accessStatus: AccessStatus;
+  /** The table that the customer named during this stay. */
+  readonly table: Table | null;
+}
+
+interface Table {
+  readonly code: string;
+  readonly label: string;
 }
 
 /** Customers who forget to check out count as gone after this time. */
@@ -38,15 +45,45 @@ export async function checkAccess(db: Database, call: PresenceCall): Promise<Acc
   const { place, subject } = await resolve(db, call);
   const { customerId } = subject;
   if (!(await isLetIn(db, place, subject, call.now))) return answer(call, customerId, false, 'denied');
-  const presence = await db
+  const stay = await findStay(db, call, customerId);
+  return stay === null
+    ? answer(call, customerId, true, 'allowed')
+    : answer(call, customerId, true, 'checked_in', stay.table);
+}
+
+/** Null where the customer is not checked in. */
+async function findStay(
+  db: Database,
+  { placeId, now }: PresenceCall,
+  customerId: number,
+): Promise<{ readonly table: Table | null } | null> {
+  const row = await db
     .selectFrom('presences')
-    .select('place_id')
+    .leftJoin('qr_codes', 'qr_codes.uuid', 'table_uuid')
+    .select(['code', 'label'])
     .where('customer_id', '=', customerId)
-    .where('place_id', '=', place.id)
+    .where('presences.place_id', '=', placeId)
     .where('status', '=', 'checked_in')
-    .where('changed_at', '>', addSeconds(call.now, -STAY_SECONDS))
+    .where('changed_at', '>', addSeconds(now, -STAY_SECONDS))
     .executeTakeFirst();
-  return answer(call, customerId, true, presence === undefined ? 'allowed' : 'checked_in');
+  if (row === undefined) return null;
+  const { code, label } = row;
+  return { table: code === null || label === null ? null : { code, label } };
+}
+
+/** Until the customer leaves. Not where they are not checked in. */
+export async function rememberTable(
+  tx: DatabaseTransaction,
+  { customerId, placeId, table, now }: { customerId: number; placeId: number; table: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable('presences')
+    .set({ table_uuid: table })
+    .where('customer_id', '=', customerId)
+    .where('place_id', '=', placeId)
+    .where('status', '=', 'checked_in')
+    .where('changed_at', '>', addSeconds(now, -STAY_SECONDS))
+    .execute();
 }
 
 /** Contract 23. Idempotent; leaves any other place. */
@@ -64,7 +101,8 @@ export async function checkIn(db: Database, call: PresenceCall): Promise<Access>
       .where('status', '=', 'checked_in')
       .execute();
     await writePresence(tx, call, subject.customerId, 'checked_in');
-    return answer(call, subject.customerId, true, 'checked_in');
+    const stay = await findStay(tx, call, subject.customerId);
+    return answer(call, subject.customerId, true, 'checked_in', stay?.table);
   });
 }
 
@@ -98,11 +136,13 @@ const answer = (
   customerId: number,
   access: boolean,
   accessStatus: AccessStatus,
+  table: Table | null = null,
 ): Access => ({
   placeId,
   customerId,
   access,
   accessStatus,
+  table,
 });
 
 /** Staff may act for anyone. @throws Problem 404; 403 for anything not the caller's, known or not. */
@@ -201,7 +241,7 @@ async function writePresence(
     .onConflict((row) =>
       row
         .columns(['customer_id', 'place_id'])
-        .doUpdateSet({ status, changed_at: now })
+        .doUpdateSet({ status, changed_at: now, table_uuid: null })
         .where((on) =>
           on.or([
             on('presences.status', '!=', status),

@@ -16,6 +16,11 @@ const placeAccess = z
     customer: z.string(),
     access: z.boolean(),
     accessStatus: z.enum(['none', 'allowed', 'denied', 'checked_in', 'checked_out']),
+    tableCode: z
+      .string()
+      .nullable()
+      .openapi({ description: 'An addition: the table that the customer named since they checked in' }),
+    tableLabel: z.string().nullable(),
   })
   .openapi('PlaceAccess');
 
@@ -65,12 +70,14 @@ export function registerPresenceRoutes(api: Api, { db, clock }: Deps): void {
   api.openapi(checkOutRoute, async (c) => c.json(view(await checkOut(db, callOf(c, c.req.valid('param')))), 200));
 }
 
-function view({ placeId, customerId, access, accessStatus }: Access) {
+function view({ placeId, customerId, access, accessStatus, table }: Access) {
   return {
     '@type': 'PlaceAccess' as const,
     place: iri('places', placeId),
     customer: iri('customers', customerId),
     access,
     accessStatus,
+    tableCode: table?.code ?? null,
+    tableLabel: table?.label ?? null,
   };
 }

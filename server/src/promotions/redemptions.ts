@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import { findCurrentCart } from '#server/carts/resource.ts';
-import type { DatabaseTransaction } from '#server/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import type { PromoCodesTable } from '#server/db/tables/promotions.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { Problem, unprocessable } from '#server/http/problem.ts';
@@ -13,18 +13,48 @@ import { changeCart } from '#server/orders/orders.ts';
 export async function redeemCode(deps: Deps, customerId: number, sent: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
-    const code = await tx
-      .selectFrom('promo_codes')
-      .selectAll()
-      .where('code', '=', sent.trim().toUpperCase())
-      .executeTakeFirst();
-    if (code === undefined) throw unprocessable('promo_code_invalid');
+    const code = await findCode(tx, sent);
     if (!(await isHeld(tx, customerId, code.id))) await takeUse(tx, customerId, code, now);
   });
   await applyToCurrentCart(deps, customerId);
 }
 
-async function isHeld(tx: DatabaseTransaction, customerId: number, codeId: number): Promise<boolean> {
+type Offer = Pick<PromoCode, 'percent' | 'amount' | 'currency'>;
+
+/** What a code takes off. `customerId`: of a caller who may have it already. @throws the refusals of `redeemCode`. */
+export async function findOffer(
+  { db, clock }: Pick<Deps, 'clock' | 'db'>,
+  customerId: number | null,
+  sent: string,
+): Promise<Offer> {
+  const code = await findCode(db, sent);
+  if (customerId === null || !(await isHeld(db, customerId, code.id))) {
+    refuseOutside(code, clock.now());
+    if (code.use_limit !== null && code.uses >= code.use_limit) throw unprocessable('promo_code_exhausted');
+  }
+  const { percent, amount, currency } = code;
+  return { percent, amount, currency };
+}
+
+type PromoCode = Selectable<PromoCodesTable>;
+
+async function findCode(db: Database, sent: string): Promise<PromoCode> {
+  const code = await db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .where('code', '=', sent.trim().toUpperCase())
+    .executeTakeFirst();
+  if (code === undefined) throw unprocessable('promo_code_invalid');
+  return code;
+}
+
+function refuseOutside({ valid_from: from, valid_until: until }: PromoCode, now: Date): void {
+  // Future codes are not revealed.
+  if (from !== null && now < from) throw unprocessable('promo_code_invalid');
+  if (until !== null && now >= until) throw unprocessable('promo_code_expired');
+}
+
+async function isHeld(tx: Database, customerId: number, codeId: number): Promise<boolean> {
   const held = await tx
     .selectFrom('promo_redemptions')
     .select('id')
@@ -34,18 +64,11 @@ async function isHeld(tx: DatabaseTransaction, customerId: number, codeId: numbe
   return held !== undefined;
 }
 
-async function takeUse(
-  tx: DatabaseTransaction,
-  customerId: number,
-  { id, valid_from: from, valid_until: until }: Selectable<PromoCodesTable>,
-  now: Date,
-): Promise<void> {
-  // Future codes are not revealed.
-  if (from !== null && now < from) throw unprocessable('promo_code_invalid');
-  if (until !== null && now >= until) throw unprocessable('promo_code_expired');
+async function takeUse(tx: DatabaseTransaction, customerId: number, code: PromoCode, now: Date): Promise<void> {
+  refuseOutside(code, now);
   const taken = await tx
     .insertInto('promo_redemptions')
-    .values({ promo_code_id: id, customer_id: customerId, redeemed_at: now })
+    .values({ promo_code_id: code.id, customer_id: customerId, redeemed_at: now })
     .onConflict((on) => on.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -55,7 +78,7 @@ async function takeUse(
   const counted = await tx
     .updateTable('promo_codes')
     .set((set) => ({ uses: set('uses', '+', 1) }))
-    .where('id', '=', id)
+    .where('id', '=', code.id)
     .where((where) => where.or([where('use_limit', 'is', null), where('uses', '<', where.ref('use_limit'))]))
     .returning('id')
     .executeTakeFirst();

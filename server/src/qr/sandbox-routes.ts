@@ -33,15 +33,18 @@ export function registerCodeSandboxRoutes(api: Api, { config, db, publicUrl }: D
   });
 }
 
-async function figure({ place, seatCode, guest }: PrintedCode, url: string) {
-  const what = seatCode === null ? guest && `Reserva de ${isolate(guest)}` : `Lugar ${isolate(seatCode)}`;
+async function figure({ place, code, label, guest }: PrintedCode, url: string) {
+  const what = label === null ? guest && `Reserva de ${isolate(guest)}` : isolate(label);
   const picture = await drawCode(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
   return html`<figure>
     <a href="${url}" aria-label="Abrir o código: ${isolate(place)}${what === null ? '' : `, ${what}`}"
       >${raw(picture)}</a
     >
     <figcaption>
-      <bdi>${place}</bdi>${what === null ? '' : html`<strong>${what}</strong>`}<small>${url}</small>
+      <bdi>${place}</bdi
+      >${what === null ? '' : html`<strong>${what}</strong>`}${code === null ? '' : html`<code>${code}</code>`}<small
+        >${url}</small
+      >
     </figcaption>
   </figure>`;
 }
@@ -94,7 +97,7 @@ function page(figures: readonly unknown[]) {
       </head>
       <body>
         <main>
-          <h1>Códigos QR dos lugares, das casas e das reservas</h1>
+          <h1>Códigos QR das casas, das mesas, dos lugares e das reservas</h1>
           <p>Aponte-lhes a câmara em «Ler um código», no menu da aplicação, ou imprima esta página.</p>
           ${figures.length === 0 ? html`<p>Ainda não há códigos.</p>` : html`<div class="codes">${figures}</div>`}
         </main>

@@ -21,17 +21,19 @@ const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 /** Decision 104. */
 export function registerShareRoutes(api: Api, deps: Deps, pictures: SharePictures, clientDir: string): void {
   const { config, db, clock, limits, publicUrl } = deps;
+  // A picture is shared between people, so it has one language.
+  const language = DEFAULT_LANGUAGE;
   const photos = config.imageBase === null ? path.join(clientDir, 'assets/pictures') : null;
 
   api.get('/app/restaurants/:id/share.jpg', fileHeaders(publicUrl), etag(), async (c) => {
     await limits.byAddress.take(clientAddress(c, config.trustedProxies));
     const id = toId(c.req.param('id'));
-    const place = id === null ? null : await findPlace(db, { now: clock.now(), userId: null }, id);
+    const place = id === null ? null : await findPlace(db, { now: clock.now(), userId: null, language }, id);
     if (place === null) return c.notFound();
     const picture = await pictures.draw(await textOf(place));
     if (picture === null) {
       const origin = appOrigin(config, c.req.url);
-      const { address } = placePhoto(place, config, origin) ?? sharedPicture(origin, DEFAULT_LANGUAGE);
+      const { address } = placePhoto(place, config, origin) ?? sharedPicture(origin, language);
       c.header('Cache-Control', 'no-store');
       return c.redirect(address);
     }
@@ -40,7 +42,10 @@ export function registerShareRoutes(api: Api, deps: Deps, pictures: SharePicture
 
   async function textOf(place: Place): Promise<ShareText> {
     const county = idOfIri('counties', place.county);
-    const [found, themes] = await Promise.all([county === null ? null : findCounty(db, county), listThemes(db)]);
+    const [found, themes] = await Promise.all([
+      county === null ? null : findCounty(db, county),
+      listThemes(db, language),
+    ]);
     return {
       title: place.name,
       about: [found?.name ?? '', ...themes.filter(({ id }) => place.themes.includes(id)).map(({ name }) => name)],

@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi';
-import { findPlace } from '#server/catalogue/places.ts';
+import { findPlace, type Viewer } from '#server/catalogue/places.ts';
 import { placeSchema } from '#server/catalogue/schemas.ts';
 import { requireOwnCustomer } from '#server/customers/customers.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Api } from '#server/http/environment.ts';
 import { toId } from '#server/http/iri.ts';
 import { accessDenied, notFound } from '#server/http/problem.ts';
+import { languageHeaders, requestedLanguage } from '#server/http/requested-language.ts';
 import { jsonAnswer, privateRoute, problems } from '#server/http/route.ts';
 import { cancelSlot, reserveSlot, type SlotRequest } from './slots.ts';
 
@@ -18,7 +19,7 @@ const slotPath = z.object({
 const slotRoute = <Action extends string>(action: Action, summary: string) =>
   privateRoute('put', `/api/places/{id}/slots/{slotId}/${action}/{customerId}`, {
     summary,
-    request: { params: slotPath },
+    request: { headers: languageHeaders, params: slotPath },
     responses: {
       200: jsonAnswer(placeSchema, 'The place, its slots as they are now'),
       ...problems(401, 403, 404, 409, 422),
@@ -39,21 +40,23 @@ export function registerSlotRoutes(api: Api, { db, clock, config }: Deps): void 
     if (placeId === null || slotId === null) throw notFound();
     return { placeId, slotId, customerId, now: clock.now() };
   };
-  const placeNow = async (userId: number, { placeId, now }: SlotRequest) => {
-    const place = await findPlace(db, { now, userId }, placeId);
+  const placeNow = async ({ placeId, now }: SlotRequest, viewer: Omit<Viewer, 'now'>) => {
+    const place = await findPlace(db, { now, ...viewer }, placeId);
     if (place === null) throw notFound();
     return place;
   };
 
   api.openapi(reserve, async (c) => {
-    const request = await requestOf(c.var.user.id, c.req.valid('param'));
+    const { id: userId } = c.var.user;
+    const request = await requestOf(userId, c.req.valid('param'));
     await reserveSlot(db, request, config.reservationLimits);
-    return c.json(await placeNow(c.var.user.id, request), 200);
+    return c.json(await placeNow(request, { userId, language: requestedLanguage(c) }), 200);
   });
 
   api.openapi(cancel, async (c) => {
-    const request = await requestOf(c.var.user.id, c.req.valid('param'));
+    const { id: userId } = c.var.user;
+    const request = await requestOf(userId, c.req.valid('param'));
     await cancelSlot(db, request);
-    return c.json(await placeNow(c.var.user.id, request), 200);
+    return c.json(await placeNow(request, { userId, language: requestedLanguage(c) }), 200);
   });
 }

@@ -55,6 +55,8 @@ export const tasca = {
   reservationsEnabled: true,
   requiresAccess: false,
   largestParty: 40,
+  hasTables: false,
+  hasSeats: false,
   slots: [],
   openingHours: tascaHours,
 };
@@ -81,6 +83,8 @@ export const mar = {
   reservationsEnabled: false,
   requiresAccess: true,
   largestParty: 40,
+  hasTables: false,
+  hasSeats: false,
   slots: [],
   openingHours: [],
 };
@@ -114,6 +118,7 @@ export const product = (id: number, name: string, price: number, description: st
   price,
   lowPrice: price,
   highPrice: price,
+  hasChoices: false,
   isAvailable: true,
   ...marks[id],
 });
@@ -123,6 +128,7 @@ export const codfish = {
   ...product(1, 'Bacalhau à Brás', 1250, 'Com batata palha.', 'cod'),
   lowPrice: 800,
   highPrice: 1350,
+  hasChoices: true,
 };
 
 /** A node of an option tree; groups are required and take one. */

@@ -43,6 +43,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, string | number>>>> 
   place_themes: { place_id: small.mar, theme_id: small.emptyTheme },
   opening_hours: { place_id: small.mar, day_of_week: 1, opens: '12:00', closes: '15:00' },
   slots: { place_id: small.tasca, starts_at: '2026-03-15T12:00:00Z', ends_at: '2026-03-15T13:00:00Z' },
+  qr_codes: { type: 'table', place_id: small.tasca, table_number: '1' },
   reservation_capacities: { place_id: small.tasca, seats: 12 },
   menu_sections: { place_id: small.mar, name: 'Vinhos', position: 9 },
   products: { place_id: small.tasca, section_id: 1, name: 'Caldo', price: 250, position: 9 },

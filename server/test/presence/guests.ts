@@ -15,6 +15,8 @@ export const access = (placeId: number, customer: TestCustomer, accessStatus: st
   customer: customer.iri,
   access: isIn,
   accessStatus,
+  tableCode: null as string | null,
+  tableLabel: null as string | null,
 });
 
 export type PresenceAct = 'check_access' | 'check_in' | 'check_out';

@@ -19,11 +19,13 @@ afterAll(() => app.close());
 const codeOf = (placeId: number, seat: string | null) =>
   app.db
     .selectFrom('qr_codes')
-    .select('uuid')
+    .select(['uuid', 'code'])
     .where('place_id', '=', placeId)
+    .where('type', '=', seat === null ? 'place' : 'seat')
     .where('seat_code', 'is not distinct from', seat)
     .executeTakeFirstOrThrow();
 
+const readFrom = (address: string, given: string) => app.call('GET', `/qr/${given}?f=json`, { address });
 const read = (uuid: string, query = '?f=json') => app.call('GET', `/qr/${uuid}${query}`);
 
 describe('QR codes (contract 36)', () => {
@@ -31,22 +33,66 @@ describe('QR codes (contract 36)', () => {
     const place = await codeOf(small.mar, null);
     const seat = await codeOf(small.tasca, 'A1');
     const reservation = await reserve(app, await app.customer('Ana Secreta'));
-    const target = { place: '/api/places/2', deliverySeatCode: null };
+    const target = { place: '/api/places/2', deliverySeatCode: null, tableCode: null, label: null };
     expect(await read(place.uuid)).toMatchObject({ status: 200, body: { uuid: place.uuid, type: 'place', ...target } });
     expect((await read(seat.uuid)).body).toEqual({
       uuid: seat.uuid,
       type: 'seat',
       place: '/api/places/1',
       deliverySeatCode: 'A1',
+      tableCode: null,
+      label: 'Lugar A1',
+    });
+    const table = await app.db
+      .selectFrom('qr_codes')
+      .selectAll()
+      .where('place_id', '=', small.tasca)
+      .where('table_number', '=', '2')
+      .executeTakeFirstOrThrow();
+    // Apps that know no tables open the place.
+    expect((await read(table.uuid)).body).toEqual({
+      uuid: table.uuid,
+      type: 'place',
+      place: '/api/places/1',
+      deliverySeatCode: null,
+      tableCode: table.code,
+      label: 'Mesa 2',
     });
     expect((await read(reservation)).body).toEqual({ uuid: reservation, type: 'reservation', ...target });
     expect((await read(seat.uuid.toUpperCase())).status).toBe(200);
   });
 
-  it.each([randomUUID(), 'x', '1', '..', "'"])('are unknown if they were never printed: %s', async (uuid) => {
-    const answer = await read(encodeURIComponent(uuid).replaceAll('.', '%2E'));
-    expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+  it('are found by the short code of a table or seat, however it is typed', async () => {
+    const { uuid, code } = await codeOf(small.tasca, 'A1');
+    const shown = code ?? '';
+    const answers = await Promise.all(
+      [shown, shown.toLowerCase(), ` ${shown.slice(0, 2)} ${shown.slice(2)}`, `${shown.slice(0, 3)}-${shown.slice(3)}`]
+        .map(encodeURIComponent)
+        .map((typed) => read(typed)),
+    );
+    const seat = { uuid, type: 'seat', place: '/api/places/1', deliverySeatCode: 'A1', label: 'Lugar A1' };
+    for (const { body } of answers) expect(body).toMatchObject(seat);
   });
+
+  it('count as guesses if a short code is unknown', async () => {
+    const { uuid, code } = await codeOf(small.tasca, 'A1');
+    const statuses = new Set<number>();
+    for (let count = 0; count < 61; count += 1) {
+      statuses.add((await readFrom('192.0.2.77', code ?? '')).status);
+      statuses.add((await readFrom('192.0.2.77', 'ZZZZZ')).status);
+    }
+    expect([...statuses]).toEqual([200, 404, 429]);
+    // What cannot be guessed stays readable.
+    expect((await readFrom('192.0.2.77', uuid)).status).toBe(200);
+  });
+
+  it.each([randomUUID(), 'x', 'K7M0P', 'ZZZZZ', '1', '..', "'"])(
+    'are unknown if they were never printed: %s',
+    async (uuid) => {
+      const answer = await read(encodeURIComponent(uuid).replaceAll('.', '%2E'));
+      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+    },
+  );
 
   it('are read by the app, with GET only', async () => {
     const { uuid } = await codeOf(small.mar, null);
@@ -81,18 +127,23 @@ describe('QR codes (contract 36)', () => {
 
 describe('the page of printed codes', () => {
   it('lists every code with its address', async () => {
-    const { uuid } = await codeOf(small.tasca, 'B1');
+    const { uuid, code } = await codeOf(small.tasca, 'B1');
     const { body } = await app.call('GET', '/sandbox/codes.json');
     expect(body).toContainEqual({
       uuid,
       place: 'Tasca do Açúcar',
       seatCode: 'B1',
+      tableNumber: null,
+      code,
+      label: 'Lugar B1',
       guest: null,
       url: `${PUBLIC_URL}/qr/${uuid}`,
     });
-    expect(body).toHaveLength(5);
+    expect(body).toHaveLength(14);
     const page = await (await app.fetch('/sandbox/codes')).text();
     expect(page).toContain('Lugar B1');
+    expect(page).toContain('Mesa 6');
+    expect(page).toContain(code);
     // Once as a link, once as text to type.
     expect(page.split(`${PUBLIC_URL}/qr/${uuid}`)).toHaveLength(3);
   });

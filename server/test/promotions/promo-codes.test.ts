@@ -62,6 +62,35 @@ describe('a promotion code', () => {
     expect(await currentCart(ana)).toMatchObject({ promoCode: code, discountAmount: 200, totalAmount: 800 });
   });
 
+  it('says what it takes off, without an account and without being redeemed', async () => {
+    const { app } = ordering;
+    const offerOf = (code: string, address = '192.0.2.30') =>
+      app.call('GET', `/pubapp/promo_codes?code=${encodeURIComponent(code)}`, { address });
+    const percent = await newCode(app, { use_limit: 1 });
+    expect((await offerOf(` ${percent.toLowerCase()}`)).body).toEqual({ percent: 20, amount: null, currency: null });
+    expect((await offerOf(await amountOff(app, 500))).body).toEqual({ percent: null, amount: 500, currency: 'EUR' });
+    expect(refusalOf(await offerOf('NAOHA'))).toEqual([422, 'promo_code_invalid']);
+    const past = await newCode(app, { valid_until: app.clock.now() });
+    expect(refusalOf(await offerOf(past))).toEqual([422, 'promo_code_expired']);
+    const future = await newCode(app, { valid_from: addSeconds(app.clock.now(), 60) });
+    expect(refusalOf(await offerOf(future))).toEqual([422, 'promo_code_invalid']);
+
+    const ana = await shopper(ordering);
+    expect((await send(ana, percent)).body).toBe('SUCCESS');
+    expect(refusalOf(await offerOf(percent))).toEqual([422, 'promo_code_exhausted']);
+    expect((await ana.call('GET', `/pubapp/promo_codes?code=${percent}`)).body).toMatchObject({ percent: 20 });
+  });
+
+  it('is hard to guess without an account: misses count per address, hits do not', async () => {
+    const { app } = ordering;
+    const code = await newCode(app);
+    const statuses = new Set<number>();
+    for (let count = 0; count < 61; count += 1)
+      for (const guess of [code, 'NAOHA'])
+        statuses.add((await app.call('GET', `/pubapp/promo_codes?code=${guess}`, { address: '192.0.2.31' })).status);
+    expect([...statuses]).toEqual([200, 422, 429]);
+  });
+
   it('must be text, with a signed-in caller and a body', async () => {
     const ana = await shopper(ordering);
     expect(refusalOf(await send(ana, 7))).toEqual([

@@ -172,7 +172,7 @@ describe('a rendered page of the catalogue', () => {
     await expect.poll(() => app.deps.catalogueFeed.isLive()).toBe(true);
     const place = await textOf(TASCA);
     expect(place).toContain('<title>Tasca do Açúcar · Mesa</title>');
-    expect(place).toContain('<body>county null, answer 200</body>');
+    expect(place).toMatch(/<body>county null, answer 200<script type="application\/ld\+json">.*<\/script><\/body>/);
     const [first, second] = await Promise.all([open(TASCA, { 'Accept-Encoding': 'br' }), open(TASCA)]);
     expect(await second.text()).toBe(place);
     expect(asked).toHaveLength(1);

@@ -82,6 +82,14 @@ const set = (name: string, description: string | null, address: string | null) =
 const setDish = (name: string, description: string) =>
   app.db.updateTable('products').set({ name, description }).where('place_id', '=', small.mar).execute();
 
+const translate = (text: string) => {
+  const translations = { en: { name: text, description: text } };
+  return Promise.all([
+    app.db.updateTable('places').set({ translations }).where('id', '=', small.mar).execute(),
+    app.db.updateTable('products').set({ translations }).where('place_id', '=', small.mar).execute(),
+  ]);
+};
+
 describe('the status of a place', () => {
   it.each([
     [TASCA, 200],
@@ -231,7 +239,7 @@ describe('another public page', () => {
     ['/app?lang=en', `${en.shell.home} · Mesa`, texts.en.appDescription, '/app/welcome?lang=en'],
     ['/app/welcome?county=1', `${pt.shell.home} · Mesa`, texts.pt.appDescription, '/app/welcome'],
     ['/app/welcome?theme=1', 'Peixe · Mesa', 'Peixe em todos os concelhos', '/app/welcome?theme=1'],
-    ['/app/welcome?theme=1&lang=en', 'Peixe · Mesa', 'Peixe in all municipalities', '/app/welcome?theme=1&lang=en'],
+    ['/app/welcome?theme=1&lang=en', 'Fish · Mesa', 'Fish in all municipalities', '/app/welcome?theme=1&lang=en'],
   ])('%s', async (url, title, description, canonical) => {
     const head = await read(url);
     expect(head).toMatchObject({ title, canonical: PUBLIC_URL + canonical });
@@ -286,6 +294,19 @@ describe('hostile text', () => {
     expect(menu.hasMenuSection[0]?.hasMenuItem[0]).toMatchObject({ name, description: name });
   });
 
+  it.each(HOSTILE_NAMES)('%j is only text where it is a translation', async (name) => {
+    await set('Mar', 'Peixe.', 'Rua B');
+    await translate('Sweet.');
+    const plain = await read(`${MAR}?lang=en`);
+    await translate(name);
+    const head = await read(`${MAR}?lang=en`);
+    expect(head.elements).toEqual(plain.elements);
+    expect(head.data).toMatchObject({ name: 'Mar', description: name });
+    const menu = head.data?.['hasMenu'] as { hasMenuSection: { hasMenuItem: { name: string }[] }[] };
+    expect(menu.hasMenuSection[0]?.hasMenuItem[0]).toMatchObject({ name, description: name });
+    expect((await read(MAR)).data).toMatchObject({ description: 'Peixe.' });
+  });
+
   it('of the address bar is in no tag', async () => {
     const text = await (await open(`${TASCA}?lang=%22%3E%3Cscript%3E&view=%3C/script%3E&utm=%22evil`)).text();
     expect(text).toBe(await (await open(TASCA)).text());
@@ -294,7 +315,11 @@ describe('hostile text', () => {
 
 describe('the data of a place', () => {
   it('has the first 500 dishes of a longer menu', async () => {
-    const place = await findPlaceWithMenu(app.db, { now: new Date(), userId: null }, small.tasca);
+    const place = await findPlaceWithMenu(
+      app.db,
+      { now: new Date(), userId: null, language: 'pt' as const },
+      small.tasca,
+    );
     const [section] = place?.eMenu ?? [];
     const [dish] = section?.products ?? [];
     if (!place || !section || !dish) throw new Error('The place has no dish');

@@ -6,6 +6,7 @@ export interface AuthTables {
   refresh_token_families: RefreshTokenFamiliesTable;
   refresh_tokens: RefreshTokensTable;
   mail_tokens: MailTokensTable;
+  verification_codes: VerificationCodesTable;
   login_networks: LoginNetworksTable;
   server_keys: ServerKeysTable;
 }
@@ -23,6 +24,8 @@ export interface UsersTable {
   verified_at: Date | null;
   /** SHA-256 (hex) of the browser's secret; null: none, or the account is verified. */
   signup_secret_hash: string | null;
+  /** Codes of mails entered until the account was verified. */
+  code_attempts: Generated<number>;
   /** When all sessions were last ended (a new password): older access tokens are refused. */
   sessions_ended_at: Date | null;
   created_at: Date;
@@ -64,6 +67,18 @@ export interface MailTokensTable {
   token_hash: string;
   expires_at: Date;
   used_at: Date | null;
+}
+
+/** A user's newest code counts, until the account is verified. */
+export interface VerificationCodesTable {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  /** HMAC-SHA-256 (hex). */
+  code_hash: string;
+  /** The user's `signup_secret_hash`, which the user loses when verified. */
+  secret_hash: string;
+  expires_at: Date;
+  attempts: Generated<number>;
 }
 
 export interface LoginNetworksTable {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '#server/shared/language.ts';
 import type { Allergen, Diet } from './marks.ts';
 
 export interface CatalogueTables {
@@ -19,6 +20,9 @@ export interface CatalogueTables {
 export const orderTypes = ['dine_in', 'take_away', 'home_delivery', 'seat_delivery'] as const;
 export type OrderType = (typeof orderTypes)[number];
 
+/** Texts of a row in further languages. Decision 118. */
+export type Translations = Partial<Record<Language, { readonly name?: string; readonly description?: string }>>;
+
 export interface CountiesTable {
   id: Generated<number>;
   name: string;
@@ -33,6 +37,7 @@ export interface ThemesTable {
   name: string;
   slug: string;
   image_path: string | null;
+  translations: Generated<Translations>;
 }
 
 export interface MarketplacesTable {
@@ -70,6 +75,7 @@ export interface PlacesTable {
   last_seating_minutes: Generated<number>;
   lat: number;
   lng: number;
+  translations: Generated<Translations>;
 }
 
 export interface PlaceThemesTable {
@@ -100,6 +106,7 @@ export interface MenuSectionsTable {
   place_id: number;
   name: string;
   position: number;
+  translations: Generated<Translations>;
 }
 
 export interface ProductsTable {
@@ -117,6 +124,7 @@ export interface ProductsTable {
   suitable_for_diet: Generated<Diet[]>;
   /** Null: not declared by the place. */
   allergens: Allergen[] | null;
+  translations: Generated<Translations>;
 }
 
 export interface ProductVariationsTable {
@@ -127,6 +135,7 @@ export interface ProductVariationsTable {
   /** Minor units; replaces the product's price. */
   price: number;
   position: number;
+  translations: Generated<Translations>;
 }
 
 export interface ProductOptionsTable {
@@ -143,4 +152,5 @@ export interface ProductOptionsTable {
   max_qty: Generated<number>;
   is_required: Generated<boolean>;
   position: number;
+  translations: Generated<Translations>;
 }

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { OrderType } from './catalogue.ts';
+import type { OrderType, Translations } from './catalogue.ts';
 import type { Allergen, Diet } from './marks.ts';
 
 export interface OrderTables {
@@ -19,8 +19,14 @@ export interface CustomerOrdersTable {
   status: Generated<(typeof orderStatuses)[number]>;
   delivery_method: OrderType | null;
   delivery_seat_code: string | null;
+  /** Dine-in, where the customer named a table. */
+  table_code: Generated<string | null>;
+  /** The label of the table or seat when it was chosen; null for a seat that the place does not list. */
+  seating_label: Generated<string | null>;
   /** Home delivery: a copy of the customer's current address. */
   delivery_address: string | null;
+  /** The customer's tax number when the order was placed; null before. */
+  nif: Generated<string | null>;
   /** Discount of the cart's promotion code, minor units. */
   discount_amount: Generated<number>;
   paid_amount: Generated<number>;
@@ -45,9 +51,14 @@ export interface OrderItemsTable {
   content: Generated<ItemContent>;
 }
 
+interface InLanguages {
+  /** Absent: kept before there were translations. */
+  readonly translations?: Translations;
+}
+
 /** The texts and prices of a line when it was last priced. Decision 85. */
 export interface ItemContent {
-  readonly product: {
+  readonly product: InLanguages & {
     readonly name: string;
     readonly description: string;
     readonly image_path: string | null;
@@ -55,7 +66,9 @@ export interface ItemContent {
     readonly suitable_for_diet: Diet[];
     readonly allergens: Allergen[] | null;
   };
-  readonly variation: { readonly name: string; readonly description: string; readonly price: number } | null;
+  readonly variation:
+    | (InLanguages & { readonly name: string; readonly description: string; readonly price: number })
+    | null;
   /** In the menu's order. */
-  readonly options: readonly { readonly id: number; readonly name: string; readonly price: number }[];
+  readonly options: readonly (InLanguages & { readonly id: number; readonly name: string; readonly price: number })[];
 }

@@ -6,7 +6,14 @@ export interface QrTables {
 
 export interface QrCodesTable {
   uuid: Generated<string>;
-  type: 'seat' | 'place';
+  type: 'seat' | 'place' | 'table';
   place_id: number;
+  /** Of a seat: as orders name it, such as `A12`. */
   seat_code: string | null;
+  /** Of a table: as guests read it, such as `12`. */
+  table_number: Generated<string | null>;
+  /** Five characters, unique; null for places. Made if an insert leaves it out. */
+  code: Generated<string | null>;
+  /** As shown to customers, such as `Mesa 12`; null for places. */
+  label: Generated<string | null>;
 }

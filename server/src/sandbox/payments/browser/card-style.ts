@@ -2,8 +2,8 @@ import type { StripeElementStyle } from '@stripe/stripe-js';
 
 const LAYOUT = `
   :host { display: block; }
-  .fields { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 10px; }
-  .icon { flex: none; width: 28px; height: 20px; opacity: .72; }
+  .fields { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 5px; }
+  .icon { flex: none; width: 24px; height: 17px; opacity: .72; }
   input {
     all: unset; box-sizing: border-box; min-height: 28px; cursor: text;
     color: CanvasText; font: 16px/1.5 system-ui, sans-serif; font-variant-numeric: tabular-nums;
@@ -11,9 +11,9 @@ const LAYOUT = `
   input::placeholder { color: inherit; opacity: .66; }
   input:disabled { opacity: .5; cursor: not-allowed; }
   input.invalid { color: #c8102e; }
-  .number { flex: 1 1 9.6em; min-width: 0; }
+  .number { flex: 1 1 9.4em; min-width: 0; }
   .expiry { flex: 0 0 4.2em; min-width: 0; }
-  .cvc { flex: 0 0 2.6em; min-width: 0; }
+  .cvc { flex: 0 0 2.4em; min-width: 0; }
 `;
 
 type Variant = keyof StripeElementStyle;
