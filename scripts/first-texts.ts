@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { parse, type Source } from './sources.ts';
+import { literalOf, nodesOf, parse, type Source } from './sources.ts';
 import { baseOf, fillsOf, flatten, possibleKeysIn } from './text-keys.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -9,6 +9,7 @@ const TEXTS = path.join(ROOT, 'public/assets/i18n');
 const ENTRY = path.join(ROOT, 'src/main.tsx');
 /** All that it imports comes with a page. */
 const FIRST_CODE = path.join(ROOT, 'src/app/lazy/first-code.ts');
+const MACHINES = path.join(ROOT, 'machines');
 const OURS = /^[^\0]*\/(src|machines)\/[^?]*\.tsx?$/;
 
 /** Vite plugin: writes the texts of each language in two files, those of the first code and the rest. */
@@ -21,13 +22,15 @@ export function firstTexts(): Plugin {
       const reached = new Set([ENTRY, ...first]);
       for (const id of reached) for (const imported of this.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
       const code = [...reached].filter((id) => OURS.test(id)).map((id) => parse(id, readFileSync(id, 'utf8')));
+      const reasons = laterReasons((machine) => reached.has(machine));
       const write = (name: string, texts: object) => {
         const file = this.emitFile({ type: 'asset', name: `${name}.json`, source: JSON.stringify(texts) });
         return `/${this.getFileName(file)}`;
       };
       const addresses = readdirSync(TEXTS).map((file) => {
         const language = path.basename(file, '.json');
-        const parts = splitTexts(JSON.parse(readFileSync(path.join(TEXTS, file), 'utf8')) as object, code);
+        const texts = JSON.parse(readFileSync(path.join(TEXTS, file), 'utf8')) as object;
+        const parts = splitTexts(texts, code, reasons);
         return [
           language,
           { first: write(`texts-${language}-first`, parts.first), rest: write(`texts-${language}-rest`, parts.rest) },
@@ -43,16 +46,45 @@ export function firstTexts(): Plugin {
   };
 }
 
-/** First: the texts whose keys the code contains, or can put together. */
-export function splitTexts(texts: object, code: readonly Source[]): { first: object; rest: object } {
+/**
+ * First: the texts whose keys the code contains, or can put together. Not those of `later`: reasons of failed calls that
+ * only other code sends.
+ */
+export function splitTexts(
+  texts: object,
+  code: readonly Source[],
+  later: ReadonlySet<string> = new Set(),
+): { first: object; rest: object } {
   const written = code.flatMap(possibleKeysIn);
-  const isFirst = (key: string) => written.some((parts) => fillsOf(parts, baseOf(key)) !== null);
+  const isLater = (key: string) => key.startsWith(ERRORS) && later.has(key.slice(ERRORS.length));
+  const isFirst = (key: string) => !isLater(key) && written.some((parts) => fillsOf(parts, baseOf(key)) !== null);
   const entries = [...flatten(texts)];
   return {
     first: nested(entries.filter(([key]) => isAppWide(key) || isFirst(key))),
     rest: nested(entries.filter(([key]) => isAppWide(key) || !isFirst(key))),
   };
 }
+
+const ERRORS = 'errors.';
+
+const machineOf = (file: string) => path.join(path.dirname(file), `${path.basename(path.dirname(file))}.machine.ts`);
+
+/** The reasons in the failures of machines that are not part of the first code, and of no machine that is. */
+export function laterReasons(isFirst: (machine: string) => boolean): ReadonlySet<string> {
+  const files = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' }).map((name) => path.join(MACHINES, name));
+  const declared = files
+    .filter((file) => file.endsWith('failures.ts'))
+    .map((file) => ({ file, words: wordsIn(parse(file, readFileSync(file, 'utf8'))) }));
+  const first = new Set(declared.filter(({ file }) => isFirst(machineOf(file))).map(({ file }) => file));
+  // Failures that several machines share are in a file of their own.
+  for (const { file, words } of declared)
+    if (first.has(file))
+      for (const word of words) if (word.startsWith('#machines/')) first.add(path.join(ROOT, word.slice(1)));
+  const ofFirst = new Set(declared.filter(({ file }) => first.has(file)).flatMap(({ words }) => words));
+  return new Set(declared.flatMap(({ words }) => words).filter((word) => !ofFirst.has(word)));
+}
+
+const wordsIn = ({ tree }: Source): string[] => [...nodesOf(tree)].flatMap(({ node }) => literalOf(node) ?? []);
 
 /** In both parts: by these texts the app recognizes a file of texts. */
 const isAppWide = (key: string) => key.startsWith('app.');

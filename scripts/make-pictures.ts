@@ -28,7 +28,8 @@ interface Layer {
 }
 
 interface Picture {
-  resize(width: number, height: number, options: { fit: 'inside' }): Picture;
+  resize(width: number, height: number, options: { fit: 'inside' | 'fill' }): Picture;
+  modulate(options: { saturation: number }): Picture;
   rotate(degrees: number, options: { background: string }): Picture;
   trim(): Picture;
   ensureAlpha(): Picture;
@@ -63,12 +64,23 @@ interface Spot {
   turn?: number;
 }
 
+/** The blue, round fish looks like a toy: a dish gets a silver, slim one. */
+async function asServed(piece: Piece, trimmed: Uint8Array): Promise<Uint8Array> {
+  if (piece !== 'fish') return trimmed;
+  const { width, height } = await open(trimmed).metadata();
+  const slim = open(trimmed).resize(width, Math.round(height * 0.62), { fit: 'fill' });
+  return slim.modulate({ saturation: 0.25 }).png().toBuffer();
+}
+
 async function layersOf(piece: Piece, { x, y, size, turn = 0 }: Spot): Promise<Layer[]> {
   const trimmed = await open(path.join(assets, `${pieces[piece]}.webp`))
     .trim()
     .png()
     .toBuffer();
-  const sized = await open(trimmed).resize(size, size, { fit: 'inside' }).png().toBuffer();
+  const sized = await open(await asServed(piece, trimmed))
+    .resize(size, size, { fit: 'inside' })
+    .png()
+    .toBuffer();
   const input = turn === 0 ? sized : await open(sized).rotate(turn, { background: '#0000' }).png().toBuffer();
   const { width, height } = await open(input).metadata();
   const blur = Math.max(3, size / 26);

@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { bundleScript } from '../server/src/shared/bundle-script.ts';
+import { digest } from './release-name.ts';
 
 const entry = fileURLToPath(new URL('../src/worker/service-worker.ts', import.meta.url));
 const publicFiles = fileURLToPath(new URL('../public', import.meta.url));
 
 /** Files with fixed names. */
 const NAMED = ['assets/i18n/pt.json', 'assets/i18n/en.json', 'favicon.svg'];
+export const NAMED_FILES = [
+  ...NAMED.map((name) => path.join(publicFiles, name)),
+  fileURLToPath(new URL('../index.html', import.meta.url)),
+];
 const OF_APP = /^assets\/.*\.(js|css|woff2|svg|json)$/;
 
 interface KeptFile {
@@ -17,8 +21,6 @@ interface KeptFile {
   /** Null: the name changes with the content. */
   readonly revision: string | null;
 }
-
-const digest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, 16);
 
 /** Vite plugin: emits the service worker as one classic script. Its name must not change between releases. */
 export function serviceWorker(): Plugin {
