@@ -27,24 +27,35 @@ import { reportFlow } from './report/report.flow.ts';
 import { reservationFlow } from './reservation/reservation.flow.ts';
 import { reservationsFlow } from './reservations/reservations.flow.ts';
 import { resetPasswordFlow } from './reset-password/reset-password.flow.ts';
+import { savedCardsFlow } from './saved-cards/saved-cards.flow.ts';
+import { settingsFlow } from './settings/settings.flow.ts';
 import type { AnyFlow, InputOf, OutputOf } from './shared/flow/define-flow.ts';
 import { signupFlow } from './signup/signup.flow.ts';
 import { slotFlow } from './slot/slot.flow.ts';
 import { verifyFlow } from './verify/verify.flow.ts';
 
-/** The first duplicate kind or path in a list of flows; never if there are none. */
+type ModalPath<One extends AnyFlow> = NonNullable<NonNullable<One['modal']>['path']>['to'];
+type PagePath<One extends AnyFlow> = NonNullable<One['page']>['path'];
+type Shares<One extends AnyFlow> = NonNullable<One['page']>['shares'];
+
+/** The kind or path that two flows have in common; never if there is none. */
+type Common<One extends AnyFlow, Other extends AnyFlow> = Other extends AnyFlow
+  ?
+      | (One['kind'] & Other['kind'])
+      | (ModalPath<One> & (ModalPath<Other> | PagePath<Other>))
+      | (PagePath<One> &
+          (ModalPath<Other> | ([Shares<One>, Shares<Other>] extends [true, true] ? never : PagePath<Other>)))
+  : never;
+
+/** The first kind or path that two flows in a list have in common; never if there is none. */
 type Twin<Flows extends readonly AnyFlow[]> = Flows extends readonly [
   infer First extends AnyFlow,
   ...infer Rest extends AnyFlow[],
 ]
-  ? First['kind'] extends Rest[number]['kind']
-    ? First['kind']
-    : PathOf<First> extends PathOf<Rest[number]>
-      ? PathOf<First>
-      : Twin<Rest>
+  ? [Common<First, Rest[number]>] extends [never]
+    ? Twin<Rest>
+    : Common<First, Rest[number]>
   : never;
-
-type PathOf<One extends AnyFlow> = NonNullable<NonNullable<One['modal']>['path']>['to'];
 
 type Distinct<Flows extends readonly AnyFlow[]> = [Twin<Flows>] extends [never]
   ? unknown
@@ -86,6 +97,8 @@ export const flows = listFlows([
   reportFlow,
   reservationFlow,
   slotFlow,
+  settingsFlow,
+  savedCardsFlow,
 ]);
 
 export type Flow = (typeof flows)[number];

@@ -1,5 +1,6 @@
 import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
 import { MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
+import type { ScannerEvent } from './events.ts';
 
 export type BrowserScannerOutput = { outcome: 'scanned'; target: QrTarget; placeId: number } | { outcome: 'dismissed' };
 
@@ -14,15 +15,19 @@ export interface BrowserScannerInput {
   isAlone: boolean;
 }
 
-export const browserScannerFlow = defineFlow<BrowserScannerInput, BrowserScannerOutput>()('browser-scanner', {
-  ...MODAL,
-  modal: {
-    path: { to: '/browser-scanner', key: 'qr' },
-    key: 'optional',
-    input: ({ key, isAlone }) => ({ code: key, isAlone }),
-    next: (output) => (output.outcome === 'scanned' ? { to: placeOf(output), returnUrl: 'none' } : null),
+export const browserScannerFlow = defineFlow<BrowserScannerInput, BrowserScannerOutput, ScannerEvent>()(
+  'browser-scanner',
+  {
+    ...MODAL,
+    modal: {
+      path: { to: '/browser-scanner', key: 'qr' },
+      key: 'optional',
+      input: ({ key, isAlone }) => ({ code: key, isAlone }),
+      next: (output) => (output.outcome === 'scanned' ? { to: placeOf(output), returnUrl: 'none' } : null),
+    },
+    needs: 'mainArea',
+    personal: 'nothing',
+    loginReason: null,
+    drafts: ['code.edited', 'scan.chosen'],
   },
-  needs: 'mainArea',
-  personal: 'nothing',
-  loginReason: null,
-});
+);

@@ -1,12 +1,13 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import type { DeliveryChoice } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellService } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { BrowserScannerOutput, BrowserScannerInput } from './browser-scanner.flow.ts';
 import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
+import type { ScannerEvent } from './events.ts';
 
 /** Contract 36. `foreign`: another site's address. `broken`: no address of a code. `unknown`: not on the server. */
 export type CodeReading =
@@ -34,18 +35,7 @@ const scannerSetup = setup({
     input: {} as BrowserScannerInput,
     context: {} as ScannerContext,
     output: {} as BrowserScannerOutput,
-    events: {} as
-      | CameraEvent
-      | TabEvent
-      | ConnectionRestored
-      | { type: 'torch.switched' }
-      | { type: 'camera.chosen'; cameraId: string }
-      | { type: 'scan.chosen' }
-      | { type: 'typing.chosen' }
-      | { type: 'code.edited'; value: string }
-      | { type: 'code.submitted' }
-      | { type: 'retry.requested' }
-      | { type: 'modal.closed' },
+    events: {} as ScannerEvent,
     tags: {} as 'camera' | 'torch' | 'reading' | 'failed' | 'blocked' | 'refused',
   },
   actors: {
@@ -88,13 +78,13 @@ const scannerSetup = setup({
         problem === 'found' ? null : problem,
     }),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    /** If no other flow waits for a seat, it becomes the delivery choice of the cart. */
+    /** If no other flow waits for it, a seat or a table becomes the delivery choice of the cart. */
     conclude: enqueueActions(({ context, enqueue }, reading: CodeReading) => {
       if (reading.kind !== 'found') return;
       const { target, placeId } = reading;
       enqueue.assign({ output: { outcome: 'scanned', target, placeId } });
-      if (!context.isAlone || target.deliverySeatCode === null) return;
-      const choice = { deliveryMethod: 'seat_delivery', deliverySeatCode: target.deliverySeatCode } as const;
+      const choice = choiceOf(target);
+      if (!context.isAlone || choice === null) return;
       enqueue(tellService('cart', { type: 'delivery.chosen', place: target.place, choice }));
     }),
   },
@@ -103,6 +93,17 @@ const scannerSetup = setup({
 const WAYS_ON = { 'scan.chosen': '#browser-scanner.scanning', 'typing.chosen': '#browser-scanner.typing' } as const;
 const BLOCKED = { tags: 'blocked', on: WAYS_ON } as const;
 const REFUSED = { tags: 'refused', on: WAYS_ON } as const;
+
+const TYPING = {
+  'code.edited': { target: '#browser-scanner.typing.entering', actions: withEvent('edit') },
+  'code.submitted': [
+    { guard: 'isFilled', target: '#browser-scanner.typing.reading', actions: 'askTyped' },
+    {
+      target: '#browser-scanner.typing.entering',
+      actions: { type: 'refuseTyped', params: { problem: 'required' } },
+    },
+  ],
+} as const;
 
 /** Reads the code in `asked`. `refused`: where it leads if there is no such code. */
 const readingStates = <const Refused extends readonly object[]>(refused: Refused) =>
@@ -125,6 +126,16 @@ const readingStates = <const Refused extends readonly object[]>(refused: Refused
       on: { 'retry.requested': 'reading', 'connection.restored': 'reading', ...WAYS_ON },
     },
   }) as const;
+
+const typedStates = readingStates([
+  {
+    target: 'entering',
+    actions: {
+      type: 'refuseTyped',
+      params: ({ event }: { event: { output: CodeReading } }) => ({ problem: event.output.kind }),
+    },
+  },
+]);
 
 /**
  * Resolves a QR code from the camera, from typing, or from the app's address. Output: the code's target, or
@@ -198,7 +209,7 @@ export const browserScannerMachine = scannerSetup.createMachine({
           { target: 'cameraFailed' },
         ],
         'tab.hidden': 'paused',
-        'typing.chosen': 'typing',
+        ...TYPING,
       },
     },
     paused: { on: { 'tab.shown': 'scanning', ...WAYS_ON } },
@@ -212,23 +223,16 @@ export const browserScannerMachine = scannerSetup.createMachine({
       states: {
         entering: {
           on: {
-            'code.edited': { actions: withEvent('edit') },
-            'code.submitted': [
-              { guard: 'isFilled', target: 'reading', actions: 'askTyped' },
-              { actions: { type: 'refuseTyped', params: { problem: 'required' } } },
-            ],
+            ...TYPING,
             'scan.chosen': '#browser-scanner.scanning',
           },
         },
-        ...readingStates([
-          {
-            target: 'entering',
-            actions: {
-              type: 'refuseTyped',
-              params: ({ event }: { event: { output: CodeReading } }) => ({ problem: event.output.kind }),
-            },
-          },
-        ]),
+        ...typedStates,
+        // Whoever types on gives the lookup up.
+        reading: {
+          ...typedStates.reading,
+          on: { 'code.edited': TYPING['code.edited'], 'scan.chosen': WAYS_ON['scan.chosen'] },
+        },
       },
     },
     ...readingStates([
@@ -244,3 +248,8 @@ export const browserScannerMachine = scannerSetup.createMachine({
 });
 
 export type BrowserScannerRef = ActorRefFrom<typeof browserScannerMachine>;
+
+function choiceOf({ deliverySeatCode, tableCode, label = null }: QrTarget): DeliveryChoice | null {
+  if (deliverySeatCode !== null) return { deliveryMethod: 'seat_delivery', deliverySeatCode, deliverySeatLabel: label };
+  return tableCode ? { deliveryMethod: 'dine_in', deliverySeatCode: null, tableCode, tableLabel: label } : null;
+}

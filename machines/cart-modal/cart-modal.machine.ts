@@ -1,5 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
+import { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
 import type { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
 import type { loginFlow } from '#machines/login/login.flow.ts';
 import { type FlowReturned } from '#machines/shared/flow/flow.ts';
@@ -19,7 +19,7 @@ export const cartModalMachine = setup({
     events: {} as { type: 'edit.started' } | { type: 'edit.finished' } | { type: 'modal.closed' } | Returned,
   },
   guards: {
-    isCheckedOut: (_, { kind, output }: Returned) => kind === 'checkout' && output.outcome === 'success',
+    isCheckedOut: (_, { kind, output }: Returned) => kind === checkoutFlow.kind && output.outcome === 'success',
   },
   actions: {
     concludeCheckedOut: assign({ output: { outcome: 'checkedOut' } }),

@@ -3,10 +3,11 @@ import { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
 import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CustomerChanged } from '#machines/shared/account/session.ts';
-import type { AddIntent, CartRequest } from '#machines/shared/cart/add-to-cart.ts';
+import type { AddIntent, CartRequest, DeliveryReported } from '#machines/shared/cart/add-to-cart.ts';
 import {
   addsInFlight,
   batchOf,
+  deliveryAt,
   isBlocked,
   isForProduct,
   isSameAdd,
@@ -22,6 +23,7 @@ import { CART } from '#machines/shared/flow/change.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, reply } from '#machines/shared/flow/flow.ts';
+import type { LanguageChanged } from '#machines/shared/flow/language.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
@@ -80,6 +82,7 @@ export const cartMachine = setup({
       | { type: 'save.retried' }
       | { type: 'changes.discarded' }
       | { type: 'notice.dismissed' }
+      | LanguageChanged
       | ConnectionRestored
       /** What is kept in storage has changed. Raised by the cart itself. */
       | typeof NOTES_CHANGED,
@@ -165,6 +168,10 @@ export const cartMachine = setup({
       enqueue.assign(withDelivery(context, place, choice));
       enqueue.raise(NOTES_CHANGED);
     }),
+    reportDelivery: enqueueActions(({ context, enqueue }, { place, replyTo }: { place: Iri; replyTo: string }) => {
+      const choice = deliveryAt(place, context);
+      if (choice) enqueue(reply(replyTo, { type: 'delivery.reported', choice } satisfies DeliveryReported));
+    }),
     queueEdit: assign(({ context }, { place, line, quantity }: { place: Iri; line: string; quantity: number }) => ({
       queue: withEdit(context.queue, { kind: 'setQuantity', place, line, quantity }),
       notice: null,
@@ -210,6 +217,7 @@ export const cartMachine = setup({
   on: {
     'add.requested': { actions: withEvent('noteIntent') },
     'delivery.chosen': { actions: withEvent('noteDelivery') },
+    'delivery.inquired': { actions: withEvent('reportDelivery') },
   },
   states: {
     restoring: {
@@ -271,6 +279,7 @@ export const cartMachine = setup({
               on: {
                 'checkout.requested': { guard: 'hasItems', actions: 'openCheckout' },
                 'content.stale': { guard: withEvent('mayBePaid'), target: '.refreshing' },
+                'language.changed': '.refreshing',
               },
               initial: 'current',
               states: {
@@ -374,6 +383,7 @@ export const cartMachine = setup({
               on: {
                 'cart.invalidated': 'stale',
                 'content.stale': [{ guard: 'isShown' }, { guard: withEvent('mayBePaid'), target: 'stale' }],
+                'language.changed': [{ guard: 'isShown' }, { target: 'stale' }],
               },
             },
             stale: { always: { guard: 'isLoading', target: 'fresh' } },

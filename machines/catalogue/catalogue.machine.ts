@@ -5,6 +5,7 @@ import type { County, Iri, Place, Theme } from '#machines/shared/entities/entiti
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow } from '#machines/shared/flow/flow.ts';
+import type { LanguageChanged } from '#machines/shared/flow/language.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { nearestFirst } from '#machines/shared/places/distance.ts';
@@ -47,6 +48,7 @@ const catalogueSetup = setup({
       | AddressDeleted
       | CustomerChanged
       | CustomerLeft
+      | LanguageChanged
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed' | 'directory' | 'ready',
     children: {} as { search: 'search'; map: 'map' },
@@ -228,6 +230,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
       ],
       on: {
         'location.asked': { actions: 'askLocation' },
+        'language.changed': 'loadingDirectory',
         'position.chosen': { target: '.nearby.loadingPlaces', actions: withEvent('keepPosition') },
         'address.deleted': {
           guard: withEvent('isPositionOf'),

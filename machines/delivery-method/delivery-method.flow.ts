@@ -1,5 +1,6 @@
 import type { DeliveryChoice } from '#machines/shared/entities/entities.ts';
 import { CUSTOMER_MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
+import type { DeliveryMethodEvent } from './events.ts';
 
 export type DeliveryMethodOutput = { outcome: 'chosen'; choice: DeliveryChoice } | { outcome: 'dismissed' };
 
@@ -7,13 +8,17 @@ export interface DeliveryMethodInput {
   placeId: number | null;
 }
 
-export const deliveryMethodFlow = defineFlow<DeliveryMethodInput, DeliveryMethodOutput>()('delivery-method', {
-  ...CUSTOMER_MODAL,
-  modal: {
-    path: { to: '/delivery-method-modal', key: 'place' },
-    key: 'required',
-    input: ({ id }) => ({ placeId: id }),
-    next: null,
+export const deliveryMethodFlow = defineFlow<DeliveryMethodInput, DeliveryMethodOutput, DeliveryMethodEvent>()(
+  'delivery-method',
+  {
+    ...CUSTOMER_MODAL,
+    modal: {
+      path: { to: '/delivery-method-modal', key: 'place' },
+      key: 'required',
+      input: ({ id }) => ({ placeId: id }),
+      next: null,
+    },
+    loginReason: 'login.toDeliver',
+    drafts: ['code.edited'],
   },
-  loginReason: 'login.toDeliver',
-});
+);

@@ -3,87 +3,153 @@ import { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.fl
 import type { AddressBook } from '#machines/location/address-book/address-book.machine.ts';
 import { locationFlow } from '#machines/location/location.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
-import type { CustomerCame } from '#machines/shared/account/session.ts';
-import { seatCodeOf, seatCodeProblem } from '#machines/shared/cart/delivery.ts';
+import type { DeliveryReported } from '#machines/shared/cart/add-to-cart.ts';
+import { seatingCodeOf, seatingCodeProblem, seatingKindOf } from '#machines/shared/cart/delivery.ts';
 import type { Address } from '#machines/shared/entities/customer-entities.ts';
 import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities/entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellService, openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { tellService, openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { DeliveryMethodOutput, DeliveryMethodInput } from './delivery-method.flow.ts';
-
-type Returned = FlowReturned<typeof browserScannerFlow | typeof locationFlow | typeof loginFlow>;
+import type { DeliveryMethodEvent, Returned } from './events.ts';
 
 interface DeliveryMethodContext {
   placeId: number | null;
   place: Place | null;
   chosen: OrderType | null;
-  seatCode: string;
+  /** Of a seat or a table, as typed. */
+  code: string;
   edited: boolean;
+  seating: Seating | null;
   address: Address | null;
   reason: string | null;
   output: DeliveryMethodOutput;
 }
 
+/** A table or a seat that the place has. Decision 113. */
+export interface Seating {
+  /** For the order. */
+  code: string;
+  label: string | null;
+}
+
+export interface SeatingQuestion {
+  placeId: number | null;
+  code: string;
+}
+
 const offers = ({ place }: DeliveryMethodContext, type: OrderType) => place?.orderTypes.includes(type) ?? false;
 
-const submits = {
-  'choice.submitted': { guard: 'isComplete', target: '#delivery-method.closed', actions: 'conclude' },
+const isScan = (event: Returned) => event.kind === browserScannerFlow.kind && event.output.outcome === 'scanned';
+
+const orderTypeOf = ({ event }: { event: DeliveryReported }) => ({ orderType: event.choice.deliveryMethod });
+
+const EDITS = {
+  'code.edited': { target: 'entering', actions: withEvent('editCode') },
+  'code.left': { actions: 'markEdited' },
+  'scan.requested': { actions: 'openScanner' },
 } as const;
 
+const CHECKS = { guard: 'isFilled', target: 'checking' } as const;
+
+/** Asks for the code of a seat or a table. `accepted`: the codes that need no check. */
+const codeStates = <const Find extends 'findSeat' | 'findTable', const Accepted extends readonly object[]>(
+  find: Find,
+  accepted: Accepted,
+) =>
+  ({
+    entering: {
+      on: {
+        ...EDITS,
+        'choice.submitted': [...accepted, CHECKS],
+        'delivery.reported': { guard: withEvent('isSeatingSaid'), actions: withEvent('keepSaid') },
+      },
+    },
+    // The code that was scanned belongs to another place.
+    foreign: { tags: 'foreign', on: { ...EDITS, 'choice.submitted': [...accepted, CHECKS] } },
+    checking: {
+      tags: 'checking',
+      invoke: {
+        id: find,
+        src: find,
+        input: ({ context: { placeId, code } }: { context: DeliveryMethodContext }) => ({
+          placeId,
+          code: seatingCodeOf(code),
+        }),
+        onDone: [
+          {
+            guard: withOutput('isKnown'),
+            target: '#delivery-method.closed',
+            actions: [withOutput('keepSeating'), 'conclude'],
+          },
+          { target: 'unknown' },
+        ],
+        onError: { target: 'failed', actions: withEvent('keepReason') },
+      },
+      on: EDITS,
+    },
+    unknown: { tags: 'unknown', on: { ...EDITS, 'choice.submitted': CHECKS } },
+    failed: { tags: 'unchecked', on: { ...EDITS, 'choice.submitted': CHECKS, 'connection.restored': 'checking' } },
+  }) as const;
+
 /**
- * Asks how a place's orders are delivered, including the seat or the address. Sends the choice to the cart. Output: the
- * choice, or `dismissed`. Spec 1 "Customers add items", 2 "Checkout modal", contract 30.
+ * Asks how a place's orders are delivered, including the table, the seat or the address. A method that needs none of
+ * them is chosen at once, as is the table of a customer who is checked in. Sends the choice to the cart, which also
+ * knows the earlier one. Output: the choice, or `dismissed`. Spec 1 "Customers add items", 2 "Checkout modal", contract 30.
  */
 export const deliveryMethodMachine = setup({
   types: {
     input: {} as DeliveryMethodInput,
     context: {} as DeliveryMethodContext,
     output: {} as DeliveryMethodOutput,
-    events: {} as
-      | { type: 'orderType.chosen'; orderType: OrderType }
-      | { type: 'seatCode.edited'; value: string }
-      | { type: 'seatCode.left' }
-      | { type: 'scan.requested' }
-      | { type: 'address.requested' }
-      | { type: 'address.retried' }
-      | { type: 'login.requested' }
-      | CustomerCame
-      | { type: 'choice.submitted' }
-      | { type: 'retry.requested' }
-      | ConnectionRestored
-      | Returned
-      | { type: 'modal.closed' },
-    tags: {} as 'loading' | 'form',
+    events: {} as DeliveryMethodEvent,
+    tags: {} as 'loading' | 'form' | 'recalling' | 'checking' | 'foreign' | 'unknown' | 'unchecked',
   },
   actors: {
     loadPlace: port<Place | null, { placeId: number | null }>('loadPlace'),
     loadAddresses: port<AddressBook>('loadAddresses'),
+    findSeat: port<Seating | null, SeatingQuestion>('findSeat'),
+    findTable: port<Seating | null, SeatingQuestion>('findTable'),
+    recallTable: port<Seating | null, { placeId: number | null }>('recallTable'),
   },
   guards: {
     isFound: (_, place: Place | null) => place !== null,
     isOffered: ({ context }, { orderType }: { orderType: OrderType }) => offers(context, orderType),
     isHomeOnly: (_, place: Place | null) => place?.orderTypes.join() === 'home_delivery',
     isSeatOnly: (_, place: Place | null) => place?.orderTypes.join() === 'seat_delivery',
+    isTableOnly: (_, place: Place | null) => place?.orderTypes.join() === 'dine_in' && place.hasTables === true,
     isHomeOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       orderType === 'home_delivery' && offers(context, orderType),
     isSeatOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       orderType === 'seat_delivery' && offers(context, orderType),
+    isTableOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
+      orderType === 'dine_in' && offers(context, orderType) && context.place?.hasTables === true,
     /** The customer may have deleted the address there, and chosen none. */
     isAddressUnsure: ({ context }, event: Returned) =>
-      event.kind === 'location' &&
+      event.kind === locationFlow.kind &&
       (event.output.outcome === 'chosen' ? offers(context, 'home_delivery') : context.chosen === 'home_delivery'),
-    isSomeoneAtHome: ({ context }, event: Returned) => event.kind === 'login' && context.chosen === 'home_delivery',
-    isSeatRead: ({ context }, event: Returned) => seatRead(context, event) !== null,
-    isForeignRead: ({ context }, event: Returned) =>
-      event.kind === 'browser-scanner' && event.output.outcome === 'scanned' && offers(context, 'seat_delivery'),
+    isSeatingSaid: ({ context }, { choice }: DeliveryReported) =>
+      choice.deliveryMethod === context.chosen && !context.edited,
+    isTableSaid: ({ context }, { choice }: DeliveryReported) =>
+      choice.deliveryMethod === 'dine_in' && (choice.tableCode ?? null) !== null && context.place?.hasTables === true,
+    isSomeoneAtHome: ({ context }, event: Returned) =>
+      event.kind === loginFlow.kind && context.chosen === 'home_delivery',
+    isSeatRead: ({ context }, event: Returned) => seatingRead(context, event)?.chosen === 'seat_delivery',
+    isTableRead: ({ context }, event: Returned) => seatingRead(context, event)?.chosen === 'dine_in',
+    isForeignToSeats: ({ context }, event: Returned) => isScan(event) && askedTypeOf(context) === 'seat_delivery',
+    isForeignToTables: ({ context }, event: Returned) => isScan(event) && askedTypeOf(context) === 'dine_in',
+    isKnown: (_, seating: Seating | null) => seating !== null,
     isVisitor: (_, { customer }: AddressBook) => customer === null,
     /** Home delivery needs a street address: a town or a point on the map is not enough. Decision 52. */
     isDeliverable: (_, { addresses }: AddressBook) =>
       addresses.some(({ isCurrent, address }) => isCurrent && address.trim() !== ''),
-    isComplete: ({ context }) => choiceOf(context) !== null,
+    /** A place that lists no seats takes every code. */
+    isUnlisted: ({ context }) =>
+      context.chosen === 'seat_delivery' &&
+      context.place?.hasSeats !== true &&
+      seatingCodeProblem('seat', context.code) === null,
+    isFilled: ({ context }) => seatingCodeProblem(seatingKindOf(context.chosen), context.code) === null,
   },
   actions: {
     keepPlace: assign((_, place: Place | null) => ({
@@ -92,18 +158,27 @@ export const deliveryMethodMachine = setup({
       reason: null,
     })),
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
-    choose: assign((_, { orderType }: { orderType: OrderType }) => ({ chosen: orderType })),
-    editSeatCode: assign((_, { value }: { value: string }) => ({ seatCode: value, edited: true })),
-    takeSeat: assign(({ context }, event: Returned) => ({
-      chosen: 'seat_delivery' as const,
-      seatCode: seatRead(context, event) ?? '',
-      edited: true,
+    choose: assign(({ context }, { orderType }: { orderType: OrderType }) => ({
+      chosen: orderType,
+      ...(orderType === context.chosen ? {} : { code: '', edited: false }),
     })),
-    chooseHome: assign({ chosen: 'home_delivery' }),
+    editCode: assign((_, { value }: { value: string }) => ({ code: value, edited: true })),
+    takeSeating: assign(({ context }, event: Returned) => ({ ...seatingRead(context, event), edited: true })),
+    keepSaid: assign((_, { choice }: DeliveryReported) => ({
+      chosen: choice.deliveryMethod,
+      code: choice.tableLabel ?? choice.tableCode ?? choice.deliverySeatCode ?? '',
+    })),
+    keepTyped: assign(({ context }) => ({ seating: { code: seatingCodeOf(context.code), label: null } })),
+    keepSeating: assign((_, seating: Seating | null) => ({ seating })),
     chooseSeat: assign({ chosen: 'seat_delivery' }),
+    chooseTable: assign({ chosen: 'dine_in' }),
+    chooseHome: assign({ chosen: 'home_delivery' }),
     keepAddress: assign((_, { addresses }: AddressBook) => ({
       address: addresses.find(({ isCurrent }) => isCurrent) ?? null,
     })),
+    inquire: enqueueActions(({ context: { place }, self, enqueue }) => {
+      if (place) enqueue(tellService('cart', { type: 'delivery.inquired', place: place['@id'], replyTo: self.id }));
+    }),
     openScanner: openFlow(browserScannerFlow),
     openLocation: openFlow(locationFlow),
     openLogin: openFlow(loginFlow),
@@ -121,8 +196,9 @@ export const deliveryMethodMachine = setup({
     placeId: input.placeId,
     place: null,
     chosen: null,
-    seatCode: '',
+    code: '',
     edited: false,
+    seating: null,
     address: null,
     reason: null,
     output: { outcome: 'dismissed' },
@@ -138,9 +214,14 @@ export const deliveryMethodMachine = setup({
         src: 'loadPlace',
         input: ({ context }) => ({ placeId: context.placeId }),
         onDone: [
-          { guard: withOutput('isHomeOnly'), target: 'choosing.home', actions: withOutput('keepPlace') },
-          { guard: withOutput('isSeatOnly'), target: 'choosing.seat', actions: withOutput('keepPlace') },
-          { guard: withOutput('isFound'), target: 'choosing', actions: withOutput('keepPlace') },
+          { guard: withOutput('isHomeOnly'), target: 'choosing.home', actions: [withOutput('keepPlace'), 'inquire'] },
+          {
+            guard: withOutput('isSeatOnly'),
+            target: 'choosing.seat',
+            actions: [withOutput('keepPlace'), 'inquire'],
+          },
+          { guard: withOutput('isTableOnly'), target: 'choosing.table', actions: [withOutput('keepPlace'), 'inquire'] },
+          { guard: withOutput('isFound'), target: 'choosing', actions: [withOutput('keepPlace'), 'inquire'] },
           { target: 'notFound' },
         ],
         onError: { target: 'failed', actions: withEvent('keepReason') },
@@ -157,27 +238,79 @@ export const deliveryMethodMachine = setup({
         'orderType.chosen': [
           { guard: withEvent('isHomeOffered'), target: '.home', actions: withEvent('choose') },
           { guard: withEvent('isSeatOffered'), target: '.seat', actions: withEvent('choose') },
-          { guard: withEvent('isOffered'), target: '.asking', actions: withEvent('choose') },
+          { guard: withEvent('isTableOffered'), target: '.table', actions: withEvent('choose') },
+          {
+            guard: withEvent('isOffered'),
+            target: '#delivery-method.closed',
+            actions: [withEvent('choose'), 'conclude'],
+          },
         ],
         'flow.returned': [
           { guard: withEvent('isAddressUnsure'), target: '.home', actions: 'chooseHome' },
           { guard: withEvent('isSomeoneAtHome'), target: '.home' },
-          { guard: withEvent('isSeatRead'), target: '.seat', actions: withEvent('takeSeat') },
-          { guard: withEvent('isForeignRead'), target: '.seat.foreign', actions: 'chooseSeat' },
+          { guard: withEvent('isSeatRead'), target: '.seat', actions: withEvent('takeSeating') },
+          { guard: withEvent('isTableRead'), target: '.table.entering', actions: withEvent('takeSeating') },
+          { guard: withEvent('isForeignToSeats'), target: '.seat.foreign', actions: 'chooseSeat' },
+          { guard: withEvent('isForeignToTables'), target: '.table.foreign', actions: 'chooseTable' },
         ],
       },
       states: {
-        asking: { on: submits },
+        asking: {
+          on: {
+            'delivery.reported': [
+              {
+                guard: { type: 'isHomeOffered', params: orderTypeOf },
+                target: 'home',
+                actions: { type: 'choose', params: orderTypeOf },
+              },
+              {
+                guard: { type: 'isSeatOffered', params: orderTypeOf },
+                target: 'seat',
+                actions: withEvent('keepSaid'),
+              },
+              { guard: withEvent('isTableSaid'), target: 'table.entering', actions: withEvent('keepSaid') },
+              {
+                guard: { type: 'isOffered', params: orderTypeOf },
+                actions: { type: 'choose', params: orderTypeOf },
+              },
+            ],
+          },
+        },
         seat: {
           initial: 'entering',
-          on: {
-            ...submits,
-            'seatCode.edited': { target: '.entering', actions: withEvent('editSeatCode') },
-            'seatCode.left': { actions: 'markEdited' },
-            'scan.requested': { actions: 'openScanner' },
+          states: codeStates('findSeat', [
+            { guard: 'isUnlisted', target: '#delivery-method.closed', actions: ['keepTyped', 'conclude'] },
+          ]),
+        },
+        table: {
+          initial: 'recalling',
+          states: {
+            recalling: {
+              tags: 'recalling',
+              invoke: {
+                id: 'recallTable',
+                src: 'recallTable',
+                input: ({ context }) => ({ placeId: context.placeId }),
+                onDone: [
+                  {
+                    guard: withOutput('isKnown'),
+                    target: '#delivery-method.closed',
+                    actions: [withOutput('keepSeating'), 'conclude'],
+                  },
+                  { target: 'entering' },
+                ],
+                onError: 'entering',
+              },
+              on: {
+                'delivery.reported': {
+                  guard: withEvent('isTableSaid'),
+                  target: 'entering',
+                  actions: withEvent('keepSaid'),
+                },
+              },
+            },
+            ...codeStates('findTable', []),
           },
-          // The code that was scanned belongs to another place.
-          states: { entering: {}, foreign: {} },
         },
         home: {
           initial: 'checking',
@@ -213,14 +346,39 @@ export const deliveryMethodMachine = setup({
 
 export type DeliveryMethodRef = ActorRefFrom<typeof deliveryMethodMachine>;
 
-function choiceOf({ chosen, seatCode }: DeliveryMethodContext): DeliveryChoice | null {
-  if (chosen === null) return null;
-  if (chosen !== 'seat_delivery') return { deliveryMethod: chosen, deliverySeatCode: null };
-  return seatCodeProblem(seatCode) === null ? { deliveryMethod: chosen, deliverySeatCode: seatCodeOf(seatCode) } : null;
+function choiceOf({ chosen, seating }: DeliveryMethodContext): DeliveryChoice | null {
+  switch (chosen) {
+    case null:
+      return null;
+    case 'seat_delivery':
+      return seating && { deliveryMethod: chosen, deliverySeatCode: seating.code, deliverySeatLabel: seating.label };
+    case 'dine_in':
+      return {
+        deliveryMethod: chosen,
+        deliverySeatCode: null,
+        ...(seating && { tableCode: seating.code, tableLabel: seating.label }),
+      };
+    default:
+      return { deliveryMethod: chosen, deliverySeatCode: null };
+  }
 }
 
-function seatRead(context: DeliveryMethodContext, event: Returned): string | null {
-  if (event.kind !== 'browser-scanner' || event.output.outcome !== 'scanned') return null;
-  const { type, place: of, deliverySeatCode } = event.output.target;
-  return type === 'seat' && offers(context, 'seat_delivery') && of === context.place?.['@id'] ? deliverySeatCode : null;
+/** The chosen one, or after a reload the one that the scanner was opened for. */
+function askedTypeOf(context: DeliveryMethodContext): 'seat_delivery' | 'dine_in' | null {
+  if (context.chosen === 'seat_delivery' || context.chosen === 'dine_in') return context.chosen;
+  if (offers(context, 'seat_delivery')) return 'seat_delivery';
+  return offers(context, 'dine_in') && context.place?.hasTables === true ? 'dine_in' : null;
+}
+
+/** The seat or the table of this place whose code was scanned. */
+function seatingRead(
+  context: DeliveryMethodContext,
+  event: Returned,
+): Pick<DeliveryMethodContext, 'chosen' | 'code'> | null {
+  if (event.kind !== browserScannerFlow.kind || event.output.outcome !== 'scanned') return null;
+  const { type, place: of, deliverySeatCode, tableCode, label } = event.output.target;
+  if (of !== context.place?.['@id']) return null;
+  if (type === 'seat' && offers(context, 'seat_delivery') && deliverySeatCode !== null)
+    return { chosen: 'seat_delivery', code: deliverySeatCode };
+  return tableCode && offers(context, 'dine_in') ? { chosen: 'dine_in', code: label ?? tableCode } : null;
 }

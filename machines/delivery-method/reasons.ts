@@ -2,11 +2,10 @@ import type { OrderType } from '#machines/shared/entities/entities.ts';
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 
 export const reasons = {
-  isComplete: {
+  isFilled: {
     text: ({ chosen }: { chosen: OrderType | null }) => ({
-      key: chosen === 'seat_delivery' ? 'delivery.seatMissing' : 'delivery.missing',
+      key: chosen === 'dine_in' ? 'delivery.tableMissing' : 'delivery.seatMissing',
     }),
-    orAbsent: true,
   },
   isOffered: {
     text: (_: unknown, { orderType }: { orderType: OrderType }) => ({ key: `delivery.notOffered.${orderType}` }),

@@ -6,6 +6,7 @@ import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
+import type { ForgotPasswordEvent } from './events.ts';
 import type { ForgotPasswordOutput } from './forgot-password.flow.ts';
 
 interface ForgotPasswordContext {
@@ -24,13 +25,7 @@ export const forgotPasswordMachine = setup({
     input: {} as AccountFormInput,
     context: {} as ForgotPasswordContext,
     output: {} as ForgotPasswordOutput,
-    events: {} as
-      | { type: 'field.edited'; value: string }
-      | { type: 'field.left' }
-      | { type: 'form.submitted' }
-      | { type: 'alert.dismissed' }
-      | { type: 'login.chosen' }
-      | { type: 'modal.closed' },
+    events: {} as ForgotPasswordEvent,
     tags: {} as 'form' | 'busy',
   },
   actors: {

@@ -5,8 +5,9 @@ import {
   type TableFormInput,
   type TableFormOutput,
 } from '#machines/shared/tables/table-form-kind.ts';
+import type { TableFormEvent } from '#machines/shared/tables/table-form-setup.ts';
 
-export const groupReservationFlow = defineFlow<TableFormInput, TableFormOutput>()('group-reservation', {
+export const groupReservationFlow = defineFlow<TableFormInput, TableFormOutput, TableFormEvent>()('group-reservation', {
   ...TABLE_MODAL,
   modal: { path: null, key: 'optional', input: tablePlace, next: null },
 });

@@ -1,4 +1,5 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
+import { tellEveryone } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#machines/shared/values/language.ts';
@@ -30,6 +31,7 @@ export const languageMachine = setup({
     begin: assign((_, { language }: { language: Language }) => ({ spoken: language, wanted: language })),
     want: assign((_, { language }: { language: Language }) => ({ wanted: language })),
     arrive: assign(({ context }) => ({ spoken: context.wanted })),
+    announce: tellEveryone({ type: 'language.changed' }),
     stay: assign(({ context }) => ({ wanted: context.spoken })),
   },
 }).createMachine({
@@ -54,7 +56,7 @@ export const languageMachine = setup({
         id: 'speak',
         src: 'speak',
         input: ({ context }) => ({ language: context.wanted }),
-        onDone: { target: 'keeping', actions: 'arrive' },
+        onDone: { target: 'keeping', actions: ['arrive', 'announce'] },
         onError: { target: 'failed', actions: 'stay' },
       },
     },

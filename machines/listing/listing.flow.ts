@@ -10,6 +10,7 @@ export const listingFlow = defineFlow<ListingInput, undefined>()('listing', {
   ...CUSTOMER_PAGE,
   page: {
     path: '/app/welcome',
+    shares: false,
     open: ({ search: { theme, operator } }) => {
       if (Number.isSafeInteger(theme)) return { key: `theme-${theme}`, input: { subject: { themeId: Number(theme) } } };
       return typeof operator === 'string' && operator !== ''

@@ -2,6 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
+import type { LanguageChanged } from '#machines/shared/flow/language.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ListingInput, Subject } from './listing.flow.ts';
@@ -14,7 +15,7 @@ export const listingMachine = setup({
   types: {
     input: {} as ListingInput,
     context: {} as { subject: Subject; places: readonly Place[]; reason: string | null },
-    events: {} as { type: 'retry.requested' } | ConnectionRestored,
+    events: {} as { type: 'retry.requested' } | LanguageChanged | ConnectionRestored,
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -49,7 +50,7 @@ export const listingMachine = setup({
         onError: { target: 'failed', actions: withEvent('keepReason') },
       },
     },
-    ready: {},
+    ready: { on: { 'language.changed': 'loading' } },
     empty: {},
     failed: {
       tags: 'failed',

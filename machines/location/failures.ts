@@ -1,6 +1,25 @@
-import { calls, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import {
+  calls,
+  needs,
+  onFailure,
+  shows,
+  silent,
+  type FailureEffect,
+  type Failures,
+} from '#machines/shared/flow/failures.ts';
 
-const unsaved = shows('open.manual.unsaved');
+/** A customer's address is sent and made current. */
+const saves = (failed: FailureEffect) =>
+  calls({
+    'GET /api/customer/profile': failed,
+    'POST /api/customer_addresses': onFailure(failed, {}, [
+      'locality_required',
+      'coordinate_invalid',
+      'address_too_long',
+      'country_invalid',
+    ]),
+    'PUT /api/customer_addresses/:id/set_current': failed,
+  });
 
 export const failures: Failures = {
   locate: needs({
@@ -11,15 +30,7 @@ export const failures: Failures = {
     }),
   }),
   geocode: calls({ 'GET /api/geocode': shows('open.manual.failed') }),
-  saveAddress: calls({
-    'GET /api/customer/profile': unsaved,
-    'POST /api/customer_addresses': onFailure(unsaved, {}, [
-      'locality_required',
-      'coordinate_invalid',
-      'address_too_long',
-      'country_invalid',
-    ]),
-    'PUT /api/customer_addresses/:id/set_current': unsaved,
-  }),
+  saveAddress: saves(shows('open.manual.unsaved')),
+  keepAddress: saves(shows('open.manual.placed.unkept')),
   rememberPosition: needs({ storage: silent(null, 'The position holds for this visit.') }),
 };

@@ -1,5 +1,4 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, tellService, concluded } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
@@ -7,6 +6,7 @@ import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import {
   isLocalityMissing,
+  lineOf,
   type AddressField,
   type AddressForm,
   type FoundAddress,
@@ -15,10 +15,12 @@ import {
   type Whereabouts,
 } from '#machines/shared/places/geocoding.ts';
 import type { Position } from '#machines/shared/places/position.ts';
-import { addressBookMachine, type AddressTaking } from './address-book/address-book.machine.ts';
-import { locationFlow, type LocationOutput } from './location.flow.ts';
+import { addressBookMachine } from './address-book/address-book.machine.ts';
+import { addressSuggestionsMachine, type SuggestionTaken } from './address-suggestions/address-suggestions.machine.ts';
+import type { LocationEvent } from './events.ts';
+import { locationFlow, type LocationInput, type LocationOutput } from './location.flow.ts';
 
-interface LocationContext {
+interface LocationContext extends LocationInput {
   form: AddressForm;
   edited: boolean;
   results: FoundAddress[];
@@ -33,41 +35,41 @@ const chooses = {
   'result.chosen': { guard: withEvent('isResult'), target: 'saving', reenter: true, actions: withEvent('choose') },
 } as const;
 
+const confirms = { 'address.confirmed': { guard: 'isComplete', target: 'keeping' } } as const;
+
 /**
- * Where the customer is: from the device, from an address search, or from a saved address (a child). A customer's
- * choice is saved and made current; a visitor's is remembered in this browser. Sends the position to the catalogue.
+ * Finds the customer's position: by the device, by a suggested address (a child), by a search, or by a saved address (a
+ * child). A map shows the suggested address with a pin that can be moved. The app saves the choice of a signed-in customer
+ * as their current address, and keeps a visitor's choice in this browser. Sends the position to the catalogue.
  * Output: the position, or `dismissed`. Spec 2 and 4 "Location modal", 5 "Location form", 8 "Geocode errors", 9;
- * contract 10, 12, 13.
+ * contract 10, 12, 13; decision 116.
  */
 export const locationMachine = setup({
   types: {
+    input: {} as LocationInput,
     context: {} as LocationContext,
     output: {} as LocationOutput,
-    events: {} as
-      | { type: 'automatic.chosen' }
-      | { type: 'locating.retried' }
-      | { type: 'manual.chosen' }
-      | { type: 'field.edited'; field: AddressField; value: string }
-      | { type: 'field.left' }
-      | { type: 'form.submitted' }
-      | { type: 'search.retried' }
-      | { type: 'result.chosen'; key: string }
-      | AddressTaking
-      | ConnectionRestored
-      | { type: 'modal.closed' },
+    events: {} as LocationEvent,
     tags: {} as 'busy' | 'form' | 'results',
-    children: {} as { 'address-book': 'address-book' },
+    children: {} as { 'address-book': 'address-book'; 'address-suggestions': 'address-suggestions' },
   },
   actors: {
     'address-book': addressBookMachine,
+    'address-suggestions': addressSuggestionsMachine,
     locate: port<Whereabouts>('locate'),
     geocode: port<Geocoding, { form: AddressForm }>('geocode'),
     /** Saves a customer's address once across retries. A visitor's only yields the position. Contract 12, 13. */
     saveAddress: port<Position, { form: AddressForm; found: FoundAddress | null }>('saveAddress'),
+    /** The same, of a suggestion with its pin. */
+    keepAddress: port<Position, { form: AddressForm; found: FoundAddress | null }>('keepAddress'),
     rememberPosition: port<void, { position: Position | null }>('rememberPosition'),
   },
   guards: {
-    isComplete: ({ context }) => !isLocalityMissing(context.form),
+    isComplete: ({ context: { form, isForDelivery } }) =>
+      !isLocalityMissing(form) && !(isForDelivery && form.address.trim() === ''),
+    /** The place on the map stays the same. */
+    isDetail: ({ context: { chosen } }, { field }: { field: AddressField }) =>
+      field !== 'locality' && (field !== 'address' || chosen?.street === ''),
     isLocated: (_, { kind }: Whereabouts) => kind === 'located',
     isDenied: (_, { kind }: Whereabouts) => kind === 'denied',
     isTimedOut: (_, { kind }: Whereabouts) => kind === 'timedOut',
@@ -82,6 +84,24 @@ export const locationMachine = setup({
       results: [],
       chosen: null,
     })),
+    editDetail: assign(({ context }, { field, value }: { field: AddressField; value: string }) => ({
+      form: { ...context.form, [field]: value },
+    })),
+    takeSuggestion: assign(({ context }, { found }: SuggestionTaken) => ({
+      form: {
+        address: found.street,
+        streetNumber: found.streetNumber,
+        floor: context.form.floor,
+        locality: found.locality,
+        zipCode: found.zipCode,
+      },
+      edited: false,
+      results: [],
+      chosen: found,
+    })),
+    movePin: assign(({ context: { chosen } }, { lat, lng }: { lat: string; lng: string }) => ({
+      chosen: chosen && { ...chosen, lat, lng, isApproximate: false, isPinned: true as const },
+    })),
     markEdited: assign({ edited: true }),
     keepResults: assign((_, found: Geocoding) =>
       found.status === 'OK' ? { results: found.results, problem: null } : { results: [], problem: found.status },
@@ -91,6 +111,7 @@ export const locationMachine = setup({
       chosen: context.results.find((result) => result.key === key) ?? null,
     })),
     tellBookOfConnection: sendTo('address-book', { type: 'connection.restored' }),
+    tellSuggestionsOfConnection: sendTo('address-suggestions', { type: 'connection.restored' }),
     /** The customer left the list, so the pending address must not become current. */
     dropUse: sendTo('address-book', { type: 'use.dropped' }),
     /** From here on, Back also ends the flow with this position. */
@@ -109,15 +130,16 @@ export const locationMachine = setup({
   },
 }).createMachine({
   id: 'location',
-  context: {
-    form: { locality: '', address: '', streetNumber: '', floor: '' },
+  context: ({ input: { isForDelivery } }) => ({
+    isForDelivery,
+    form: { locality: '', address: '', streetNumber: '', floor: '', zipCode: '' },
     edited: false,
     results: [],
     chosen: null,
     problem: null,
     reason: null,
     position: null,
-  },
+  }),
   initial: 'open',
   output: outputOfEnding,
   states: {
@@ -175,9 +197,12 @@ export const locationMachine = setup({
         manual: {
           tags: 'form',
           initial: 'editing',
+          invoke: { id: 'address-suggestions', src: 'address-suggestions' },
           on: {
             'field.edited': { target: '.editing', actions: withEvent('edit') },
             'field.left': { actions: 'markEdited' },
+            'suggestion.taken': { target: '.placed', actions: withEvent('takeSuggestion') },
+            'connection.restored': { actions: ['tellBookOfConnection', 'tellSuggestionsOfConnection'] },
           },
           states: {
             editing: {
@@ -200,7 +225,10 @@ export const locationMachine = setup({
             failed: {
               on: {
                 'search.retried': 'searching',
-                'connection.restored': { target: 'searching', actions: 'tellBookOfConnection' },
+                'connection.restored': {
+                  target: 'searching',
+                  actions: ['tellBookOfConnection', 'tellSuggestionsOfConnection'],
+                },
               },
             },
             found: { tags: 'results', on: chooses },
@@ -219,6 +247,34 @@ export const locationMachine = setup({
               },
             },
             unsaved: { tags: 'results', on: chooses },
+            placed: {
+              initial: 'ready',
+              on: {
+                'field.edited': { guard: withEvent('isDetail'), target: '.ready', actions: withEvent('editDetail') },
+                'pin.moved': { target: '.adjusted', actions: withEvent('movePin') },
+              },
+              states: {
+                ready: { on: confirms },
+                adjusted: { on: confirms },
+                keeping: {
+                  tags: 'busy',
+                  invoke: {
+                    id: 'keepAddress',
+                    src: 'keepAddress',
+                    input: ({ context: { form, chosen } }) => ({
+                      form,
+                      found: chosen && { ...chosen, formattedAddress: lineOf(form, chosen) },
+                    }),
+                    onDone: {
+                      target: '#location.closing',
+                      actions: { type: 'conclude', params: ({ event }) => ({ position: event.output }) },
+                    },
+                    onError: { target: 'unkept', actions: withEvent('keepReason') },
+                  },
+                },
+                unkept: { on: confirms },
+              },
+            },
           },
         },
       },

@@ -7,7 +7,10 @@ export const failures: Failures = {
   logIn: calls({
     'POST /api/login_check': onFailure(
       shows('refused'),
-      { account_not_verified: shows('offeringVerification', 'login.notVerified.title') },
+      {
+        account_not_verified: shows('offeringVerification', 'login.notVerified.title'),
+        401: shows('incorrect'),
+      },
       ['Invalid credentials.'],
     ),
   }),

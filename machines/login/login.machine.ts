@@ -1,22 +1,22 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-password/forgot-password.flow.ts';
 import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
-import type { CustomerCame, Session } from '#machines/shared/account/session.ts';
+import type { Session } from '#machines/shared/account/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, tellService, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { tellRoot, tellService, openFlow, concluded } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { signupFlow, type SignupOutput } from '#machines/signup/signup.flow.ts';
+import type { LoginEvent, LoginField } from './events.ts';
 import { loginFlow, type LoginOutput } from './login.flow.ts';
-
-export type LoginField = 'email' | 'password';
 
 /** Contract 6. `account_not_verified` requires a correct password. */
 export type LogInResult =
-  | { kind: 'loggedIn'; session: Session }
+  | { kind: 'loggedIn'; session: Session; name: string | null }
   | { kind: 'notVerified' }
+  | { kind: 'incorrect'; reason: string }
   | { kind: 'refused'; reason: string };
 
 interface LoginContext {
@@ -24,6 +24,8 @@ interface LoginContext {
   email: string;
   password: string;
   edited: Record<LoginField, boolean>;
+  /** The customer's name, known after the login. Null: the server sent none. */
+  name: string | null;
   reason: string | null;
 }
 
@@ -37,6 +39,15 @@ const waysOut = {
   'modal.closed': 'dismissed',
 } as const;
 
+const edits = [withEvent('editField'), withEvent('markEdited')] as const;
+
+const formEvents = {
+  'field.left': { actions: withEvent('markEdited') },
+  'form.submitted': { guard: 'isComplete', target: 'submitting' },
+  ...waysOut,
+  'flow.returned': { actions: withOutput('takeEmail') },
+} as const;
+
 /**
  * Signs a customer in, as a page or on top of another flow. Output: `loggedIn` (auth has the session), `explored` or
  * `dismissed`. Spec 2 "Login screen", 4 "Login screen", 5 "Login", 8 "account_not_verified".
@@ -46,19 +57,7 @@ export const loginMachine = setup({
     input: {} as AccountFormInput,
     context: {} as LoginContext,
     output: {} as LoginOutput,
-    events: {} as
-      | { type: 'field.edited'; field: LoginField; value: string }
-      | { type: 'field.left'; field: LoginField }
-      | { type: 'form.submitted' }
-      | { type: 'alert.dismissed' }
-      | { type: 'verification.requested' }
-      | { type: 'signup.chosen' }
-      | { type: 'forgot-password.chosen' }
-      | { type: 'explore.chosen' }
-      | { type: 'modal.closed' }
-      | { type: 'success.continued' }
-      | CustomerCame
-      | FlowReturned<typeof signupFlow | typeof forgotPasswordFlow>,
+    events: {} as LoginEvent,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -70,6 +69,7 @@ export const loginMachine = setup({
       emailProblem(context.email) === null && loginPasswordProblem(context.password) === null,
     isLoggedIn: (_, { kind }: LogInResult) => kind === 'loggedIn',
     isNotVerified: (_, { kind }: LogInResult) => kind === 'notVerified',
+    isIncorrect: (_, { kind }: LogInResult) => kind === 'incorrect',
   },
   actions: {
     editField: assign((_, { field, value }: { field: LoginField; value: string }) =>
@@ -82,10 +82,10 @@ export const loginMachine = setup({
       if (result.kind !== 'loggedIn') return;
       enqueue(tellService('auth', { type: 'session.established', session: result.session }));
       enqueue(tellRoot(concluded(loginFlow, { outcome: 'loggedIn' })));
-      enqueue.assign({ password: '' });
+      enqueue.assign({ password: '', name: result.name });
     }),
     showRefusal: assign({
-      reason: (_, result: LogInResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
+      reason: (_, result: LogInResult) => ('reason' in result ? result.reason : 'unknown_error'),
     }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     takeEmail: assign((_, output: SignupOutput | ForgotPasswordOutput) =>
@@ -105,6 +105,7 @@ export const loginMachine = setup({
     email: input.email ?? '',
     password: '',
     edited: { email: false, password: false },
+    name: null,
     reason: null,
   }),
   initial: 'editing',
@@ -112,16 +113,9 @@ export const loginMachine = setup({
   // The customer signed in in another tab, so the flow beneath can go on.
   on: { 'customer.came': '.closedLoggedIn' },
   states: {
-    editing: {
-      tags: 'form',
-      on: {
-        'field.edited': { actions: [withEvent('editField'), withEvent('markEdited')] },
-        'field.left': { actions: withEvent('markEdited') },
-        'form.submitted': { guard: 'isComplete', target: 'submitting' },
-        ...waysOut,
-        'flow.returned': { actions: withOutput('takeEmail') },
-      },
-    },
+    editing: { tags: 'form', on: { ...formEvents, 'field.edited': { actions: edits } } },
+    // Said at the password until an edit.
+    incorrect: { tags: 'form', on: { ...formEvents, 'field.edited': { target: 'editing', actions: edits } } },
     submitting: {
       tags: ['form', 'busy'],
       invoke: {
@@ -131,6 +125,7 @@ export const loginMachine = setup({
         onDone: [
           { guard: withOutput('isLoggedIn'), target: 'loggedIn', actions: withOutput('establishSession') },
           { guard: withOutput('isNotVerified'), target: 'offeringVerification' },
+          { guard: withOutput('isIncorrect'), target: 'incorrect', actions: withOutput('showRefusal') },
           { target: 'refused', actions: withOutput('showRefusal') },
         ],
         onError: { target: 'refused', actions: withEvent('showFailure') },

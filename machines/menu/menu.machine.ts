@@ -3,9 +3,9 @@ import { billsFlow } from '#machines/bills/bills.flow.ts';
 import { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.flow.ts';
 import { myCodeFlow } from '#machines/my-code/my-code.flow.ts';
 import { notificationsFlow } from '#machines/notifications/notifications.flow.ts';
-import { pushFlow } from '#machines/push/push.flow.ts';
 import { reportFlow } from '#machines/report/report.flow.ts';
 import { reservationsFlow } from '#machines/reservations/reservations.flow.ts';
+import { settingsFlow } from '#machines/settings/settings.flow.ts';
 import { tellService, openFlow } from '#machines/shared/flow/flow.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import type { MenuOutput } from './menu.flow.ts';
@@ -36,7 +36,7 @@ export const menuMachine = setup({
     openReservations: openFlow(reservationsFlow),
     openNotifications: openFlow(notificationsFlow),
     openBills: openFlow(billsFlow),
-    openSettings: openFlow(pushFlow),
+    openSettings: openFlow(settingsFlow),
     openReport: openFlow(reportFlow),
     openScanner: openFlow(browserScannerFlow),
   },

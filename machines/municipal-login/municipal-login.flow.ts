@@ -37,6 +37,7 @@ export const municipalLoginFlow = defineFlow<MunicipalLoginInput, MunicipalLogin
   ...ACCOUNT_PAGE,
   page: {
     path: '/auth/mycascais-login',
+    shares: false,
     open: ({ search }) => ({
       key: 'page',
       input: { callback: callbackOf(search), returnUrl: search.returnUrl ?? null },

@@ -1,4 +1,5 @@
 import { MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
+import type { OptionTreeEvent } from './events.ts';
 
 export type OptionTreeOutput = { outcome: 'added' | 'dismissed' };
 
@@ -7,7 +8,7 @@ export interface OptionTreeInput {
   placeId: number | null;
 }
 
-export const optionTreeFlow = defineFlow<OptionTreeInput, OptionTreeOutput>()('option-tree', {
+export const optionTreeFlow = defineFlow<OptionTreeInput, OptionTreeOutput, OptionTreeEvent>()('option-tree', {
   ...MODAL,
   modal: {
     path: null,

@@ -11,12 +11,12 @@ import {
   type ProductChoice,
 } from '#machines/shared/cart/product-choice.ts';
 import type { Iri, Place, ProductDetails } from '#machines/shared/entities/entities.ts';
-import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { openFlow, openFlowOf, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
+import type { ModalReturned, OptionTreeEvent } from './events.ts';
 import type { OptionTreeOutput, OptionTreeInput } from './option-tree.flow.ts';
 
 /** The product with its options and its place. `notFound` is an answer, not a failure. */
@@ -30,8 +30,6 @@ interface OptionTreeContext {
   added: Iri[];
   reason: string | null;
 }
-
-type ModalReturned = FlowReturned<typeof loginFlow | typeof deliveryMethodFlow>;
 
 const underWay = [
   { guard: withReport('isLoginNeeded'), target: '#option-tree.open.asking.signingIn', actions: 'openLogin' },
@@ -57,17 +55,7 @@ export const optionTreeMachine = setup({
     input: {} as OptionTreeInput,
     context: {} as OptionTreeContext,
     output: {} as OptionTreeOutput,
-    events: {} as
-      | { type: 'variation.chosen'; variation: Iri }
-      | { type: 'option.toggled'; option: Iri }
-      | { type: 'quantity.increased' }
-      | { type: 'quantity.decreased' }
-      | { type: 'add.submitted' }
-      | { type: 'retry.requested' }
-      | ConnectionRestored
-      | { type: 'modal.closed' }
-      | ModalReturned
-      | AddReported,
+    events: {} as OptionTreeEvent,
     tags: {} as 'loading' | 'form' | 'busy',
   },
   actors: {

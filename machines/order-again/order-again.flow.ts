@@ -4,6 +4,8 @@ export type OrderAgainOutput = { outcome: 'added' | 'dismissed' };
 
 export interface OrderAgainInput {
   orderId: number;
+  /** The customer has just asked for it: it is added at once if nothing has changed. */
+  isAtOnce?: boolean;
 }
 
 export const orderAgainFlow = defineFlow<OrderAgainInput, OrderAgainOutput>()('order-again', {

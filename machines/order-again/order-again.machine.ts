@@ -4,7 +4,14 @@ import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.fl
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { reportGuards, withReport, type AddIntent, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
-import { nextAdd, withAdded, withNextAdded, type AgainLine } from '#machines/shared/cart/order-again.ts';
+import {
+  nextAdd,
+  noticeOf,
+  withAdded,
+  withNextAdded,
+  withoutDelivery,
+  type AgainLine,
+} from '#machines/shared/cart/order-again.ts';
 import type { Iri, Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
@@ -19,6 +26,7 @@ export type AgainAnswer = OwnAnswer<{ order: Order; names: CartNames; lines: Aga
 
 interface AgainContext {
   orderId: number;
+  isAtOnce: boolean;
   order: Order | null;
   names: CartNames;
   lines: AgainLine[];
@@ -39,7 +47,13 @@ const underWay = [
   },
 ] as const;
 
-/** Adds the lines of an earlier order to the cart, after showing what changed. Output: `added` or `dismissed`. */
+/** The server's reasons against the way in which the order was delivered. */
+const DELIVERY_REFUSALS: ReadonlySet<string> = new Set(['delivery_address_required', 'delivery_method_unavailable']);
+
+/**
+ * Adds the lines of an earlier order to the cart: at once if the customer has just asked for it and nothing has changed,
+ * else after showing the changes. Output: `added` or `dismissed`. Decision 115.
+ */
 export const orderAgainMachine = setup({
   types: {
     input: {} as OrderAgainInput,
@@ -54,6 +68,12 @@ export const orderAgainMachine = setup({
   guards: {
     hasNextAdd: ({ context }) => nextAdd(context.lines) !== null,
     isEarly: ({ context }, { status }: AddReported) => context.order === null && status === 'added',
+    /** The cart has said that it adds nothing of this order yet. */
+    isDue: ({ context }, { product, status }: AddReported) =>
+      context.isAtOnce &&
+      noticeOf(context.lines) === 'same' &&
+      awaited(context) === product &&
+      (status === 'none' || status === 'added'),
     isAllAdded: ({ context: { lines } }) =>
       nextAdd(lines) === null && lines.some(({ standing }) => standing === 'added'),
     isLastAdded: ({ context }, { product, status }: AddReported) =>
@@ -72,7 +92,11 @@ export const orderAgainMachine = setup({
     keepNotice: assign((_, { reason, status }: AddReported) => ({
       notice: reason ?? (status === 'loginNeeded' ? 'JWT Token not found' : 'unknown_error'),
     })),
+    askDelivery: assign(({ context }, { reason }: AddReported) =>
+      reason !== null && DELIVERY_REFUSALS.has(reason) ? { lines: withoutDelivery(context.lines) } : {},
+    ),
     forgetNotice: assign({ notice: null }),
+    forgetHaste: assign({ isAtOnce: false }),
     markAdded: assign(({ context }) => ({ lines: withNextAdded(context.lines) })),
     requestNext: tellService('cart', ({ context, self }) => ({
       type: 'add.requested',
@@ -102,7 +126,8 @@ export const orderAgainMachine = setup({
   .createMachine({
     id: 'order-again',
     context: ({ input }) => ({
-      ...input,
+      orderId: input.orderId,
+      isAtOnce: input.isAtOnce ?? false,
       order: null,
       names: { places: {}, options: {} },
       lines: [],
@@ -130,6 +155,7 @@ export const orderAgainMachine = setup({
       ),
       reviewing: {
         always: { guard: 'isAllAdded', target: 'added', actions: 'openCart' },
+        exit: 'forgetHaste',
         on: {
           'add.submitted': { guard: 'hasNextAdd', target: 'pending', actions: ['forgetNotice', 'requestNext'] },
           'flow.returned': {
@@ -137,7 +163,11 @@ export const orderAgainMachine = setup({
             target: 'pending',
             actions: 'inquire',
           },
-          'add.reported': [{ guard: withReport('isSaving'), target: 'pending', actions: 'forgetNotice' }, ...underWay],
+          'add.reported': [
+            { guard: withReport('isDue'), target: 'pending', actions: 'requestNext' },
+            { guard: withReport('isSaving'), target: 'pending', actions: 'forgetNotice' },
+            ...underWay,
+          ],
         },
       },
       pending: {
@@ -152,7 +182,11 @@ export const orderAgainMachine = setup({
             { guard: withReport('isAdded'), target: '.adding', actions: ['markAdded', 'requestNext'] },
             ...underWay,
             { guard: withReport('isLoginNeeded'), target: 'reviewing', actions: withReport('keepNotice') },
-            { guard: withReport('isGivenUp'), target: 'reviewing', actions: withReport('keepNotice') },
+            {
+              guard: withReport('isGivenUp'),
+              target: 'reviewing',
+              actions: [withReport('keepNotice'), withReport('askDelivery')],
+            },
           ],
         },
         states: {

@@ -84,7 +84,7 @@ export const orderMachine = setup({
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: openFlow(loginFlow),
     openPush: openFlow(pushFlow),
-    openAgain: openFlowOf(orderAgainFlow, ({ context }) => context.orderId),
+    openAgain: openFlowOf(orderAgainFlow, ({ context }) => context.orderId, { isAtOnce: true }),
     openOrders: openFlow(ordersFlow),
   },
 })

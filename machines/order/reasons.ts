@@ -22,4 +22,5 @@ export const reasons = {
     }),
   },
   'cancellation.confirmed': NEEDS_NETWORK,
+  'again.chosen': NEEDS_NETWORK,
 } satisfies Reasons;

@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import { orderAgainFlow } from '#machines/order-again/order-again.flow.ts';
 import { orderFlow } from '#machines/order/order.flow.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { furtherOf } from '#machines/shared/cart/order-progress.ts';
@@ -49,6 +50,7 @@ export const ordersMachine = setup({
       | ReadingEvent
       | ContentStale
       | { type: 'order.chosen'; orderId: number }
+      | { type: 'again.chosen'; orderId: number }
       | FlowReturned<typeof loginFlow | typeof orderFlow>,
     tags: {} as 'busy',
   },
@@ -89,12 +91,13 @@ export const ordersMachine = setup({
     forgetChange: assign({ hasChanged: false }),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     keepSeen: assign(({ context }, { kind, output }: FlowReturned<typeof loginFlow | typeof orderFlow>) => {
-      const seen = kind === 'order' ? output.order : undefined;
+      const seen = kind === orderFlow.kind ? output.order : undefined;
       return seen === undefined
         ? {}
         : { orders: context.orders.map((order) => (order['@id'] === seen['@id'] ? furtherOf(order, seen) : order)) };
     }),
     openOrder: openFlowOf(orderFlow, (_, { orderId }: { orderId: number }) => orderId),
+    openAgain: openFlowOf(orderAgainFlow, (_, { orderId }: { orderId: number }) => orderId, { isAtOnce: true }),
     openLogin: openFlow(loginFlow),
   },
 }).createMachine({
@@ -113,6 +116,7 @@ export const ordersMachine = setup({
   output: { outcome: 'dismissed' },
   on: {
     'order.chosen': { actions: withEvent('openOrder') },
+    'again.chosen': { actions: withEvent('openAgain') },
     'flow.returned': { actions: withEvent('keepSeen') },
     'modal.closed': '.closed',
   },

@@ -11,6 +11,7 @@ export const placeFlow = defineFlow<PlaceInput, undefined>()('place', {
   ...CUSTOMER_PAGE,
   page: {
     path: PLACE_PATH,
+    shares: true,
     open: ({ placeId, search }) => {
       if (placeId === null) return null;
       const term = termIn(search.search);

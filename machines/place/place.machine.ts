@@ -1,11 +1,13 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
 import { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
 import { optionTreeFlow } from '#machines/option-tree/option-tree.flow.ts';
-import type { Place } from '#machines/shared/entities/entities.ts';
+import { isPlain, plainAdd, withReport, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import type { Iri, MenuSection, Place, Product } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
+import type { LanguageChanged } from '#machines/shared/flow/language.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { refreshes } from '#machines/shared/kit/reading.ts';
@@ -24,6 +26,21 @@ import type { PlaceInput } from './place.flow.ts';
 /** Contract 19, with the menu. `notFound` is an answer, not a failure. */
 export type PlaceResult = { kind: 'found'; place: Place } | { kind: 'notFound' };
 
+interface PlaceContext {
+  placeId: number;
+  place: Place | null;
+  filter: MenuFilter;
+  /** Dishes that were added here, until the cart has them or asks for something. */
+  adding: Iri[];
+  reason: string | null;
+}
+
+const dishIn = (menu: readonly MenuSection[] = [], is: (product: Product) => boolean): Product | undefined =>
+  menu.flatMap(({ products }) => products).find(is);
+
+const shownDish = ({ place, filter }: PlaceContext, productId: number): Product | undefined =>
+  dishIn(filterMenu(place?.eMenu ?? [], filter), ({ id }) => id === productId);
+
 /**
  * One place with its menu. Products, slots, the cart and the delivery method are flows of their own. The place is
  * refreshed after each of them and from time to time, because its slots change and it may go. Never ends; the location
@@ -32,7 +49,7 @@ export type PlaceResult = { kind: 'found'; place: Place } | { kind: 'notFound' }
 export const placeMachine = setup({
   types: {
     input: {} as PlaceInput,
-    context: {} as { placeId: number; place: Place | null; filter: MenuFilter; reason: string | null },
+    context: {} as PlaceContext,
     events: {} as
       | { type: 'retry.requested' }
       | { type: 'menu.searched'; term: string }
@@ -40,11 +57,14 @@ export const placeMachine = setup({
       | { type: 'allergen.toggled'; allergen: Allergen }
       | { type: 'filter.cleared' }
       | { type: 'product.chosen'; productId: number }
+      | { type: 'dish.added'; productId: number }
+      | AddReported
       | { type: 'delivery-method.opened' }
       | { type: 'cart.opened' }
       | { type: 'slot.opened'; slotId: number }
       | ContentStale
       | FlowReturned
+      | LanguageChanged
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed',
   },
@@ -55,12 +75,31 @@ export const placeMachine = setup({
   },
   guards: {
     isFound: (_, { kind }: PlaceResult) => kind === 'found',
-    isShown: ({ context }, { productId }: { productId: number }) =>
-      filterMenu(context.place?.eMenu ?? [], context.filter).some(({ products }) =>
-        products.some(({ id }) => id === productId),
-      ),
+    isShown: ({ context }, { productId }: { productId: number }) => shownDish(context, productId) !== undefined,
+    isPlain: ({ context }, { productId }: { productId: number }) => {
+      const dish = shownDish(context, productId);
+      return context.place?.checkoutEnabled === true && dish !== undefined && isPlain(dish);
+    },
+    needsCustomer: ({ context }, { product, status }: AddReported) =>
+      context.adding.includes(product) && !['saving', 'added', 'none'].includes(status),
+    isOver: (_, { status }: AddReported) => status === 'added' || status === 'none',
   },
   actions: {
+    requestAdd: enqueueActions(({ context, self, enqueue }, { productId }: { productId: number }) => {
+      const { place, adding } = context;
+      const dish = shownDish(context, productId);
+      if (!place || !dish) return;
+      enqueue.assign({ adding: [...adding, dish['@id']] });
+      enqueue(tellService('cart', { type: 'add.requested', intent: plainAdd(place, dish), replyTo: self.id }));
+    }),
+    forgetAdd: assign(({ context: { adding } }, { product }: AddReported) => ({
+      adding: adding.filter((dish) => dish !== product),
+    })),
+    openDish: openFlowOf(
+      optionTreeFlow,
+      ({ context }: { context: PlaceContext }, { product }: AddReported) =>
+        dishIn(context.place?.eMenu, (dish) => dish['@id'] === product)?.id ?? null,
+    ),
     keepPlace: assign({ place: (_, result: PlaceResult) => (result.kind === 'found' ? result.place : null) }),
     keepNews: assign(({ context }, result: PlaceResult) =>
       result.kind === 'found' && context.place?.eMenu ? { place: { ...result.place, eMenu: context.place.eMenu } } : {},
@@ -85,6 +124,7 @@ export const placeMachine = setup({
     placeId,
     place: null,
     filter: { ...NO_FILTER, term },
+    adding: [],
     reason: null,
   }),
   initial: 'loading',
@@ -123,12 +163,19 @@ export const placeMachine = setup({
       on: {
         ...refreshes,
         'flow.returned': '.refreshing',
+        'language.changed': 'loading',
         'slot.opened': { actions: withEvent('openSlot') },
         'menu.searched': { actions: withEvent('keepTerm') },
         'diet.toggled': { actions: withEvent('toggleDiet') },
         'allergen.toggled': { actions: withEvent('toggleAllergen') },
         'filter.cleared': { actions: 'clearFilter' },
         'product.chosen': { guard: withEvent('isShown'), actions: withEvent('openProduct') },
+        'dish.added': { guard: withEvent('isPlain'), actions: withEvent('requestAdd') },
+        // The dialog of the dish asks the cart, and goes on from there.
+        'add.reported': [
+          { guard: withReport('needsCustomer'), actions: [withReport('openDish'), withReport('forgetAdd')] },
+          { guard: withReport('isOver'), actions: withReport('forgetAdd') },
+        ],
         'delivery-method.opened': { actions: 'openDeliveryMethod' },
         'cart.opened': { actions: 'openCart' },
       },

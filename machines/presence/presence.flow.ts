@@ -10,6 +10,7 @@ export const presenceFlow = defineFlow<PresenceInput, undefined>()('presence', {
   modal: null,
   page: {
     path: PLACE_PATH,
+    shares: true,
     open: ({ placeId, search: { reservation } }) => {
       if (placeId === null) return null;
       const at = { placeId, reservation: typeof reservation === 'string' && isUuid(reservation) ? reservation : null };

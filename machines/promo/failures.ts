@@ -1,15 +1,24 @@
-import { cannotFail, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, cannotFail, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
+
+function refusalsOf(source: 'linked' | 'typed') {
+  const refused = shows(`${source}.settled.answered.refused`);
+  return { promo_code_invalid: refused, promo_code_expired: refused, promo_code_exhausted: refused };
+}
 
 function redeeming(source: 'linked' | 'typed', at: Parameters<typeof onFailure>[1] = {}) {
-  const refused = shows(`${source}.settled.answered.refused`);
-  const refusals = { promo_code_invalid: refused, promo_code_expired: refused, promo_code_exhausted: refused };
   return needs(
     { storage: silent(`${source}.settled.answered.taken`, 'The next start asks again and gets the same answer.') },
-    { 'POST /api/process_promo_codes': onFailure(shows(`${source}.settled.failed`), { ...at, ...refusals }) },
+    {
+      'POST /api/process_promo_codes': onFailure(shows(`${source}.settled.failed`), { ...at, ...refusalsOf(source) }),
+      'GET /pubapp/promo_codes': onFailure(silent(`${source}.settled.answered.taken`, 'The discount is not named.')),
+    },
   );
 }
 
 export const failures: Failures = {
+  checkCode: calls({
+    'GET /pubapp/promo_codes': onFailure(shows('linked.settled.waiting', 'promo.waiting'), refusalsOf('linked')),
+  }),
   redeemLinked: redeeming('linked', { 401: shows('linked.settled.waiting', 'promo.waiting') }),
   redeemTyped: redeeming('typed'),
   recallCode: needs({

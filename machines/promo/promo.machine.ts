@@ -9,13 +9,25 @@ import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 const RETRY_MS = 60_000;
 
 /** Contract 37. A refusal is final. */
-export type RedeemResult = { kind: 'taken' } | { kind: 'refused'; reason: string };
+export type RedeemResult = { kind: 'taken'; discount: Discount | null } | PromoRefusal;
+
+export type OfferResult = { kind: 'offered' } | PromoRefusal;
+
+interface PromoRefusal {
+  kind: 'refused';
+  reason: string;
+}
+
+/** A percentage of the cart, or an amount in minor units. */
+export type Discount = { percent: number } | { amount: number; currency: string };
 
 interface PromoContext {
   userId: number | null;
   code: string;
   draft: string;
   reason: string;
+  /** Of the code that was taken; null: not known. */
+  discount: Discount | null;
 }
 
 /** The field takes a new code after any answer to the last one. */
@@ -35,13 +47,13 @@ const redeem = {
   src: 'redeemCode',
   input: ({ context: { code } }: { context: PromoContext }) => ({ code }),
   onDone: [
-    { guard: withOutput('isTaken'), target: 'settled.answered.taken' },
+    { guard: withOutput('isTaken'), target: 'settled.answered.taken', actions: withOutput('keepDiscount') },
     { target: 'settled.answered.refused', actions: withOutput('keepRefusal') },
   ],
 } as const;
 
 /**
- * Promotion codes: `linked` came by a link and waits for a login; `typed` is sent at once. Always on; a child of the
+ * Promotion codes: `linked` came by a link and waits for a login, if there is such a code; `typed` is sent at once. Always on; a child of the
  * root; never ends. Spec 3 "Promocode", 4 "Promocode", contract 37, decision 45.
  */
 export const promoMachine = setup({
@@ -59,6 +71,8 @@ export const promoMachine = setup({
   actors: {
     customers: streamPort<CustomerKnown>(),
     recallCode: port<string | null>('recallCode'),
+    /** Of a visitor: whether it is worth a login. */
+    checkCode: port<OfferResult, { code: string }>('checkCode'),
     redeemCode: port<RedeemResult, { code: string }>('redeemCode'),
   },
   guards: {
@@ -66,6 +80,7 @@ export const promoMachine = setup({
     isSignedIn: ({ context }) => context.userId !== null,
     hasDraft: ({ context }) => context.draft.trim() !== '',
     isOther: ({ context }, { userId }: CustomerKnown) => context.userId !== userId,
+    isRefused: (_, { kind }: OfferResult) => kind === 'refused',
     isTaken: (_, { kind }: RedeemResult) => kind === 'taken',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
   },
@@ -76,7 +91,10 @@ export const promoMachine = setup({
     keepDraft: assign((_, { draft }: { draft: string }) => ({ draft })),
     takeDraft: assign({ code: ({ context }) => context.draft.trim() }),
     clearDraft: assign({ draft: '' }),
-    keepRefusal: assign((_, result: RedeemResult) => ({ reason: result.kind === 'refused' ? result.reason : '' })),
+    keepDiscount: assign((_, result: RedeemResult) => ({ discount: result.kind === 'taken' ? result.discount : null })),
+    keepRefusal: assign((_, result: RedeemResult | OfferResult) => ({
+      reason: result.kind === 'refused' ? result.reason : '',
+    })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     sayMissing: assign({ reason: 'promo_code_missing' }),
     refreshCart: tellService('cart', { type: 'cart.invalidated' }),
@@ -85,7 +103,7 @@ export const promoMachine = setup({
   delays: { RETRY: RETRY_MS },
 }).createMachine({
   id: 'promo',
-  context: { userId: null, code: '', draft: '', reason: '' },
+  context: { userId: null, code: '', draft: '', reason: '', discount: null },
   invoke: { id: 'customers', src: 'customers' },
   initial: 'recalling',
   on: {
@@ -110,7 +128,24 @@ export const promoMachine = setup({
       initial: 'deciding',
       on: { 'customer.known': { ...whenOther, target: '.deciding' } },
       states: {
-        deciding: { always: [{ guard: 'isSignedIn', target: 'sending' }, { target: 'settled.waiting' }] },
+        deciding: { always: [{ guard: 'isSignedIn', target: 'sending' }, { target: 'checking' }] },
+        checking: {
+          tags: 'asking',
+          invoke: {
+            id: 'checkCode',
+            src: 'checkCode',
+            input: ({ context: { code } }) => ({ code }),
+            onDone: [
+              {
+                guard: withOutput('isRefused'),
+                target: 'settled.answered.refused',
+                actions: withOutput('keepRefusal'),
+              },
+              { target: 'settled.waiting' },
+            ],
+            onError: 'settled.waiting',
+          },
+        },
         sending: {
           tags: 'asking',
           invoke: {

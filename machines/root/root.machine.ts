@@ -7,9 +7,10 @@ import { languageMachine } from '#machines/language/language.machine.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
 import type { AlertRaised } from '#machines/shared/flow/alert.ts';
-import { tellEveryone, type EmailTyped, type FlowConcluded } from '#machines/shared/flow/flow.ts';
+import { tellEveryone, type EmailTyped, type FlowConcluded, type FlowRequested } from '#machines/shared/flow/flow.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
+import { passedBy, withPassed, type PassedInput } from './passed-input.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
 import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from './services.ts';
 import { keepsEmail, withEmail } from './typed-email.ts';
@@ -49,6 +50,8 @@ export const rootMachine = setup({
       /** The customer whose session was lost; null after a login or a logout. */
       lost: CurrentUser | null;
       email: string;
+      /** For the flow that was asked for last, until it starts. */
+      passed: PassedInput | null;
       alerts: readonly AlertRaised[];
     },
     events: {} as RootEvent,
@@ -80,13 +83,17 @@ export const rootMachine = setup({
           });
         }
       }
-      for (const flow of open) if (!isOpen(context.open, flow.id)) enqueue(spawnFlow(withEmail(flow, context.email)));
+      for (const flow of open) {
+        if (isOpen(context.open, flow.id)) continue;
+        enqueue(spawnFlow(withPassed(withEmail(flow, context.email), context.passed)));
+      }
       const stillOpen = Object.entries(context.concluded).filter(([kind]) => open.some((flow) => flow.kind === kind));
       enqueue.assign({
         open,
         finished: context.finished.filter((id) => isOpen(open, id)),
         concluded: Object.fromEntries(stillOpen),
         email: isPending || open.some(keepsEmail) ? context.email : '',
+        passed: isPending ? context.passed : null,
       });
     }),
     closeFlow: enqueueActions(({ context, enqueue }, { id, output }: { id: string; output: unknown }) => {
@@ -100,6 +107,7 @@ export const rootMachine = setup({
     keepOutput: assign(({ context }, { kind, output }: FlowConcluded) => ({
       concluded: { ...context.concluded, [kind]: output },
     })),
+    keepPassed: assign((_, request: FlowRequested) => ({ passed: passedBy(request) })),
     keepEmail: assign(({ context }, { email }: EmailTyped) => ({ email: email === '' ? context.email : email })),
     /** The code of a modal failed to load: its opener gets the dismissed output. */
     abandonFlow: enqueueActions(({ context, enqueue }, { id, kind }: { id: string; kind: ModalKind }) => {
@@ -127,7 +135,8 @@ export const rootMachine = setup({
     keepAlert: assign({ alerts: ({ context }, alert: AlertRaised) => [...context.alerts, alert] }),
     startShell: enqueueActions(({ context, enqueue }) => {
       for (const id of SHELL_SERVICES) enqueue(spawnService(id));
-      enqueue.sendTo('events', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
+      for (const id of ['events', 'last-order'] as const)
+        enqueue.sendTo(id, { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });
       for (const alert of context.alerts) enqueue.sendTo('alerts', alert);
       enqueue.assign({ alerts: [] });
     }),
@@ -151,7 +160,7 @@ export const rootMachine = setup({
   },
 }).createMachine({
   id: 'root',
-  context: { open: [], finished: [], concluded: {}, user: null, lost: null, email: '', alerts: [] },
+  context: { open: [], finished: [], concluded: {}, user: null, lost: null, email: '', passed: null, alerts: [] },
   type: 'parallel',
   invoke: [
     { id: 'code-trouble', src: 'code-trouble', systemId: 'code-trouble' },
@@ -162,7 +171,7 @@ export const rootMachine = setup({
   ],
   on: {
     'location.changed': { actions: withEvent('reconcile') },
-    'flow.requested': { actions: emit(({ event }) => event) },
+    'flow.requested': { actions: [withEvent('keepPassed'), emit(({ event }) => event)] },
     'flow.concluded': { actions: withEvent('keepOutput') },
     'email.typed': { actions: withEvent('keepEmail') },
     'flow.abandoned': { actions: withEvent('abandonFlow') },

@@ -5,6 +5,7 @@ import type { clockMachine } from '#machines/clock/clock.machine.ts';
 import type { connectionMachine } from '#machines/connection/connection.machine.ts';
 import type { eventsMachine } from '#machines/events/events.machine.ts';
 import type { installationMachine } from '#machines/installation/installation.machine.ts';
+import type { lastOrderMachine } from '#machines/last-order/last-order.machine.ts';
 import type { loaderMachine } from '#machines/loader/loader.machine.ts';
 import type { promoMachine } from '#machines/promo/promo.machine.ts';
 import type { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
@@ -21,6 +22,7 @@ export type ShellServices = {
   connection: typeof connectionMachine;
   events: typeof eventsMachine;
   installation: typeof installationMachine;
+  'last-order': typeof lastOrderMachine;
   loader: typeof loaderMachine;
   promo: typeof promoMachine;
   'push-token': typeof pushTokenMachine;
@@ -34,6 +36,7 @@ export const SHELL_SERVICES = [
   'alerts',
   'connection',
   'installation',
+  'last-order',
   'loader',
   'promo',
   'push-token',

@@ -1,8 +1,11 @@
-import { calls, cannotFail, needs, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
+import { calls, cannotFail, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const unsaid = shows('editing.idle', 'validation.email.unknown_error');
 /** The status alone counts. Contract 9. */
 const resent = shows('signedUp.resent', 'signup.success.resent');
+
+const unchecked = shows('signedUp.codeUnchecked');
+const refusedCode = shows('signedUp.codeRefused');
 
 const signedUp = shows('signedUp.waiting', 'signup.success.title');
 
@@ -27,6 +30,19 @@ export const failures: Failures = {
         maxlength: shows('editing.violated', 'validation.name.maxlength'),
         passwordStrength: shows('editing.violated', 'validation.password.passwordStrength'),
         areNotEqual: shows('editing.violated'),
+      }),
+    },
+  ),
+  customers: cannotFail('Listens to the session of the app itself.'),
+  verifyCode: needs(
+    // Held by the tab, or the server decides.
+    { storage: silent('loggedIn', 'The customer is signed in.') },
+    {
+      'POST /pubapp/auth/verify_code': onFailure(unchecked, {
+        code_wrong: refusedCode,
+        code_expired: refusedCode,
+        code_used: refusedCode,
+        too_many_attempts: refusedCode,
       }),
     },
   ),

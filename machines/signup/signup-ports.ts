@@ -1,3 +1,4 @@
+import type { Session } from '#machines/shared/account/session.ts';
 import type { Refusals } from '#machines/shared/account/signup-form.ts';
 
 /** Contract 2: `error` is the server's text if the address is not free. */
@@ -14,4 +15,12 @@ export interface Registration {
   email: string;
   plainPassword: string;
   idempotencyKey: string;
+}
+
+/** Decision 112. `refused`: the server's reason. */
+export type CodeResult = { kind: 'loggedIn'; session: Session } | { kind: 'refused'; reason: string };
+
+export interface EnteredCode {
+  email: string;
+  code: string;
 }

@@ -1,7 +1,8 @@
-import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
-import type { CustomerCame } from '#machines/shared/account/session.ts';
+import type { CustomerKnown } from '#machines/shared/account/session.ts';
+import { isWholeCode, signupCode } from '#machines/shared/account/signup-code.ts';
 import {
   NO_REFUSALS,
   signupProblems,
@@ -11,12 +12,13 @@ import {
 } from '#machines/shared/account/signup-form.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot, openFlow, concluded } from '#machines/shared/flow/flow.ts';
+import { tellRoot, tellService, openFlow, concluded } from '#machines/shared/flow/flow.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
-import { port } from '#machines/shared/flow/port.ts';
+import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
-import type { EmailCheck, Registration, SignUpResult } from './signup-ports.ts';
+import type { SignupEvent } from './events.ts';
+import type { CodeResult, EmailCheck, EnteredCode, Registration, SignUpResult } from './signup-ports.ts';
 import { signupFlow, type SignupOutput } from './signup.flow.ts';
 
 interface SignupContext extends WithIdempotencyKey {
@@ -25,6 +27,12 @@ interface SignupContext extends WithIdempotencyKey {
   edited: Record<SignupField, boolean>;
   refusals: Refusals;
   freeEmail: string | null;
+  /** Of the last account that was created here. */
+  ownEmail: string | null;
+  /** The digits so far of the code in the mail. */
+  code: string;
+  /** The page was reloaded after the sign-up. */
+  isResumed: boolean;
   reason: string | null;
 }
 
@@ -33,32 +41,37 @@ const signedUp = ({ context }: { context: SignupContext }): SignupOutput => ({
   email: context.form.email.trim(),
 });
 
+const CORRECTION = { 'correction.chosen': { target: '#signup.editing', actions: 'forgetCode' } } as const;
+
+const askingForCode = {
+  on: {
+    'code.edited': { target: 'waiting', actions: withEvent('editCode') },
+    'code.submitted': { guard: 'isWhole', target: 'checkingCode' },
+    'mail.requested': 'resending',
+    ...CORRECTION,
+  },
+} as const;
+
 /**
- * Creates an account, as a page or on top of login; the customer then follows the link of a mail, or asks for another.
+ * Creates an account, as a page or on top of login; the customer then types the code of a mail, follows its link, or asks
+ * for another mail.
  * Output: `signedUp` with the address of the mail, `loggedIn`, or `dismissed`. Spec 2 "Signup screen", 4 "Signup", 5
- * "Signup", 8 "Signup"; contract 9.
+ * "Signup", 8 "Signup"; contract 9; decision 112.
  */
 export const signupMachine = setup({
   types: {
     input: {} as AccountFormInput,
     context: {} as SignupContext,
     output: {} as SignupOutput,
-    events: {} as
-      | { type: 'field.edited'; field: SignupField; value: string }
-      | { type: 'field.left'; field: SignupField }
-      | { type: 'form.submitted' }
-      | { type: 'alert.dismissed' }
-      | { type: 'login.chosen' }
-      | { type: 'mail.requested' }
-      | { type: 'modal.closed' }
-      | { type: 'success.continued' }
-      | CustomerCame,
+    events: {} as SignupEvent,
     tags: {} as 'form' | 'busy',
   },
   actors: {
     checkEmail: port<EmailCheck, { email: string }>('checkEmail'),
     createIdempotencyKey,
     signUp: port<SignUpResult, Registration>('signUp'),
+    customers: streamPort<CustomerKnown>(),
+    verifyCode: port<CodeResult, EnteredCode>('verifyCode'),
     requestVerification: port<void, { email: string }>('requestVerification'),
   },
   guards: {
@@ -66,13 +79,17 @@ export const signupMachine = setup({
       Object.values(signupProblems(context.form, context.refusals)).every((it) => it === null),
     isRetry: ({ context }) => context.idempotencyKey !== null,
     isEmail: (_, { field }: { field: SignupField }) => field === 'email',
-    isUncheckedEmail: ({ context: { form, refusals, freeEmail } }, { field }: { field: SignupField }) =>
+    isUncheckedEmail: ({ context: { form, refusals, freeEmail, ownEmail } }, { field }: { field: SignupField }) =>
       field === 'email' &&
       emailProblem(form.email) === null &&
       refusals.email === null &&
-      form.email.trim() !== freeEmail,
+      ![freeEmail, ownEmail].includes(form.email.trim()),
     isSignedUp: (_, { kind }: SignUpResult) => kind === 'signedUp',
     isInvalid: (_, { kind }: SignUpResult) => kind === 'invalid',
+    isWhole: ({ context }) => isWholeCode(context.code),
+    isLoggedIn: (_, { kind }: CodeResult) => kind === 'loggedIn',
+    // During a sign-up only a login counts that comes after it.
+    isSignedInSince: ({ context }, { userId }: { userId: number | null }) => context.isResumed && userId !== null,
   },
   actions: {
     editField: assign(({ context }, { field, value }: { field: SignupField; value: string }) => ({
@@ -94,12 +111,27 @@ export const signupMachine = setup({
       edited: { name: true, email: true, password: true, confirmPassword: true },
     })),
     showRefusal: assign({
-      reason: (_, result: SignUpResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
+      reason: (_, result: SignUpResult | CodeResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
     }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     concludeSignedUp: enqueueActions(({ context, enqueue }) => {
-      enqueue.assign({ form: { ...context.form, password: '', confirmPassword: '' } });
+      enqueue.assign({ ownEmail: context.form.email.trim() });
       enqueue(tellRoot(concluded(signupFlow, signedUp({ context }))));
+    }),
+    keepForReload: sendTo(
+      ({ self }) => self,
+      ({ context }) => ({ type: 'account.created', email: context.form.email.trim() }),
+    ),
+    resume: assign(({ context }, { email }: { email: string }) => ({
+      form: { ...context.form, email },
+      isResumed: true,
+    })),
+    forgetCode: assign({ code: '', isResumed: false }),
+    editCode: assign({ code: (_, { value }: { value: string }) => signupCode(value) }),
+    establishSession: enqueueActions(({ enqueue }, result: CodeResult) => {
+      if (result.kind !== 'loggedIn') return;
+      enqueue(tellService('auth', { type: 'session.established', session: result.session }));
+      enqueue(tellRoot(concluded(signupFlow, { outcome: 'loggedIn' })));
     }),
     tellEmail: tellRoot(({ context }: { context: SignupContext }) => ({
       type: 'email.typed',
@@ -115,7 +147,10 @@ export const signupMachine = setup({
     edited: { name: false, email: false, password: false, confirmPassword: false },
     refusals: NO_REFUSALS,
     freeEmail: null,
+    ownEmail: null,
     idempotencyKey: null,
+    code: '',
+    isResumed: false,
     reason: null,
   }),
   initial: 'editing',
@@ -129,6 +164,7 @@ export const signupMachine = setup({
         'field.left': { actions: withEvent('markEdited') },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': { actions: ['tellEmail', 'openLogin'] },
+        'account.created': { target: 'signedUp', actions: [withEvent('resume'), 'concludeSignedUp'] },
         'modal.closed': 'dismissed',
       },
       states: {
@@ -184,7 +220,11 @@ export const signupMachine = setup({
               idempotencyKey: idempotencyKey ?? '',
             }),
             onDone: [
-              { guard: withOutput('isSignedUp'), target: '#signup.signedUp', actions: 'concludeSignedUp' },
+              {
+                guard: withOutput('isSignedUp'),
+                target: '#signup.signedUp',
+                actions: ['concludeSignedUp', 'keepForReload'],
+              },
               {
                 guard: withOutput('isInvalid'),
                 target: '#signup.editing.violated',
@@ -203,15 +243,31 @@ export const signupMachine = setup({
     },
     signedUp: {
       initial: 'waiting',
+      invoke: { id: 'customers', src: 'customers' },
       on: {
         'success.continued': 'closedSignedUp',
         'modal.closed': 'closedSignedUp',
         'customer.came': 'loggedIn',
+        'customer.known': { guard: withEvent('isSignedInSince'), target: 'loggedIn' },
       },
       states: {
-        waiting: { on: { 'mail.requested': 'resending' } },
-        resending: {
+        waiting: askingForCode,
+        checkingCode: {
           tags: 'busy',
+          invoke: {
+            id: 'verifyCode',
+            src: 'verifyCode',
+            input: ({ context }) => ({ email: context.form.email.trim(), code: context.code }),
+            onDone: [
+              { guard: withOutput('isLoggedIn'), target: '#signup.loggedIn', actions: withOutput('establishSession') },
+              { target: 'codeRefused', actions: withOutput('showRefusal') },
+            ],
+            onError: { target: 'codeUnchecked', actions: withEvent('showFailure') },
+          },
+        },
+        codeRefused: askingForCode,
+        codeUnchecked: askingForCode,
+        resending: {
           invoke: {
             id: 'requestVerification',
             src: 'requestVerification',
@@ -219,9 +275,14 @@ export const signupMachine = setup({
             onDone: 'resent',
             onError: { target: 'notResent', actions: withEvent('showFailure') },
           },
+          on: {
+            'code.edited': { actions: withEvent('editCode') },
+            'code.submitted': { guard: 'isWhole', target: 'checkingCode' },
+            ...CORRECTION,
+          },
         },
-        resent: { on: { 'mail.requested': 'resending' } },
-        notResent: { on: { 'mail.requested': 'resending' } },
+        resent: askingForCode,
+        notResent: askingForCode,
       },
     },
     closedSignedUp: { ...ending(signedUp), entry: 'tellEmail' },

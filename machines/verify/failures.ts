@@ -1,15 +1,17 @@
 import { calls, needs, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
 /** The status alone counts. Contract 5, 9. */
+const loggedIn = shows('loggedIn', 'verify.loggedIn.title');
+/** Without a token pair: verified before. */
 const verified = shows('verified', 'verify.verified.title');
 const sent = shows('mailSent', 'verify.sent.title');
 
 export const failures: Failures = {
   verifyAccount: needs(
     // Without the sign-up's secret, the server decides.
-    { storage: verified },
+    { storage: loggedIn },
     {
-      'POST /pubapp/auth/verify': onFailure(shows('failed'), {
+      'POST /pubapp/auth/verify_login': onFailure(shows('failed'), {
         empty: verified,
         misshapen: verified,
         token_invalid: shows('offeringMail', 'verify.invalid.title'),

@@ -1,13 +1,21 @@
-import { assign, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import type { Session } from '#machines/shared/account/session.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { tellRoot } from '#machines/shared/flow/flow.ts';
+import { concluded, tellRoot, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
-import type { VerifyInput, VerifyOutput } from './verify.flow.ts';
+import type { VerifyEvent } from './events.ts';
+import { verifyFlow, type VerifyInput, type VerifyOutput } from './verify.flow.ts';
 
-/** Contract 5. `passwordRequired`: opened in another browser than the signup. Decision 59. */
-export type VerifyResult = { kind: 'verified' | 'passwordRequired' } | { kind: LinkProblem };
+/**
+ * Contract 5. `verified`: before, so that the customer signs in. `passwordRequired`: opened in another browser than the
+ * signup. Decisions 59 and 112.
+ */
+export type VerifyResult =
+  | { kind: 'loggedIn'; session: Session }
+  | { kind: 'verified' | 'passwordRequired' }
+  | { kind: LinkProblem };
 
 export type LinkProblem = 'expired' | 'invalid';
 
@@ -20,22 +28,15 @@ interface VerifyContext {
 }
 
 /**
- * Follows the link of a verification mail, and offers a new mail if the link no longer works. Output: `login`, or
- * `newPassword` with the link's token. Contract 5 "Mail links", 9.
+ * Follows the link of a verification mail, and offers a new mail if the link no longer works. Output: `loggedIn`
+ * in the browser of the signup, `login`, or `newPassword` with the link's token. Contract 5 "Mail links", 9.
  */
 export const verifyMachine = setup({
   types: {
     input: {} as VerifyInput,
     context: {} as VerifyContext,
     output: {} as VerifyOutput,
-    events: {} as
-      | { type: 'retry.requested' }
-      | { type: 'field.edited'; value: string }
-      | { type: 'field.left' }
-      | { type: 'form.submitted' }
-      | { type: 'alert.dismissed' }
-      | { type: 'newPassword.chosen' }
-      | { type: 'login.chosen' },
+    events: {} as VerifyEvent,
     tags: {} as 'form' | 'busy',
   },
   actors: {
@@ -45,6 +46,7 @@ export const verifyMachine = setup({
   guards: {
     hasToken: ({ context }) => context.token !== null,
     isComplete: ({ context }) => emailProblem(context.email) === null,
+    isLoggedIn: (_, { kind }: VerifyResult) => kind === 'loggedIn',
     isVerified: (_, { kind }: VerifyResult) => kind === 'verified',
     requiresPassword: (_, { kind }: VerifyResult) => kind === 'passwordRequired',
   },
@@ -52,6 +54,11 @@ export const verifyMachine = setup({
     keepProblem: assign((_, result: VerifyResult) =>
       result.kind === 'expired' || result.kind === 'invalid' ? { problem: result.kind } : {},
     ),
+    establishSession: enqueueActions(({ enqueue }, result: VerifyResult) => {
+      if (result.kind !== 'loggedIn') return;
+      enqueue(tellService('auth', { type: 'session.established', session: result.session }));
+      enqueue(tellRoot(concluded(verifyFlow, { outcome: 'loggedIn' })));
+    }),
     showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
     markEdited: assign({ edited: true }),
@@ -82,12 +89,16 @@ export const verifyMachine = setup({
         src: 'verifyAccount',
         input: ({ context }) => ({ token: context.token ?? '' }),
         onDone: [
+          { guard: withOutput('isLoggedIn'), target: 'loggedIn', actions: withOutput('establishSession') },
           { guard: withOutput('isVerified'), target: 'verified' },
           { guard: withOutput('requiresPassword'), target: 'passwordRequired' },
           { target: 'offeringMail', actions: withOutput('keepProblem') },
         ],
         onError: { target: 'failed', actions: withEvent('showFailure') },
       },
+    },
+    loggedIn: {
+      on: { 'success.continued': 'closedLoggedIn' },
     },
     verified: {
       on: { 'login.chosen': 'closed' },
@@ -125,6 +136,7 @@ export const verifyMachine = setup({
     mailSent: {
       on: { 'login.chosen': 'closed' },
     },
+    closedLoggedIn: { type: 'final', output: { outcome: 'loggedIn' } },
     closed: { type: 'final', entry: 'tellEmail', output: { outcome: 'login' } },
     choosingPassword: {
       type: 'final',

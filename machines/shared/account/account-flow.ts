@@ -23,6 +23,7 @@ export const accountForm = <const Path extends string, Ended>(to: Path, next: (o
     },
     page: {
       path: to,
+      shares: false,
       open: (): { key: string; input: AccountFormInput } => ({ key: 'page', input: { presentation: 'page' } }),
       next,
     },
@@ -36,7 +37,8 @@ export interface MailLinkInput {
 }
 
 /** The page that the link of a mail opens. */
-export const mailLinkTo = (path: string) => ({
+export const mailLinkTo = <const Path extends string>(path: Path) => ({
   path,
+  shares: false,
   open: ({ search: { token } }: PageAddress) => ({ key: 'page', input: { token: token ?? null } }),
 });

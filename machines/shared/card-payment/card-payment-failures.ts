@@ -7,6 +7,7 @@ import {
   type FailureEffect,
   type FailureEffects,
   type Failures,
+  type PortFailures,
 } from '#machines/shared/flow/failures.ts';
 
 interface Paying {
@@ -20,10 +21,29 @@ interface Paying {
 
 const outOfStorage = 'The attempt lives as long as the tab: a reload asks the server first.';
 
+interface CardDeletion {
+  signedOut: FailureEffect;
+  /** States. */
+  deleted: string;
+  kept: string;
+}
+
+/** Decision 92. */
+export function cardDeletionFailures({ signedOut, deleted, kept }: CardDeletion): PortFailures {
+  /** A status of 2xx is enough. */
+  const isGone = shows(deleted, 'payment.deletion.done');
+  return calls({
+    'GET /api/customer/profile': onFailure(shows(kept), { 401: signedOut }),
+    'DELETE /api/customers/:id/stripe/cards/:id': onFailure(
+      shows(kept),
+      { 401: signedOut, empty: isGone, misshapen: isGone },
+      ['card_in_use', 'payment_provider_unavailable'],
+    ),
+  });
+}
+
 export const cardPaymentFailures = ({ texts, pay, check, read, refusals, refuses }: Paying): Failures => {
   const signedOut = shows('signedOut', `paying.${texts}.signedOut.title`);
-  /** A status of 2xx is enough. */
-  const cardDeleted = shows('choosing.cardDeleted', 'payment.deletion.done');
   /** A mismatched payment token means that nothing was paid. */
   const checked = (mismatch: FailureEffect) =>
     onFailure(shows('unanswered.unknown'), { 401: signedOut, payment_token_mismatch: mismatch }, [
@@ -46,14 +66,7 @@ export const cardPaymentFailures = ({ texts, pay, check, read, refusals, refuses
         'payment_provider_unavailable',
       ]),
     }),
-    deleteCard: calls({
-      'GET /api/customer/profile': onFailure(shows('choosing.cardKept'), { 401: signedOut }),
-      'DELETE /api/customers/:id/stripe/cards/:id': onFailure(
-        shows('choosing.cardKept'),
-        { 401: signedOut, empty: cardDeleted, misshapen: cardDeleted },
-        ['card_in_use', 'payment_provider_unavailable'],
-      ),
-    }),
+    deleteCard: cardDeletionFailures({ signedOut, deleted: 'choosing.cardDeleted', kept: 'choosing.cardKept' }),
     pay: calls({
       [pay]: onFailure(
         // Money may have moved, so the server is asked.

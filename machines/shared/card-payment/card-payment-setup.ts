@@ -31,6 +31,8 @@ export interface CardPaymentContext extends PaymentFacts {
   /** A decline code or a key of the error catalogue. */
   reason: string | null;
   notice: string | null;
+  /** The dialog that adds a card has been open, perhaps before a reload. */
+  isCardOffered: boolean;
   retryAfter: number;
 }
 
@@ -46,6 +48,7 @@ export const unread = (subject: PaymentSubject): CardPaymentContext => ({
   cardToDelete: null,
   reason: null,
   notice: null,
+  isCardOffered: false,
   retryAfter: 0,
 });
 
@@ -98,13 +101,24 @@ export const cardPaymentSetup = <Input>() =>
         context.cards.some(({ id, expired }) => id === paymentMethodId && !expired),
       isSaved: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
         context.cards.some(({ id }) => id === paymentMethodId),
-      /** Only for the selected card: a decline says nothing about another one. */
-      isDeclined: ({ context }) =>
-        standingOf(context) === 'declined' && context.selectedCard === context.payable?.paymentMethodId,
+      /** A decline says nothing about another card. */
+      isDeclined: ({ context }) => {
+        const tried = context.payable?.paymentMethodId;
+        return (
+          standingOf(context) === 'declined' &&
+          (context.selectedCard ?? tried) === tried &&
+          context.cards.some(({ id }) => id === tried)
+        );
+      },
       /** Only for the selected card: with another one the customer answers nothing. */
       isQuestioned: ({ context }) =>
         standingOf(context) === 'authenticationRequired' &&
         (context.payable?.paymentMethodId ?? context.selectedCard) === context.selectedCard,
+      isFirstCardMissing: ({ context }) =>
+        !context.isCardOffered &&
+        context.cards.length === 0 &&
+        context.payable?.status !== 'rejected' &&
+        paymentProblem(context) === 'cardMissing',
       isToBeChecked: ({ context }) => isToBeChecked(context),
       isPaymentBegun: ({ context }) => isPaymentBegun(context),
       isOpened: (_, { output }: { output: AttemptResult }) => output.kind === 'opened',
@@ -113,7 +127,8 @@ export const cardPaymentSetup = <Input>() =>
       isDefinite: (_, { output }: { output: PayResult }) => isDefinite(output),
       isAuthenticated: (_, { output }: { output: 'succeeded' | 'error' }) => output === 'succeeded',
       isPaid: (_, { output }: { output: PaymentCheck }) => output.paid,
-      isCardAdded: (_, { kind, output }: CardPaymentReturned) => kind === 'add-card' && output.outcome === 'success',
+      isCardAdded: (_, { kind, output }: CardPaymentReturned) =>
+        kind === addCardFlow.kind && output.outcome === 'success',
     },
     actions: {
       learn: enqueueActions(({ context, enqueue }, facts: PaymentFacts) => {
@@ -142,15 +157,16 @@ export const cardPaymentSetup = <Input>() =>
       })),
       removeDeletedCard: assign(({ context }) => {
         const cards = context.cards.filter(({ id }) => id !== context.cardToDelete);
-        return { cards, selectedCard: chooseCard(cards, context.selectedCard) };
+        return { cards, selectedCard: context.selectedCard && chooseCard(cards, context.selectedCard) };
       }),
       selectOtherCard: assign(({ context }) => ({
         selectedCard: chooseOtherCard(context.cards, context.payable?.paymentMethodId ?? context.selectedCard),
       })),
       noteReturn: assign((_, { kind, output }: CardPaymentReturned) => {
-        if (kind !== 'add-card') return {};
-        if (output.outcome === 'success') return { selectedCard: output.paymentMethodId, notice: null };
-        return { notice: output.outcome === 'error' ? output.reason : null };
+        if (kind !== addCardFlow.kind) return {};
+        const isCardOffered = true;
+        if (output.outcome === 'success') return { isCardOffered, selectedCard: output.paymentMethodId, notice: null };
+        return { isCardOffered, notice: output.outcome === 'error' ? output.reason : null };
       }),
       keepRefusal: assign((_, result: PayResult) => ({
         reason: result.kind === 'refused' ? result.reason : null,
@@ -158,7 +174,7 @@ export const cardPaymentSetup = <Input>() =>
       })),
       giveReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
       giveFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
-      giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.payable) })),
+      giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.payable), selectedCard: null })),
       forgetTrouble: assign({ reason: null, notice: null }),
       concludeSuccess: tellRoot(({ context }) => ({
         type: 'flow.concluded',
@@ -168,6 +184,10 @@ export const cardPaymentSetup = <Input>() =>
       openLogin: openFlow(loginFlow),
       openAddCard: enqueueActions(({ enqueue }) => {
         enqueue.assign({ notice: null });
+        enqueue(openFlow(addCardFlow));
+      }),
+      offerCard: enqueueActions(({ enqueue }) => {
+        enqueue.assign({ isCardOffered: true });
         enqueue(openFlow(addCardFlow));
       }),
     },

@@ -100,6 +100,7 @@ export const cardPayment = {
           { guard: { type: 'stands', params: { as: 'unsettled' } }, target: 'unanswered.unsettled' },
           { guard: 'isQuestioned', target: 'unauthenticated' },
           { guard: 'isDeclined', target: 'choosing.declined', actions: 'giveDecline' },
+          { guard: 'isFirstCardMissing', target: 'choosing', actions: 'offerCard' },
           { target: 'choosing' },
         ],
       },

@@ -5,6 +5,7 @@ import type {
   OrderItem,
   OrderType,
   Place,
+  Product,
 } from '#machines/shared/entities/entities.ts';
 
 export interface PlaceTerms {
@@ -15,6 +16,8 @@ export interface PlaceTerms {
   marketplaceName: string | null;
   currency: string;
   orderTypes: OrderType[];
+  /** Dine-in asks for the table. */
+  hasTables?: boolean | undefined;
   /** IANA name: times are shown in the place's time zone. */
   timezone: string;
   /** Absent if unknown, and in pending adds of earlier releases. */
@@ -27,6 +30,8 @@ export interface AddIntent {
   item: OrderItem;
   /** By IRI: orders carry only references (contract 3). */
   optionNames: Record<Iri, string>;
+  /** Unless the cart has this line already, and as it was ordered where the place still offers that. Decision 115. */
+  again?: { delivery: DeliveryChoice | null };
 }
 
 export interface AskedAdd extends AddIntent {
@@ -43,6 +48,8 @@ export type CartRequest =
   /** Retries the pending add with its idempotency key. */
   | { type: 'add.retried'; product: Iri; replyTo: string }
   | { type: 'delivery.chosen'; place: Iri; choice: DeliveryChoice }
+  /** Answered with `delivery.reported` if a choice is known. */
+  | { type: 'delivery.inquired'; place: Iri; replyTo: string }
   | { type: 'cart.invalidated' };
 
 /** `interrupted`: the server may have it; the cart retries. `none`: no such add. Decision 58. */
@@ -52,6 +59,11 @@ export interface AddReported {
   status: 'saving' | 'added' | 'loginNeeded' | 'deliveryNeeded' | 'interrupted' | 'refused' | 'none';
   /** With `interrupted` and `refused`: a key of the error catalogue. */
   reason: string | null;
+}
+
+export interface DeliveryReported {
+  type: 'delivery.reported';
+  choice: DeliveryChoice;
 }
 
 /** Guards on reports about the product that the flow waits for; `awaited` is undefined if it waits for none. */
@@ -75,7 +87,7 @@ export const withReport = <const Type extends string>(type: Type) =>
   ({ type, params: ({ event }: { event: AddReported }) => event }) as const;
 
 export function termsOf(place: Place): PlaceTerms {
-  const { '@id': iri, id, name, marketplace, currency, orderTypes, timezone, openingHours } = place;
+  const { '@id': iri, id, name, marketplace, currency, orderTypes, hasTables, timezone, openingHours } = place;
   const named = typeof marketplace === 'object' ? marketplace : null;
   return {
     '@id': iri,
@@ -85,7 +97,18 @@ export function termsOf(place: Place): PlaceTerms {
     marketplaceName: named?.name ?? null,
     currency,
     orderTypes,
+    hasTables,
     timezone,
     openingHours,
   };
+}
+
+/** Whether it can be added without its dialog: nothing has to be chosen, and nothing can be. */
+export function isPlain({ hasChoices, isAvailable }: Product): boolean {
+  return hasChoices === false && isAvailable !== false;
+}
+
+export function plainAdd(place: Place, product: Product): AddIntent {
+  const item: OrderItem = { product, quantity: 1, product_options: [], variation: null, price: product.price };
+  return { place: termsOf(place), item, optionNames: {} };
 }

@@ -33,27 +33,42 @@ export type Batch =
   | { kind: 'add'; command: AddCommand }
   | { kind: 'edit'; order: Order; edits: CartEdit[]; etag: string | null };
 
-function deliveryAt(place: Iri, { cart, deliveries }: Pick<CartFacts, 'cart' | 'deliveries'>): DeliveryChoice | null {
+/** As the order has it, or as chosen for the next one. */
+export function deliveryAt(
+  place: Iri,
+  { cart, deliveries }: Pick<CartFacts, 'cart' | 'deliveries'>,
+): DeliveryChoice | null {
   const order = filledOrder(cart, place);
   if (!order?.deliveryMethod) return deliveries[place] ?? null;
-  return { deliveryMethod: order.deliveryMethod, deliverySeatCode: order.deliverySeatCode };
+  const { deliveryMethod, deliverySeatCode, deliverySeatLabel, tableCode, tableLabel = null } = order;
+  return {
+    deliveryMethod,
+    deliverySeatCode,
+    ...(deliverySeatLabel && { deliverySeatLabel }),
+    ...(tableCode && { tableCode, tableLabel }),
+  };
 }
 
 /** The delivery choice for a new item: as chosen, or the place's only order type. Null if the customer must choose. */
 export function deliveryFor(
-  { '@id': place, orderTypes }: Pick<PlaceTerms, '@id' | 'orderTypes'>,
+  { '@id': place, orderTypes, hasTables = false }: Pick<PlaceTerms, '@id' | 'orderTypes' | 'hasTables'>,
   facts: Pick<CartFacts, 'cart' | 'deliveries'>,
 ): DeliveryChoice | null {
   const said = deliveryAt(place, facts);
   if (said && (filledOrder(facts.cart, place) || orderTypes.includes(said.deliveryMethod))) return said;
   const [only, ...others] = orderTypes;
-  return only && others.length === 0 && only !== 'seat_delivery'
-    ? { deliveryMethod: only, deliverySeatCode: null }
-    : null;
+  const isToAsk = only === 'seat_delivery' || (only === 'dine_in' && hasTables);
+  return only && others.length === 0 && !isToAsk ? { deliveryMethod: only, deliverySeatCode: null } : null;
 }
 
 export function isBlocked(pending: Pending, facts: CartFacts): boolean {
-  return pending.kind === 'add' && deliveryFor(pending.place, facts) === null;
+  return pending.kind === 'add' && deliveryOf(pending, facts) === null;
+}
+
+/** An order that is repeated is delivered as before, unless the cart has an order of this place already. */
+function deliveryOf({ place, again }: AddIntent, facts: CartFacts): DeliveryChoice | null {
+  const isFilled = filledOrder(facts.cart, place['@id']) !== undefined;
+  return (isFilled ? null : again?.delivery) ?? deliveryFor(place, facts);
 }
 
 /** The next batch: one add, or consecutive edits of one place. */
@@ -123,7 +138,9 @@ export function filledOrder(cart: Cart | null, place: Iri): Order | undefined {
 }
 
 function commandOf(add: PendingAdd, facts: CartFacts): AddCommand | null {
-  const delivery = deliveryFor(add.place, facts);
+  const delivery = deliveryOf(add, facts);
   const { '@id': place, marketplace, currency } = add.place;
-  return delivery && { kind: 'add', key: add.key, place, marketplace, currency, delivery, item: add.item };
+  if (delivery === null) return null;
+  const command: AddCommand = { kind: 'add', key: add.key, place, marketplace, currency, delivery, item: add.item };
+  return add.again ? { ...command, isOnlyOnce: true } : command;
 }

@@ -1,4 +1,4 @@
-import type { Cart, DeliveryChoice, Iri, Order, OrderItem } from '#machines/shared/entities/entities.ts';
+import type { Cart, DeliveryChoice, Iri, Order, OrderItem, Product } from '#machines/shared/entities/entities.ts';
 
 /** Contract 30: the quantity of one line is 1 to 99. */
 export const MAX_QUANTITY = 99;
@@ -14,12 +14,17 @@ export type OrderView = Pick<
   | 'discountAmount'
   | 'deliveryMethod'
   | 'deliverySeatCode'
+  | 'deliverySeatLabel'
+  | 'tableCode'
+  | 'tableLabel'
   | 'deliveryAddress'
 >;
 
 export interface CartView extends Pick<Cart, 'currency' | 'status' | 'itemCount' | 'totalAmount' | 'promoCode'> {
   customerOrders: OrderView[];
 }
+
+const NOWHERE = { deliverySeatLabel: null, tableCode: null, tableLabel: null, deliveryAddress: null };
 
 /** Same product, same set of options in any order, same variation. Spec 4. */
 export type LineId = string;
@@ -33,6 +38,8 @@ export interface AddCommand {
   currency: string;
   delivery: DeliveryChoice;
   item: OrderItem;
+  /** Nothing is added if the cart has the line already. */
+  isOnlyOnce?: true;
 }
 
 export type CartCommand =
@@ -45,6 +52,27 @@ export function lineId(item: OrderItem): LineId {
   const options = [...new Set(item.product_options.map((option) => lastSegment(option)))].sort();
   const variation = item.variation === null ? '' : String(item.variation.id);
   return [String(item.product.id), variation, options.join('+')].join(':');
+}
+
+/** The order of a cart that has the line at least as often. */
+export function orderWith<Ordered extends Pick<OrderView, 'place' | 'items'>>(
+  orders: readonly Ordered[],
+  { place, item }: Pick<AddCommand, 'place' | 'item'>,
+): Ordered | undefined {
+  const line = lineId(item);
+  const hasLine = (one: OrderItem) => lineId(one) === line && one.quantity >= item.quantity;
+  return orders.find((order) => order.place === place && order.items.some(hasLine));
+}
+
+/** The line of a dish without choices. */
+export function plainLine({ id }: Pick<Product, 'id'>): LineId {
+  return `${id}::`;
+}
+
+/** How often a place's order has a dish, with any choices. */
+export function countOf(cart: CartView | null, place: Iri | undefined, { id }: Pick<Product, 'id'>): number {
+  const items = cart?.customerOrders.find((order) => order.place === place)?.items ?? [];
+  return items.reduce((count, { product, quantity }) => count + (product.id === id ? quantity : 0), 0);
 }
 
 /** Adds to an equal line, up to 99, or appends a line. Spec 4 "Cart handling". */
@@ -108,7 +136,7 @@ function applyCommand(cart: CartView | null, command: CartCommand): CartView | n
   return changed(cart, cart.customerOrders, command.place, (order) =>
     command.kind === 'setDelivery'
       ? // The server fills in the address.
-        { ...order, ...command.delivery, deliveryAddress: null }
+        { ...order, ...NOWHERE, ...command.delivery }
       : withItems(order, setQuantity(order.items, command.line, command.quantity)),
   );
 }
@@ -118,6 +146,7 @@ function emptyCart(currency: string): CartView {
 }
 
 function withAdded(cart: CartView, command: AddCommand): CartView {
+  if (command.isOnlyOnce && orderWith(cart.customerOrders, command)) return cart;
   const known = cart.customerOrders.some((order) => order.place === command.place);
   const orders = known ? cart.customerOrders : [...cart.customerOrders, newOrder(command)];
   return changed(cart, orders, command.place, (order) => withItems(order, mergeItem(order.items, command.item)));

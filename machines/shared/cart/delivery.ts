@@ -1,18 +1,23 @@
 import type { Address } from '#machines/shared/entities/customer-entities.ts';
+import type { OrderType } from '#machines/shared/entities/entities.ts';
+
+export type SeatingKind = 'seat' | 'table';
+
+export const seatingKindOf = (type: OrderType | null): SeatingKind => (type === 'dine_in' ? 'table' : 'seat');
 
 /** Keys of the texts under `validation.` (contract 30 "seat code"). */
-export type SeatCodeProblem = 'seat_code.required' | 'seat_code.maxlength';
+export type SeatingCodeProblem = 'seat_code.required' | 'seat_code.maxlength' | 'table_code.required';
 
 const SEAT_CODE_MAX = 12;
 
-export function seatCodeOf(typed: string): string {
+export function seatingCodeOf(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-export function seatCodeProblem(typed: string): SeatCodeProblem | null {
-  const code = seatCodeOf(typed);
-  if (code === '') return 'seat_code.required';
-  return code.length > SEAT_CODE_MAX ? 'seat_code.maxlength' : null;
+export function seatingCodeProblem(kind: SeatingKind, typed: string): SeatingCodeProblem | null {
+  const code = seatingCodeOf(typed);
+  if (code === '') return `${kind}_code.required`;
+  return kind === 'seat' && code.length > SEAT_CODE_MAX ? 'seat_code.maxlength' : null;
 }
 
 /** One line with the floor at its end, as orders have it. Decision 26. */

@@ -1,4 +1,11 @@
-import type { Iri, OrderItem, Place, ProductDetails } from '#machines/shared/entities/entities.ts';
+import type {
+  DeliveryChoice,
+  Iri,
+  Order,
+  OrderItem,
+  Place,
+  ProductDetails,
+} from '#machines/shared/entities/entities.ts';
 import type { AddIntent } from './add-to-cart.ts';
 import { lineTotal } from './cart.ts';
 import { chosenOptions, isOrderable, isOverfull } from './option-tree.ts';
@@ -14,11 +21,30 @@ export interface AgainLine {
   standing: AgainStanding;
 }
 
-export function againOf(item: OrderItem, product: ProductDetails | null, place: Place | null): AgainLine {
+export function againOf(
+  item: OrderItem,
+  product: ProductDetails | null,
+  place: Place | null,
+  delivery: DeliveryChoice | null = null,
+): AgainLine {
   if (product === null || place === null || !place.checkoutEnabled || !isOrderable(product))
     return { item, intent: null, standing: 'gone' };
   const intent = intentFor(item, product, place);
-  return { item, intent, standing: intent ? compare(intent.item.price, item.price) : 'changed' };
+  if (intent === null) return { item, intent, standing: 'changed' };
+  return { item, intent: { ...intent, again: { delivery } }, standing: compare(intent.item.price, item.price) };
+}
+
+/** Null if the place no longer offers it, and where the customer may sit at another table or seat today. */
+export function deliveryAgain(order: Pick<Order, 'deliveryMethod'>, place: Place | null): DeliveryChoice | null {
+  const method = order.deliveryMethod;
+  if (method === null || !place?.orderTypes.includes(method)) return null;
+  const isSeated = method === 'seat_delivery' || (method === 'dine_in' && place.hasTables === true);
+  return isSeated ? null : { deliveryMethod: method, deliverySeatCode: null };
+}
+
+/** For a place that has refused it. */
+export function withoutDelivery(lines: readonly AgainLine[]): AgainLine[] {
+  return lines.map((line) => (line.intent ? { ...line, intent: { ...line.intent, again: { delivery: null } } } : line));
 }
 
 export function nextAdd(lines: readonly AgainLine[]): AddIntent | null {

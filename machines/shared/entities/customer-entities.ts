@@ -42,6 +42,9 @@ export interface QrTarget {
   type: 'seat' | 'place' | 'reservation';
   place: Iri;
   deliverySeatCode: string | null;
+  /** Additions of our server (decision 113): a table's type is `place`. */
+  tableCode?: string | null;
+  label?: string | null;
 }
 
 /** `id` is the recipient's (contract 38). */

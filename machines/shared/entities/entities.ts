@@ -56,6 +56,8 @@ export interface Product {
   /** On a menu: the least and the most that its required choices cost, minor units. Decision 86. */
   lowPrice?: number;
   highPrice?: number;
+  /** On a menu: whether it has variations or options, required or not. */
+  hasChoices?: boolean;
   /** False: no choice can order it. */
   isAvailable?: boolean;
 }
@@ -91,6 +93,9 @@ export interface Place {
   requiresAccess: boolean;
   /** Not in the contract: the most guests of one reservation; a server may leave it out. */
   largestParty?: number;
+  /** Not in the contract (decision 113): it lists its tables or its seats; a server may leave them out. */
+  hasTables?: boolean;
+  hasSeats?: boolean;
   slots: Slot[];
   /** Not in the contract; a server may leave it out. */
   openingHours?: OpeningHours[];
@@ -158,6 +163,10 @@ export interface Order {
   paidAmount: number;
   deliveryMethod: OrderType | null;
   deliverySeatCode: string | null;
+  /** Additions of our server (decision 113): the table of dine-in, and both labels as the place shows them. */
+  deliverySeatLabel?: string | null;
+  tableCode?: string | null;
+  tableLabel?: string | null;
   /** For home delivery, in one line; absent if the backend does not send it. Decision 26. */
   deliveryAddress?: string | null;
   createdAt: string;
@@ -245,7 +254,9 @@ export interface BillCheckout extends PaymentState {
 
 export type Payable = Cart | BillCheckout;
 
-export interface DeliveryChoice {
+export interface DeliveryChoice extends Pick<
+  Order,
+  'deliverySeatCode' | 'deliverySeatLabel' | 'tableCode' | 'tableLabel'
+> {
   deliveryMethod: OrderType;
-  deliverySeatCode: string | null;
 }

@@ -55,6 +55,8 @@ export const PLACE_PATH = '/app/restaurants/$placeId';
 export interface PageEntrance<Input, Ended> {
   /** Without a trailing slash. Only there is `open` called. */
   path: string;
+  /** True if flows that are parts of the same page have this path, too. */
+  shares: boolean;
   open: (address: PageAddress) => { key: string; input: Input } | null;
   next: ((output: Ended) => Destination) | null;
 }
@@ -88,13 +90,18 @@ export type AnyFlow = FlowDefinition<string, unknown, unknown, never>;
 export type InputOf<Flow extends AnyFlow> = NonNullable<Flow['types']>['input'];
 export type OutputOf<Flow extends AnyFlow> = NonNullable<Flow['types']>['output'];
 
-/** `defineFlow<Input, Output>()('slot', { … })`. Decision 63. */
+type Fields<Kind extends string, Input, Output, Draft extends string> = Omit<
+  FlowDefinition<Kind, Input, Output>,
+  'kind' | 'types' | 'drafts'
+> & { drafts: readonly Draft[] };
+
+/** `defineFlow<Input, Output, Event>()('slot', { … })`. Only flows with drafts name their events. Decision 63. */
 export const defineFlow =
-  <Input, Output>() =>
-  <const Kind extends string, const Fields extends Omit<FlowDefinition<Kind, Input, Output>, 'kind' | 'types'>>(
+  <Input, Output, Event extends { type: string } = never>() =>
+  <const Kind extends string, const Own extends Fields<Kind, Input, Output, Event['type']>>(
     kind: Kind,
-    fields: Fields,
-  ): Fields & { kind: Kind; types?: { input: Input; output: Output } } => ({ kind, ...fields });
+    fields: Own,
+  ): Own & { kind: Kind; types?: { input: Input; output: Output } } => ({ kind, ...fields });
 
 /** A modal that ends as `dismissed` and drops the e-mail. Its other fields say what is its own. */
 export const MODAL = {

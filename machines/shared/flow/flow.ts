@@ -13,12 +13,15 @@ import type { AddressDeleted, PositionChosen } from '#machines/shared/places/pos
 import type { AlertRaised } from './alert.ts';
 import type { ConnectionRestored } from './connection.ts';
 import type { AnyFlow, OutputOf } from './define-flow.ts';
+import type { LanguageChanged } from './language.ts';
 
 /** Asks the root for another flow; its output comes back as `flow.returned`. `key`: e.g. a product's id. */
 export interface FlowRequested {
   type: 'flow.requested';
   kind: string;
   key: string | null;
+  /** Added to the flow's input, once. It is not in the location: absent after a reload, and when Back or Forward opens it. */
+  passed?: object;
 }
 
 /** The output of a flow on top of this one; also sent after a reload, without a waiting state. */
@@ -88,7 +91,7 @@ export function tellEveryone<
   Handled extends EventObject,
   Params extends ParameterizedObject['params'] | undefined,
   Event extends EventObject,
->(event: ConnectionRestored | CustomerChanged | CustomerLeft) {
+>(event: ConnectionRestored | CustomerChanged | CustomerLeft | LanguageChanged) {
   return enqueueActions<Context, Handled, Params, Event, never, never, never, never, never>(
     ({ self, system, enqueue }) => {
       const running: Record<string, AnyActorRef> = system.getAll();
@@ -144,6 +147,7 @@ export function openFlow<
   return tellRoot<Context, Handled, Params, Event>(requestFor(flow));
 }
 
+/** `passed`: input that is not in the location. */
 export function openFlowOf<
   Context extends MachineContext,
   Handled extends EventObject,
@@ -152,10 +156,12 @@ export function openFlowOf<
 >(
   { kind }: Keyed<'optional' | 'required'>,
   key: (args: { context: Context; event: Handled }, params: Params) => number | string | null,
+  passed?: object,
 ) {
   return tellRoot<Context, Handled, Params, Event>((args, params) => {
     const about = key(args, params);
-    return { type: 'flow.requested', kind, key: about === null ? null : String(about) };
+    const request: FlowRequested = { type: 'flow.requested', kind, key: about === null ? null : String(about) };
+    return passed ? { ...request, passed } : request;
   });
 }
 

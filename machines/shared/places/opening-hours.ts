@@ -10,13 +10,15 @@ export type Opening =
   | { kind: 'unknown' };
 
 const WEEK_DAYS = 7;
+/** From yesterday to the day after next week's same day. */
+const DAYS_AROUND = WEEK_DAYS + 3;
 const TIME = /^\d{2}:\d{2}$/;
 
 /** By the wall clock of the place's IANA zone. Decision 24. */
 export function openingAt(hours: readonly OpeningHours[], zone: string, now: number): Opening {
   const clock = hours.length > 0 ? wallClockOf(zone) : null;
   if (clock === null) return { kind: 'unknown' };
-  const shifts = shiftsAround(hours, clock, now);
+  const shifts = shiftsAround(hours, clock, now, DAYS_AROUND);
   const next = shifts.find(({ from }) => from > now)?.from ?? null;
   let until = Math.max(...shifts.filter(({ from, to }) => from <= now && now < to).map(({ to }) => to));
   if (until === -Infinity) return { kind: 'closed', next };
@@ -25,15 +27,21 @@ export function openingAt(hours: readonly OpeningHours[], zone: string, now: num
   return { kind: 'open', until: until - now > WEEK_DAYS * DAY ? null : until };
 }
 
+/** Whether its hours say that it is closed. Cheaper than `openingAt`, for long lists. */
+export function isClosedAt(hours: readonly OpeningHours[], zone: string, now: number): boolean {
+  const clock = hours.length > 0 ? wallClockOf(zone) : null;
+  return clock !== null && !shiftsAround(hours, clock, now, 2).some(({ from, to }) => from <= now && now < to);
+}
+
 interface Shift {
   from: number;
   to: number;
 }
 
-/** From yesterday, whose last shift may still run, to the day after next week's same day. Sorted by start. */
-function shiftsAround(hours: readonly OpeningHours[], clock: WallClock, now: number): Shift[] {
+/** Of so many days from yesterday, whose last shift may still run. Sorted by start. */
+function shiftsAround(hours: readonly OpeningHours[], clock: WallClock, now: number, length: number): Shift[] {
   const today = Math.floor((now + clock.offsetAt(now)) / DAY);
-  const days = Array.from({ length: WEEK_DAYS + 3 }, (_, index) => today + index - 1);
+  const days = Array.from({ length }, (_, index) => today + index - 1);
   return days
     .flatMap((day) =>
       hours

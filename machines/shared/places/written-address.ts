@@ -1,8 +1,6 @@
 import type { AddressForm } from './geocoding.ts';
 
-export interface WrittenAddress extends AddressForm {
-  zipCode: string;
-}
+export type WrittenAddress = AddressForm;
 
 // The server reads the text of a search by the same rules (server/src/geocode/query.ts); one table tests both.
 const SEPARATOR = String.raw`[\s,;–-]+`;
@@ -39,6 +37,7 @@ export function writtenAddress(typed: AddressForm): WrittenAddress {
     streetNumber: plainly(typed.streetNumber),
     floor: plainly(typed.floor),
     locality: plainly(typed.locality),
+    zipCode: plainly(typed.zipCode),
   };
   const street = withoutPostcode(form.address);
   const number = withoutPostcode(form.streetNumber);
@@ -88,10 +87,10 @@ const localityOf = (locality: string): string => {
   return rest === '' ? locality.trim() : rest;
 };
 
-function zipCodeOf({ locality, address, streetNumber, floor }: AddressForm): string {
-  for (const text of [locality, address, streetNumber, floor]) {
+function zipCodeOf({ zipCode, locality, address, streetNumber, floor }: AddressForm): string {
+  for (const text of [zipCode, locality, address, streetNumber, floor]) {
     const [, first, last] = POSTCODE.exec(text) ?? [];
     if (first !== undefined) return `${first}-${last}`;
   }
-  return POSTCODE_FIRST.exec(locality.trim())?.[1] ?? '';
+  return zipCode.trim() || (POSTCODE_FIRST.exec(locality.trim())?.[1] ?? '');
 }

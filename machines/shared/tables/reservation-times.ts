@@ -34,6 +34,13 @@ export const EMPTY_DRAFT: TableDraft = { date: null, time: null, numPax: DEFAULT
 export const isTooLarge = (place: Place | null, numPax: number): boolean =>
   place?.largestParty !== undefined && numPax > place.largestParty;
 
+/** The draft for the largest party that the place seats, where it is for a larger one. */
+export function fittingDraft(draft: TableDraft, place: Place): TableDraft {
+  if (!isTooLarge(place, draft.numPax)) return draft;
+  const numPax = Math.max(place.largestParty ?? 1, 1);
+  return { ...draft, numPax, group: draft.group && { ...draft.group, size: String(numPax) } };
+}
+
 /** A key of the error catalogue; null if the comments are valid. */
 export const commentsProblem = (comments: string): 'comments_too_long' | null =>
   comments.trim().length > MAX_COMMENTS ? 'comments_too_long' : null;
@@ -87,24 +94,57 @@ export function possibleTimes({ timezone, openingHours = [] }: HoursOfPlace, dat
 
 /** By instant, because a clock change skips or repeats an hour of the wall clock. */
 function stepsOf(date: string, zone: string): number[] {
+  const { from, to } = boundsOf(date, zone);
+  return Array.from({ length: Math.ceil((to - from) / STEP) }, (_, index) => from + index * STEP);
+}
+
+/** From the first instant of a day to the first of the next. */
+function boundsOf(date: string, zone: string): { from: number; to: number } {
   const clock = clockOf(zone);
   const midnight = Date.parse(`${date}T00:00:00Z`);
-  const [from, to] = [clock.instantOf(midnight), clock.instantOf(midnight + DAY)];
-  return Array.from({ length: Math.ceil((to - from) / STEP) }, (_, index) => from + index * STEP);
+  return { from: clock.instantOf(midnight), to: clock.instantOf(midnight + DAY) };
 }
 
 /** The first later day with {@link possibleTimes}. */
 export function nextPossibleDate(place: HoursOfPlace, date: string, now: number): string | null {
   const days = reservationDays(now, place.timezone);
-  return days.find((day) => day > date && possibleTimes(place, day, now).length > 0) ?? null;
+  return days.find((day) => day > date && knownEmptyReason(place, day, now) === null) ?? null;
 }
 
 /** Why a day has no times: the place is closed all day, today's times are over, or all tables are taken. */
 export function emptyDayReason(place: HoursOfPlace, date: string, now: number): 'closed' | 'over' | 'full' {
-  const { timezone, openingHours = [] } = place;
-  if (!stepsOf(date, timezone).some((at) => isOpen(openingHours, timezone, at))) return 'closed';
-  const today = dateText(now + clockOf(timezone).offsetAt(now));
-  return date === today && possibleTimes(place, date, now).length === 0 ? 'over' : 'full';
+  const known = knownEmptyReason(place, date, now);
+  return known === 'closed' || known === 'over' ? known : 'full';
+}
+
+/**
+ * Why a day has no {@link possibleTimes}: the place is closed all day, today's times are over, or all are outside the
+ * window. Null if it has some. Faster than finding all of them.
+ */
+export function knownEmptyReason(place: HoursOfPlace, date: string, now: number): 'closed' | 'over' | 'outside' | null {
+  const { timezone } = place;
+  const { from, to } = boundsOf(date, timezone);
+  const { earliest, latest } = reservationWindow(now, timezone);
+  if (opensWithin(place, Math.max(from, earliest), Math.min(to, latest + 1))) return null;
+  if (!opensWithin(place, from, to)) return 'closed';
+  return date === firstDays(now, timezone)[0] ? 'over' : 'outside';
+}
+
+/** Whether the place is open at a step of this time. */
+function opensWithin({ timezone, openingHours = [] }: HoursOfPlace, from: number, to: number): boolean {
+  for (let at = from; at < to;) {
+    const opening = openingAt(openingHours, timezone, at);
+    if (opening.kind !== 'closed') return true;
+    if (opening.next === null) return false;
+    at = from + Math.ceil((opening.next - from) / STEP) * STEP;
+  }
+  return false;
+}
+
+/** Today and tomorrow at the place. */
+export function firstDays(now: number, zone: string): readonly [string, string] {
+  const today = now + clockOf(zone).offsetAt(now);
+  return [dateText(today), dateText(today + DAY)];
 }
 
 const isOpen = (hours: readonly OpeningHours[], zone: string, at: number) =>
@@ -129,6 +169,9 @@ function distanceOf(time: string, draft: string, zone: string): number {
   if (Math.floor(one / DAY) === Math.floor(other / DAY)) return Math.abs(Date.parse(time) - Date.parse(draft));
   return Math.abs((one % DAY) - (other % DAY));
 }
+
+/** By the wall clock. */
+export const minuteOfDay = (iso: string, zone: string): number => Math.floor((wallTimeAt(iso, zone) % DAY) / MINUTE);
 
 function wallTimeAt(iso: string, zone: string): number {
   const instant = Date.parse(iso);

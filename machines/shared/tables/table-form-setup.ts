@@ -8,6 +8,7 @@ import { tellRoot, openFlow, openFlowOf, type FlowReturned } from '#machines/sha
 import { port } from '#machines/shared/flow/port.ts';
 import {
   commentsProblem,
+  fittingDraft,
   isGroupComplete,
   isTooLarge,
   MAX_PARTY,
@@ -48,24 +49,26 @@ export interface TableFormContext {
   reservation: Reservation | null;
 }
 
+export type TableFormEvent =
+  | { type: 'party.grown' }
+  | { type: 'party.shrunk' }
+  | { type: 'group.changed'; change: Partial<GroupDetails> }
+  | { type: 'day.chosen'; date: string }
+  | { type: 'time.chosen'; dateAndTime: string }
+  | { type: 'comments.changed'; comments: string }
+  | { type: 'form.submitted' }
+  | { type: 'retry.requested' }
+  | ConnectionRestored
+  | { type: 'reservation.opened' }
+  | { type: 'modal.closed' }
+  | FlowReturned<typeof loginFlow | typeof reservationFlow>;
+
 export const tableFormSetup = setup({
   types: {
     input: {} as TableFormInput,
     context: {} as TableFormContext,
     output: {} as TableFormOutput,
-    events: {} as
-      | { type: 'party.grown' }
-      | { type: 'party.shrunk' }
-      | { type: 'group.changed'; change: Partial<GroupDetails> }
-      | { type: 'day.chosen'; date: string }
-      | { type: 'time.chosen'; dateAndTime: string }
-      | { type: 'comments.changed'; comments: string }
-      | { type: 'form.submitted' }
-      | { type: 'retry.requested' }
-      | ConnectionRestored
-      | { type: 'reservation.opened' }
-      | { type: 'modal.closed' }
-      | FlowReturned<typeof loginFlow | typeof reservationFlow>,
+    events: {} as TableFormEvent,
     tags: {} as 'form' | 'busy' | 'looking' | 'ended',
   },
   actors: {
@@ -102,7 +105,7 @@ export const tableFormSetup = setup({
     isGone: (_, { output }: { output: TableAnswer }) => output.kind === 'gone',
     isSignedOut: (_, { error }: { error: unknown }) => isSignedOut(error),
     isLoggedIn: (_, event: FlowReturned<typeof loginFlow | typeof reservationFlow>) =>
-      event.kind === 'login' && event.output.outcome === 'loggedIn',
+      event.kind === loginFlow.kind && event.output.outcome === 'loggedIn',
     hasReservation: ({ context }) => context.reservation !== null,
   },
   actions: {
@@ -110,7 +113,7 @@ export const tableFormSetup = setup({
       if (prepared.kind === 'gone') return {};
       const { place, now } = prepared;
       const days = reservationDays(now, place.timezone);
-      const draft = prepared.draft ?? context.draft;
+      const draft = prepared.draft ?? fittingDraft(context.draft, place);
       const isStillThere = draft.date !== null && days.includes(draft.date);
       const date = isStillThere ? draft.date : (days[0] ?? null);
       return { place, now, days, draft: { ...draft, date }, isPicked: isStillThere };

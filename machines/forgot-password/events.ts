@@ -1,0 +1,7 @@
+export type ForgotPasswordEvent =
+  | { type: 'field.edited'; value: string }
+  | { type: 'field.left' }
+  | { type: 'form.submitted' }
+  | { type: 'alert.dismissed' }
+  | { type: 'login.chosen' }
+  | { type: 'modal.closed' };

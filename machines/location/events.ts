@@ -1,0 +1,20 @@
+import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
+import type { AddressField } from '#machines/shared/places/geocoding.ts';
+import type { AddressTaking } from './address-book/address-book.machine.ts';
+import type { SuggestionTaken } from './address-suggestions/address-suggestions.machine.ts';
+
+export type LocationEvent =
+  | { type: 'automatic.chosen' }
+  | { type: 'locating.retried' }
+  | { type: 'manual.chosen' }
+  | { type: 'field.edited'; field: AddressField; value: string }
+  | { type: 'field.left' }
+  | { type: 'form.submitted' }
+  | { type: 'search.retried' }
+  | { type: 'result.chosen'; key: string }
+  | { type: 'pin.moved'; lat: string; lng: string }
+  | { type: 'address.confirmed' }
+  | SuggestionTaken
+  | AddressTaking
+  | ConnectionRestored
+  | { type: 'modal.closed' };

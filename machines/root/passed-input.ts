@@ -1,0 +1,16 @@
+import type { OpenFlow } from '#machines/flows.ts';
+import type { FlowRequested } from '#machines/shared/flow/flow.ts';
+
+export interface PassedInput {
+  id: string;
+  input: object;
+}
+
+export function passedBy({ kind, key, passed }: FlowRequested): PassedInput | null {
+  return passed ? { id: `${kind}:${key ?? 'modal'}`, input: passed } : null;
+}
+
+export function withPassed(flow: OpenFlow, passed: PassedInput | null): OpenFlow {
+  // The compiler cannot follow that each kind keeps its own input.
+  return passed?.id === flow.id ? ({ ...flow, input: { ...flow.input, ...passed.input } } as OpenFlow) : flow;
+}

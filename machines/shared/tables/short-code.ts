@@ -1,0 +1,13 @@
+const SHORT_CODE = /^[2-9A-HJKMNP-Z]{5}$/;
+
+const written = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase();
+
+/** Of a table or seat, in any case and with any spaces and hyphens. Null if the text is no such code. Decision 113. */
+export function shortCodeIn(text: string): string | null {
+  const code = written(text);
+  return SHORT_CODE.test(code) ? code : null;
+}
+
+/** As long as a short code, with characters that none has: a misread one. */
+export const isMisreadCode = (text: string): boolean =>
+  /^[0-9A-Z]{5}$/.test(written(text)) && shortCodeIn(text) === null;

@@ -1,0 +1,9 @@
+export type VerifyEvent =
+  | { type: 'retry.requested' }
+  | { type: 'field.edited'; value: string }
+  | { type: 'field.left' }
+  | { type: 'form.submitted' }
+  | { type: 'alert.dismissed' }
+  | { type: 'newPassword.chosen' }
+  | { type: 'login.chosen' }
+  | { type: 'success.continued' };
