@@ -35,12 +35,17 @@ function show(): void {
     app.shown();
     // Not within React's commit.
     queueMicrotask(repeatEarlyInput);
-    loadFonts();
+    // The answer to a press is painted first.
+    setTimeout(() => {
+      app.loadShell();
+      loadFonts();
+    });
   };
-  const view = <Screen app={{ ...app, shown }} />;
+  const isRendered = app.isAsRendered();
+  const view = <Screen app={{ ...app, shown }} isRendered={isRendered} />;
   // Rendered anew if the browser knows another language, county or position, if the code of the page failed to load,
   // and if the customer has left the page already.
-  if (app.isAsRendered()) hydrateRoot(screen, view, { onRecoverableError: (error) => isHere() && reportError(error) });
+  if (isRendered) hydrateRoot(screen, view, { onRecoverableError: (error) => isHere() && reportError(error) });
   // At once: a press on the old page in between would be lost.
   else flushSync(() => createRoot(screen).render(view));
 }

@@ -24,6 +24,7 @@ type ServiceName =
   | 'events'
   | 'installation'
   | 'language'
+  | 'last-order'
   | 'loader'
   | 'promo'
   | 'update'

@@ -38,6 +38,22 @@ export const formatPickedDay = (date: string, language: Language): string =>
     return `${weekdayOf(at, language)} ${day} ${monthOf(at, language)}, ${at.getUTCFullYear()}`;
   });
 
+export interface DayNames {
+  weekday: string;
+  day: string;
+  month: string;
+}
+
+/** "sábado", "4" and "mar." for "2026-03-04". */
+export function useDayNames(): (date: string) => DayNames {
+  const { i18n } = useTranslation();
+  const language = i18n.language as Language;
+  return (date) => {
+    const at = new Date(`${date}T00:00:00Z`);
+    return { weekday: weekdayOf(at, language), day: String(at.getUTCDate()), month: monthOf(at, language) };
+  };
+}
+
 /** "20:00" in the place's zone. Spec 9 "time format HH:mm". */
 export const formatTime = (iso: string, zone: string): string => inZone(iso, zone, timeOf);
 

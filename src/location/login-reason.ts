@@ -1,4 +1,5 @@
 import { flowOf, type Flow } from '#machines/flows.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
 import { modalAlone } from './modal-stack.ts';
 import { openFlows, stackOf, type AppLocation } from './open-flows.ts';
 
@@ -11,9 +12,9 @@ const reasonOf = (kind: string) => (flowOf(kind)?.loginReason ?? null) as LoginR
 
 /** Null if the customer opened the login. `isCodeWaiting`: a promotion code needs it. */
 export function loginReason(location: AppLocation, isCodeWaiting: boolean): LoginReason | null {
-  const isOnScreen = modalAlone(location) === null && stackOf(location)[0]?.kind === 'login';
+  const isOnScreen = modalAlone(location) === null && stackOf(location)[0]?.kind === loginFlow.kind;
   if (isOnScreen && isCodeWaiting) return PROMO_REASON;
   const kinds = openFlows(location).map(({ kind }) => kind);
-  const beneath = kinds.slice(0, Math.max(0, kinds.indexOf('login')));
+  const beneath = kinds.slice(0, Math.max(0, kinds.indexOf(loginFlow.kind)));
   return beneath.map((kind) => reasonOf(kind)).findLast((reason) => reason !== null) ?? null;
 }

@@ -22,12 +22,22 @@ export interface AppShellProps {
   skipLabel: string;
   items: readonly NavigationItem[];
   menu: Elements;
+  /** The rest of the menu, on wide screens. */
+  rail: Elements;
   /** For a screen with its own bars: no tabs on phones, and the menu floats over it. */
   withoutTabs?: boolean;
   children: ReactNode;
 }
 
-export function AppShell({ navigationLabel, skipLabel, items, menu, withoutTabs = false, children }: AppShellProps) {
+export function AppShell({
+  navigationLabel,
+  skipLabel,
+  items,
+  menu,
+  rail,
+  withoutTabs = false,
+  children,
+}: AppShellProps) {
   return (
     <div className="relative min-h-dvh lg:ps-rail">
       <a
@@ -38,8 +48,8 @@ export function AppShell({ navigationLabel, skipLabel, items, menu, withoutTabs 
       </a>
       <header
         className={cx(
-          'z-30 flex flex-wrap items-center justify-between gap-x-1 lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:w-rail lg:ps-4 lg:pe-2 lg:py-6',
-          withoutTabs ? 'absolute end-3 top-3' : 'px-[min(1rem,4vw)] pt-3 lg:pt-6',
+          'z-30 flex flex-wrap items-center justify-between gap-x-1 lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:h-20 lg:w-rail lg:border-e lg:border-line lg:bg-surface lg:px-4',
+          withoutTabs ? 'absolute end-3 top-3' : 'px-[min(1rem,4vw)] pt-3 lg:pt-0',
         )}
       >
         <span className={cx('min-w-0', withoutTabs && 'hidden lg:inline')}>
@@ -52,12 +62,13 @@ export function AppShell({ navigationLabel, skipLabel, items, menu, withoutTabs 
         className={cx(
           'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe',
           withoutTabs ? 'hidden lg:flex' : 'flex',
-          'lg:inset-y-0 lg:end-auto lg:w-rail lg:flex-col lg:gap-1 lg:border-e lg:border-t-0 lg:p-4 lg:pt-24',
+          'lg:inset-y-0 lg:end-auto lg:w-rail lg:flex-col lg:gap-1 lg:overflow-y-auto lg:border-e lg:border-t-0 lg:px-3 lg:pt-20 lg:pb-4 lg:scroll-pt-20',
         )}
       >
         {items.map((item) => (
           <NavigationLink key={item.id} item={item} />
         ))}
+        <div className="flex grow flex-col border-t border-line pt-2 empty:hidden max-lg:hidden lg:mt-2">{rail}</div>
       </nav>
       <main id="content" tabIndex={-1} className={cx('outline-none lg:pb-0', !withoutTabs && 'pb-16')}>
         {children}

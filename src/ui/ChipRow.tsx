@@ -33,7 +33,7 @@ export interface FilterChipProps {
 }
 
 const CHIP =
-  'inline-flex min-h-touch max-w-full shrink-0 items-center gap-2 rounded-full border px-4 py-1 text-start font-medium transition-colors duration-fast disabled:opacity-50';
+  'inline-flex min-h-touch max-w-full shrink-0 items-center gap-2 rounded-full border px-4 py-1 md:px-3 text-start font-medium transition-colors duration-fast disabled:opacity-50';
 
 export const chipClass = (pressed: boolean): string =>
   cx(

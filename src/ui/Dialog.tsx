@@ -62,7 +62,7 @@ export function Dialog(props: DialogProps) {
           <div className="absolute end-3 top-2 z-20">{close}</div>
         ) : (
           <header className="flex min-h-bar shrink-0 items-center gap-3 border-b border-line py-2 ps-[min(1.25rem,5vw)] pe-2">
-            <Radix.Title className="min-w-0 flex-1 text-xl">{title}</Radix.Title>
+            <Radix.Title className="min-w-0 flex-1 roomy:text-xl">{title}</Radix.Title>
             {close}
           </header>
         )}

@@ -37,6 +37,7 @@ function OnTop({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
  */
 function useEscape(layer: RefObject<HTMLDivElement | null>, onClose: () => void) {
   const close = useEffectEvent((event: KeyboardEvent) => {
+    if (closesList(event)) return;
     if (event.key === 'Escape' && [...document.querySelectorAll('[data-dialog]')].at(-1) === layer.current) onClose();
   });
   useLayoutEffect(() => {
@@ -44,5 +45,9 @@ function useEscape(layer: RefObject<HTMLDivElement | null>, onClose: () => void)
     return () => document.removeEventListener('keydown', close, { capture: true });
   }, []);
 }
+
+/** The list of a combobox is closed before its dialog. */
+const closesList = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]');
 
 export const ignoreEscape = (event: Event) => event.preventDefault();

@@ -13,10 +13,6 @@ interface FieldFrameProps extends FieldText {
   children: Elements;
 }
 
-/**
- * The message keeps its line, to avoid a layout shift. A status instead of `aria-live`: elements with that attribute
- * stay exposed to assistive technology beneath every dialog.
- */
 export function FieldFrame({ id, label, hint, error, optionalLabel, children }: FieldFrameProps) {
   return (
     <div className="grid gap-1">
@@ -25,17 +21,27 @@ export function FieldFrame({ id, label, hint, error, optionalLabel, children }: 
         {optionalLabel && <span className="font-normal text-ink-muted">{optionalLabel}</span>}
       </label>
       {children}
-      <p id={messageId(id)} role="status" className="min-h-5 text-sm">
-        {error ? (
-          <span className="flex items-start gap-1 text-danger-text">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>{error}</span>
-          </span>
-        ) : (
-          <span className="text-ink-muted">{hint}</span>
-        )}
-      </p>
+      <FieldMessage id={id} hint={hint} error={error} />
     </div>
+  );
+}
+
+/**
+ * The message keeps its line, to avoid a layout shift. A status instead of `aria-live`: elements with that attribute
+ * stay exposed to assistive technology beneath every dialog.
+ */
+export function FieldMessage({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
+  return (
+    <p id={messageId(id)} role="status" className="min-h-5 text-sm">
+      {error ? (
+        <span className="flex items-start gap-1 text-danger-text">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{error}</span>
+        </span>
+      ) : (
+        <span className="text-ink-muted">{hint}</span>
+      )}
+    </p>
   );
 }
 

@@ -1,6 +1,8 @@
+import type { MouseEvent } from 'react';
 import { Button } from './Button.tsx';
 import type { Elements } from './elements.ts';
 import { focusFirstInvalid, leadToFirstInvalid } from './first-invalid.ts';
+import { leadOn } from './next-field.ts';
 
 export interface FormProps {
   submitLabel: string;
@@ -8,7 +10,7 @@ export interface FormProps {
   busy: boolean;
   /** Why it cannot be sent yet; null when it can. */
   incomplete: string | null;
-  /** Called on a submit while incomplete, to show all field errors. */
+  /** Called on a submit while incomplete, to show all field errors. Enter in a field that is right leads to the next one instead. */
   onRefused: () => void;
   /** The sent values were refused: focus goes to the first invalid field. */
   isViolated?: boolean;
@@ -22,6 +24,13 @@ export interface FormProps {
  */
 export function Form(props: FormProps) {
   const { submitLabel, onSubmit, busy, incomplete, onRefused, isViolated = false, footer, children } = props;
+
+  function showMissing(event: MouseEvent<HTMLButtonElement>) {
+    // Enter in a field presses the button without a pointer.
+    const hasLedOn = event.detail === 0 && leadOn(document.activeElement);
+    if (!hasLedOn) leadToFirstInvalid(event.currentTarget, onRefused);
+  }
+
   return (
     <form
       ref={isViolated ? focusFirstInvalid : null}
@@ -35,13 +44,7 @@ export function Form(props: FormProps) {
       }}
     >
       {children}
-      <Button
-        type="submit"
-        full
-        busy={busy}
-        disabledReason={incomplete}
-        onBlockedPress={({ currentTarget }) => leadToFirstInvalid(currentTarget, onRefused)}
-      >
+      <Button type="submit" full busy={busy} disabledReason={incomplete} onBlockedPress={showMissing}>
         {submitLabel}
       </Button>
       {footer}

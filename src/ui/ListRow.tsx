@@ -16,12 +16,30 @@ export interface ListRowProps {
   expanded?: boolean | undefined;
   /** Called when the link is followed; the app still navigates. */
   onFollowed?: () => void;
+  /** For a narrow column. */
+  compact?: boolean | undefined;
+  /** What the row leads to is open. */
+  current?: boolean;
 }
 
-export function ListRow({ title, text, leading, trailing, href, onPress, expanded, onFollowed }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const {
+    title,
+    text,
+    leading,
+    trailing,
+    href,
+    onPress,
+    expanded,
+    onFollowed,
+    compact = false,
+    current = false,
+  } = props;
   const active = href !== undefined || onPress !== undefined;
   const className = cx(
-    'flex min-h-bar w-full items-center gap-3 rounded-md px-3 py-2 text-start',
+    'flex w-full items-center gap-3 px-3 text-start',
+    compact ? 'min-h-touch rounded-full py-1 text-sm' : 'min-h-bar rounded-md py-2',
+    current && 'bg-primary-soft text-primary-text',
     active && 'transition-colors duration-fast hover:bg-sunken',
   );
   const body = (
@@ -31,11 +49,14 @@ export function ListRow({ title, text, leading, trailing, href, onPress, expande
         {/* The space separates the two in the accessible name. */}
         <span className="font-medium">{title}</span>
         <span className="sr-only"> </span>
-        {text && <span className="text-sm text-ink-muted">{text}</span>}
+        {text && <span className={cx('text-ink-muted', compact ? 'text-xs wrap-anywhere' : 'text-sm')}>{text}</span>}
       </span>
       {trailing}
-      {active && trailing === undefined && (
-        <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink-muted rtl:rotate-180" />
+      {active && !compact && trailing === undefined && (
+        <ChevronRight
+          aria-hidden="true"
+          className={cx('size-5 shrink-0 text-ink-muted', expanded ? 'rotate-90' : 'rtl:rotate-180')}
+        />
       )}
     </>
   );
@@ -48,7 +69,13 @@ export function ListRow({ title, text, leading, trailing, href, onPress, expande
   }
   if (onPress) {
     return (
-      <button type="button" onClick={onPress} aria-expanded={expanded} className={className}>
+      <button
+        type="button"
+        onClick={onPress}
+        aria-expanded={expanded}
+        aria-current={current || undefined}
+        className={className}
+      >
         {body}
       </button>
     );

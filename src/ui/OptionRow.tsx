@@ -46,7 +46,7 @@ export function OptionRow(props: OptionRowProps) {
           )}
         />
         {kind === 'radio' ? (
-          <span className="pointer-events-none relative size-2 rounded-full bg-primary-on opacity-0 peer-checked:opacity-100" />
+          <span className="pointer-events-none relative size-2 rounded-full border-4 border-primary-on opacity-0 peer-checked:opacity-100" />
         ) : (
           <Check
             aria-hidden="true"

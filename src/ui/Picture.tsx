@@ -4,14 +4,16 @@ import { cx } from './cx.ts';
 import { pictureAddress, PictureBase, PictureWidths, pictureWidths } from './picture-base.ts';
 import { useCameLater } from './use-taken-over.ts';
 
-export type PictureRatio = '1/1' | '4/3' | '16/10' | 'cover';
+export type PictureRatio = '1/1' | '4/3' | '16/10' | 'card' | 'cover';
 
 const RATIO: Record<PictureRatio, string> = {
   '1/1': 'aspect-square',
   '4/3': 'aspect-[4/3]',
   '16/10': 'aspect-[16/10]',
+  // Beside the text on phones.
+  card: 'aspect-square sm:aspect-[16/10]',
   // Flat on phones, to leave room for the content below.
-  cover: 'aspect-[21/9] md:aspect-[16/10]',
+  cover: 'aspect-[3/1] md:aspect-[16/10]',
 };
 
 const TINTS = [

@@ -21,13 +21,13 @@ export function PictureChip({ label, path, pressed, onPress, disabledReason }: P
       onClick={() => !off && onPress()}
       onFocus={showWhole}
       className={cx(
-        'group grid w-24 shrink-0 content-start md:w-full justify-items-center gap-1.5 rounded-lg py-1 text-center text-xs',
+        'group grid w-20 shrink-0 content-start justify-items-center gap-1 rounded-lg py-1 text-center text-xs md:w-full md:gap-1.5',
         off && 'text-ink-muted',
       )}
     >
       <span
         className={cx(
-          'block size-16 overflow-hidden rounded-full border-3 transition duration-fast',
+          'block size-12 overflow-hidden rounded-full border-3 transition duration-fast md:size-16',
           pressed ? 'border-primary' : 'border-transparent',
           off ? 'opacity-50 grayscale' : 'group-hover:scale-105',
         )}

@@ -1,7 +1,8 @@
 import { cx } from './cx.ts';
 
+// Borders: with forced colours there are no backgrounds.
 const BARS = [1, 2, 3, 4] as const;
-const COLOUR = ['', 'bg-danger', 'bg-lemon', 'bg-primary', 'bg-success-text'] as const;
+const COLOUR = ['', 'border-danger', 'border-lemon', 'border-primary', 'border-success-text'] as const;
 
 export interface StrengthMeterProps {
   label: string;
@@ -29,7 +30,10 @@ export function StrengthMeter({ label, level, text }: StrengthMeterProps) {
         className="grid grid-cols-4 gap-1"
       >
         {BARS.map((bar) => (
-          <span key={bar} className={cx('h-1.5 rounded-full', bar <= level ? COLOUR[level] : 'bg-line')} />
+          <span
+            key={bar}
+            className={cx('h-1.5 rounded-full', bar <= level ? `border-3 ${COLOUR[level]}` : 'bg-line')}
+          />
         ))}
       </div>
     </div>

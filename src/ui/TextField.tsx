@@ -22,6 +22,7 @@ export function TextField({
   trailing,
   id: givenId,
   type = 'text',
+  'aria-describedby': describedBy,
   ...rest
 }: TextFieldProps) {
   const ownId = useId();
@@ -37,7 +38,7 @@ export function TextField({
           value={value}
           onChange={(event) => onValueChange(event.target.value)}
           aria-invalid={Boolean(error)}
-          aria-describedby={messageId(id)}
+          aria-describedby={cx(describedBy, messageId(id))}
           className={cx(controlClass(error), trailing !== undefined && 'pe-12')}
         />
         {trailing !== undefined && <div className="absolute inset-y-0 end-0.5 grid place-items-center">{trailing}</div>}

@@ -23,7 +23,7 @@ interface Layout {
   width: number;
   gap: number;
   top: number;
-  /** Height of the first row measured; the estimate for rows not yet in view. */
+  /** Average of the rows that were measured first; the estimate for rows not yet in view. */
   row: number;
 }
 
@@ -37,10 +37,20 @@ interface Standing {
 
 /** Lists up to this length render whole: they are cheap, and the browser's search finds their items. */
 const WHOLE = 24;
+/** As many as a rendered page shows before it is taken over. */
+const FIRST = 12;
 const OVERSCAN = 2;
-/** First estimate, in px. */
+/** First estimates, in px: after a reload, the old scroll position needs a page of about its old height. */
 const ROW_HEIGHT = 360;
-const UNMEASURED: Layout = { columns: 1, width: 0, gap: 0, top: 0, row: ROW_HEIGHT };
+const ROW_HEIGHT_ON_A_PHONE = 114;
+
+const unmeasured = (isNarrow: boolean): Layout => ({
+  columns: 1,
+  width: 0,
+  gap: 0,
+  top: 0,
+  row: isNarrow ? ROW_HEIGHT_ON_A_PHONE : ROW_HEIGHT,
+});
 
 /** Keyed by the first item, so that an entry goes with its list. */
 const left = new WeakMap<object, Standing>();
@@ -58,7 +68,7 @@ export function WindowedGrid<Item extends object>({
   const isTakenOver = useTakenOver();
   const list = useRef<HTMLUListElement>(null);
   const stood = useMemo(() => (isTakenOver ? standingOf(items) : undefined), [isTakenOver, items]);
-  const [layout, setLayout] = useState(stood?.layout ?? UNMEASURED);
+  const [layout, setLayout] = useState(() => stood?.layout ?? unmeasured(isTakenOver && window.innerWidth < 640));
   const { columns, width, gap, top, row: rowHeight } = layout;
   const rowCount = Math.ceil(items.length / columns);
   const heightOf = (row: number) => (stood?.layout.width === width ? stood.rows[row] : undefined) ?? rowHeight;
@@ -119,7 +129,7 @@ export function WindowedGrid<Item extends object>({
 
   const inView = virtualizer.getVirtualItems();
   const from = start < items.length ? start : 0;
-  const shown = isTakenOver ? inView : items.slice(from, from + WHOLE).map((_, index) => ({ index: from + index }));
+  const shown = isTakenOver ? inView : items.slice(from, from + FIRST).map((_, index) => ({ index: from + index }));
   const [first, last] = isTakenOver ? [inView[0], inView.at(-1)] : [];
   const style = first &&
     last && { paddingTop: first.start - top, paddingBottom: virtualizer.getTotalSize() - (last.end - top) };
@@ -141,7 +151,7 @@ export function WindowedGrid<Item extends object>({
           )),
         )}
       </ul>
-      <OtherParts start={from} size={WHOLE} count={items.length} {...withoutScripts} />
+      <OtherParts start={from} size={FIRST} count={items.length} {...withoutScripts} />
     </>
   );
 }
@@ -179,11 +189,11 @@ function measured(grid: HTMLElement | null, before: Layout): Layout {
     width: grid.offsetWidth,
     gap: Number.parseFloat(rowGap) || 0,
     top: grid.getBoundingClientRect().top + window.scrollY,
-    row:
-      before.width === grid.offsetWidth
-        ? before.row
-        : grid.firstElementChild?.getBoundingClientRect().height || ROW_HEIGHT,
+    row: before.width === grid.offsetWidth ? before.row : averageHeight(grid.children) || ROW_HEIGHT,
   };
   const isSame = (Object.keys(layout) as (keyof Layout)[]).every((name) => layout[name] === before[name]);
   return isSame ? before : layout;
 }
+
+const averageHeight = (cards: HTMLCollection): number =>
+  [...cards].reduce((sum, card) => sum + card.getBoundingClientRect().height / cards.length, 0);

@@ -1,6 +1,7 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
   memo,
+  startTransition,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -40,7 +41,10 @@ type Row<Item> =
 
 const PER_ROW = 2;
 /** As many as a rendered page shows before it is taken over. */
-const FIRST_ROWS = 30;
+const FIRST_ROWS = 16;
+/** Shorter lists are rendered whole once the page is idle, so that the browser's own search finds everything in them. */
+const WHOLE = 200;
+const OVERSCAN = 3;
 /** The first rows, which a tall window shows at once. */
 const IN_VIEW = 10;
 /** First estimates in px; rows are measured as they come into view. */
@@ -60,6 +64,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const [covered, setCovered] = useState(COVERED);
   const rows = useMemo(() => rowsOf(sections, itemKey), [sections, itemKey]);
+  const isWhole = useIdle(isTakenOver) && rows.length <= WHOLE;
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -81,7 +86,8 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'title' ? TITLE_HEIGHT : ROW_HEIGHT),
     getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: 3,
+    overscan: OVERSCAN,
+    rangeExtractor: isWhole ? allRows : defaultRangeExtractor,
     scrollMargin,
     scrollPaddingStart: covered,
     directDomUpdates: true,
@@ -106,6 +112,9 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const atEnd =
     offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
   const reading = atEnd ? last : inView.find((item) => item.end > offset + covered + SLACK);
+  const isFar = (index: number) =>
+    index < (virtualizer.range?.startIndex ?? 0) - OVERSCAN ||
+    index > (virtualizer.range?.endIndex ?? index) + OVERSCAN;
   const current = (reading && rows[reading.index]?.section) ?? sections[0]?.id;
 
   return (
@@ -128,12 +137,13 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
                   key={key}
                   ref={virtualizer.measureElement}
                   data-index={index}
-                  className={
-                    isTakenOver ? 'absolute inset-x-0' : cx(place >= IN_VIEW && row.kind === 'items' && 'unseen-row')
-                  }
+                  className={cx(
+                    isTakenOver && 'absolute inset-x-0',
+                    row.kind === 'items' && (isTakenOver ? isFar(index) : place >= IN_VIEW) && 'unseen-row',
+                  )}
                 >
                   {row.kind === 'title' ? (
-                    <h2 className="pt-8 pb-3 text-2xl">{row.title}</h2>
+                    <h2 className={cx('pb-3 text-2xl', index === 0 ? 'pt-4' : 'pt-8')}>{row.title}</h2>
                   ) : (
                     <ItemsRow items={row.items} itemKey={itemKey} renderItem={renderItem} />
                   )}
@@ -161,6 +171,24 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
       </OtherParts>
     </>
   );
+}
+
+const allRows = ({ count }: Range): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** True some time after the takeover, when nothing else is to be done. Safari has no idle callback. */
+function useIdle(isTakenOver: boolean): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!isTakenOver) return undefined;
+    const tell = () => startTransition(() => setIdle(true));
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(tell, 1000);
+      return () => clearTimeout(timer);
+    }
+    const request = window.requestIdleCallback(tell);
+    return () => window.cancelIdleCallback(request);
+  }, [isTakenOver]);
+  return isIdle;
 }
 
 /** With the title of the section that they begin in. */

@@ -10,12 +10,14 @@ import {
   LayerGroup,
   map as createMap,
   marker,
+  type Map as Leaflet,
   Point,
   TileLayer,
   type FitBoundsOptions,
   type LatLng,
 } from 'leaflet';
 import { clusters } from './cluster.ts';
+import type { RegionMap } from './region/region-map.ts';
 
 /** Decimal degrees, as in the contract. */
 export interface MapPoint {
@@ -80,8 +82,15 @@ const GRATICULE = 'border-s border-t border-line';
 /** In px. */
 const GRATICULE_TILE = 128;
 
-/** Wheel zoom needs Ctrl, a move two fingers. `tiles` is a URL with {z}, {x} and {y}; empty: a plain map. */
-export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
+interface BaseMap {
+  map: Leaflet;
+  /** Names and pins of a map without tiles. */
+  region: Pick<RegionMap, 'show'>;
+  remove: () => void;
+}
+
+/** Wheel zoom needs Ctrl, a move two fingers. `tiles` is a URL with {z}, {x} and {y}; empty: the map of the app. */
+export function baseMap(box: HTMLElement, tiles: string): BaseMap {
   const isTouched = window.matchMedia?.('(pointer: coarse)').matches ?? false;
   const isStill = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
   const map = createMap(box, {
@@ -97,11 +106,62 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     inertia: !isStill,
   });
   map.setView([39.5, -8], ZOOM.min + 1);
-  // Under the tiles, too: it shows where a tile fails to load.
+  // Under the others, too: it shows where a tile fails to load, and outside of the app's own map.
   map.addLayer(new Graticule({ tileSize: GRATICULE_TILE }));
   if (tiles !== '') map.addLayer(new TileLayer(tiles, { minZoom: ZOOM.min, maxZoom: ZOOM.max }));
+  const region = tiles === '' ? laterRegion(map) : null;
   control.scale({ imperial: false, position: 'topleft' }).addTo(map);
+
+  function turnWheel(event: WheelEvent) {
+    if (!event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    const levels = Math.sign(event.deltaY) * Math.max(1, Math.round(Math.abs(event.deltaY) / WHEEL_STEP));
+    map.setZoomAround(map.mouseEventToContainerPoint(event), map.getZoom() - Math.min(2, Math.max(-2, levels)));
+  }
+
+  box.addEventListener('wheel', turnWheel, { passive: false });
+  return {
+    map,
+    region: { show: (...shown) => region?.show(...shown) },
+    remove() {
+      region?.remove();
+      box.removeEventListener('wheel', turnWheel);
+      map.remove();
+    },
+  };
+}
+
+/** Its shapes are several times as large as the code of the map, which does not wait for them. */
+function laterRegion(map: Leaflet): RegionMap {
+  let region: RegionMap | null = null;
+  let shown: Parameters<RegionMap['show']> = [[], []];
+  let isRemoved = false;
   const names = new LayerGroup().addTo(map);
+  const load = async () => {
+    const { regionMap } = await import('./region/region-map.ts');
+    if (isRemoved) return;
+    names.remove();
+    region = regionMap(map);
+    region.show(...shown);
+  };
+  // The plain map stays if it fails to load.
+  load().catch(() => undefined);
+  return {
+    show(...next) {
+      shown = next;
+      region?.show(...next);
+      names.clearLayers();
+      for (const { name, at } of next[0]) addStill(names, at, textElement('span', LANDMARK, name));
+    },
+    remove() {
+      isRemoved = true;
+      region?.remove();
+    },
+  };
+}
+
+export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
+  const { map, region, remove } = baseMap(box, tiles);
   const markers = new LayerGroup().addTo(map);
   let scene: MapScene | null = null;
   let fitted = '';
@@ -139,18 +199,20 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     if (scene === null) return;
     const { places, position, landmarks, hereText } = scene;
     const focused = markerIds(box.ownerDocument.activeElement);
-    names.clearLayers();
     markers.clearLayers();
-    for (const { name, point } of tiles === '' ? landmarks : [])
-      addStill(names, point, textElement('span', LANDMARK, name));
     const known = places.filter((place) => pointOf(place) !== null);
     const groups = clusters(known, (place) => map.latLngToLayerPoint(pointOf(place) ?? latLng(0, 0)), MARKER);
     for (const group of groups) addPin(scene, group, focused);
-    if (position) {
+    region.show(
+      landmarks.flatMap(({ name, point }) => namedPoint(name, pointOf(point))),
+      groups.flatMap(([first]) => (first && pointOf(first)) ?? []),
+    );
+    const at = position && pointOf(position);
+    if (at) {
       const here = textElement('span', HERE, '');
       here.role = 'img';
       here.ariaLabel = hereText;
-      addStill(markers, position, here);
+      addStill(markers, at, here);
     }
   }
 
@@ -191,14 +253,6 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     if (next) scene?.onChoose(next.id);
   }
 
-  function turnWheel(event: WheelEvent) {
-    if (!event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    const levels = Math.sign(event.deltaY) * Math.max(1, Math.round(Math.abs(event.deltaY) / WHEEL_STEP));
-    map.setZoomAround(map.mouseEventToContainerPoint(event), map.getZoom() - Math.min(2, Math.max(-2, levels)));
-  }
-
-  box.addEventListener('wheel', turnWheel, { passive: false });
   map.on('zoomend', draw);
   map.on('moveend', keepStanding);
   return {
@@ -206,10 +260,9 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     zoomIn: () => map.zoomIn(),
     zoomOut: () => map.zoomOut(),
     remove() {
-      box.removeEventListener('wheel', turnWheel);
       // Removing the map moves it once more.
       map.off('moveend', keepStanding);
-      map.remove();
+      remove();
     },
   };
 }
@@ -220,9 +273,8 @@ class Graticule extends GridLayer {
   }
 }
 
-function addStill(layer: LayerGroup, point: MapPoint, html: HTMLElement) {
-  const at = pointOf(point);
-  if (at) marker(at, { icon: divIcon({ html, className: '' }), interactive: false, keyboard: false }).addTo(layer);
+function addStill(layer: LayerGroup, at: LatLng, html: HTMLElement) {
+  marker(at, { icon: divIcon({ html, className: '' }), interactive: false, keyboard: false }).addTo(layer);
 }
 
 function textElement<Tag extends 'span' | 'button' | 'div'>(
@@ -236,12 +288,14 @@ function textElement<Tag extends 'span' | 'button' | 'div'>(
   return element;
 }
 
+const namedPoint = (name: string, at: LatLng | null) => (at ? [{ name, at }] : []);
+
 function markerIds(element: Element | null): string[] {
   return element instanceof HTMLElement ? (element.dataset['ids']?.split(',') ?? []) : [];
 }
 
 /** Null for missing or invalid coordinates: such a place is only in the list. */
-function pointOf({ lat, lng }: MapPoint): LatLng | null {
+export function pointOf({ lat, lng }: MapPoint): LatLng | null {
   const [y, x] = [Number.parseFloat(lat), Number.parseFloat(lng)];
   return Math.abs(y) <= 90 && Math.abs(x) <= 180 ? latLng(y, x) : null;
 }

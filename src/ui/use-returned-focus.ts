@@ -16,9 +16,16 @@ export function useReturnedFocus() {
       event.preventDefault();
       if (isTaken(openedAt.current)) return;
       const target = choose(opener.current) ?? opener.current;
-      if (target instanceof HTMLElement) target.focus();
+      if (target instanceof HTMLElement && target.isConnected) target.focus();
+      else whatIsLeft()?.focus({ preventScroll: true });
     },
   };
+}
+
+/** Where to go on if the opener has gone with what it did: the dialog beneath, or the heading of the screen. */
+function whatIsLeft(): HTMLElement | null {
+  const dialogs = document.querySelectorAll<HTMLElement>('[data-dialog] :is([role=dialog], [role=alertdialog])');
+  return [...dialogs].at(-1) ?? document.querySelector<HTMLElement>('h1[tabindex]');
 }
 
 /** A message or the next screen took focus on close. A heading of the same screen does not count. */

@@ -1,14 +1,10 @@
-import { useState, useSyncExternalStore } from 'react';
+import { createContext, use, useState } from 'react';
 
-const never = () => () => undefined;
+/** False on the server, and in a page that came from it until the app has answered the first presses. */
+export const TakenOver = createContext(true);
 
-/** False on the server and for the first render of a page that came from it. Lists without a window show their start. */
-export const useTakenOver = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+/** Lists without a window show their start. */
+export const useTakenOver = (): boolean => use(TakenOver);
 
 /** Whether a view came after the page had been taken over. Only then it may fade in: a rendered page is there at once. */
 export function useCameLater(): boolean {

@@ -1,11 +1,13 @@
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
+import { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
 import { flowOf } from '#machines/flows.ts';
+import { paymentFlow } from '#machines/payment/payment.flow.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import type { PaymentFacts } from '#machines/shared/card-payment/standing.ts';
 import type { Progress } from '#machines/update/update.machine.ts';
 import { isFilledIn } from '#src/adapters/release/release-check.ts';
 
-const PAYING = new Set(['checkout', 'payment']);
+const PAYING = new Set<string>([checkoutFlow.kind, paymentFlow.kind]);
 
 const isBusy = (state: AnyMachineSnapshot) => state.hasTag('busy') || state.hasTag('saving');
 

@@ -29,6 +29,19 @@ registerRoute(
   ({ request, event }) => keptFor(customerOf(request)).handle({ request, event }),
 );
 
+/** These answers have names and descriptions. */
+const TRANSLATED = /^\/api\/(themes|places|products|counties\/)/;
+
+/** The address in the cache, where each language has its own. */
+function inLanguage(address: URL, language: string): string {
+  if (!TRANSLATED.test(address.pathname)) return address.href;
+  const key = new URL(address);
+  key.searchParams.set('language', language.slice(0, 2));
+  return key.href;
+}
+
+const keyOf = ({ url, headers }: Request) => inLanguage(new URL(url), headers.get('accept-language') ?? '');
+
 /** Each customer has a cache, which is removed when they leave. */
 const keptFor = (userId: string | null) =>
   new NetworkFirst({
@@ -37,12 +50,13 @@ const keptFor = (userId: string | null) =>
     matchOptions: { ignoreVary: true },
     plugins: [
       {
+        cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
         cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
         cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName)),
         cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withAge(cachedResponse),
         // Places and menus are the same for everybody.
         handlerDidError: async ({ request }) => {
-          const known = await (await caches.open(OF_VISITORS)).match(request, { ignoreVary: true });
+          const known = await (await caches.open(OF_VISITORS)).match(keyOf(request), { ignoreVary: true });
           return known && withAge(known);
         },
       },
@@ -57,7 +71,12 @@ export async function keepAnswersIn(page: string, origin: string): Promise<void>
   const cache = await caches.open(OF_VISITORS);
   const answers = Object.entries(facts.answers).filter(([address]) => isKept(new URL(address, origin)));
   await Promise.all(
-    answers.map(async ([address, answer]) => cache.put(address, new Response(JSON.stringify(answer), { headers }))),
+    answers.map(async ([address, answer]) =>
+      cache.put(
+        inLanguage(new URL(address, origin), facts.language),
+        new Response(JSON.stringify(answer), { headers }),
+      ),
+    ),
   );
   await dropOldest(cache);
 }

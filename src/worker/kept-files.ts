@@ -3,6 +3,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { asKept } from '#machines/shared/values/facts.ts';
+import { KEPT_AT } from '#machines/shared/values/kept-names.ts';
 import { keepAnswersIn } from './kept-answers.ts';
 import { dropUnused, ENTRY, matchShell, noteRelease } from './kept-release.ts';
 
@@ -21,27 +22,26 @@ const PUBLIC_PAGE = /^\/(intro|app|app\/welcome|app\/restaurants\/\d+|legal\/[a-
 /** As in server/src/http/client-files.ts. */
 const NO_PAGE = [/^\/(api|pubapp|sandbox|assets|qr)(\/|$)/, /\.[a-z0-9]{2,11}$/i];
 
-/** Keeps a page of this release, and its answers. A page of another release names files that are not kept. */
+/**
+ * Keeps a page of this release, and its answers. A page of another release names files that are not kept. The kept page
+ * tells the app that it is old, so that the app does not set its clock by it.
+ */
 async function keepable(response: Response): Promise<Response | null> {
   if (response.status !== 200) return null;
-  const page = await response.clone().text();
+  const page = await response.text();
   if (!page.includes(ENTRY)) return null;
   await keepAnswersIn(page, self.location.origin);
-  return response;
+  const headers = new Headers(response.headers);
+  headers.set(KEPT_AT, headers.get('date') ?? '');
+  return new Response(asKept(page), { headers });
 }
-
-/** Tells the app that the page is old, so that it does not set its clock by the page. */
-const marked = async (page: Response) => new Response(asKept(await page.text()), { headers: page.headers });
 
 const publicPages = new NetworkFirst({
   cacheName: PAGES,
   networkTimeoutSeconds: IN_SECONDS.network,
   matchOptions: { ignoreVary: true },
   plugins: [
-    {
-      cacheWillUpdate: ({ response }) => keepable(response),
-      cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && marked(cachedResponse),
-    },
+    { cacheWillUpdate: ({ response }) => keepable(response) },
     new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: IN_SECONDS.month, purgeOnQuotaError: true }),
   ],
 });
@@ -53,10 +53,10 @@ registerRoute(
       const { pathname, search } = new URL(asked.request.url);
       const pages = PUBLIC_PAGE.test(pathname) && search === '' ? publicPages : otherPages;
       const page = await pages.handle(asked).catch(() => null);
-      const opening = asked.event as FetchEvent;
-      if (page) {
-        const noted = noteRelease(page.clone(), opening.resultingClientId).then(dropUnused);
-        opening.waitUntil(noted.catch(() => undefined));
+      // A kept page is of this release, and a copy of it would arrive later than the page itself.
+      if (page && !page.headers.has(KEPT_AT)) {
+        const noted = noteRelease(page.clone(), (asked.event as FetchEvent).resultingClientId).then(dropUnused);
+        asked.event.waitUntil(noted.catch(() => undefined));
       }
       // Without a network the app starts empty, and reads the answers that were kept.
       return page ?? (await matchShell()) ?? Response.error();

@@ -20,29 +20,41 @@ export const loadAddresses =
     return { customer: body['@id'], addresses: body.addresses };
   };
 
-/** Contract 10, 12, 13. Safe to retry: the key comes from the geocoding result. Visitors have no stored addresses. */
-export const saveAddress =
-  ({ api, isSignedIn }: { api: ApiClient; isSignedIn: () => boolean }) =>
-  async (
+interface Saving {
+  api: ApiClient;
+  isSignedIn: () => boolean;
+  newKey: () => string;
+}
+
+/** Contract 10, 12, 13. Safe to retry: the same address has the same key. Visitors have no stored addresses. */
+export const saveAddress = ({ api, isSignedIn, newKey }: Saving) => {
+  let last = { text: '', key: '' };
+  return async (
     { form, found }: { form: AddressForm; found: FoundAddress | null },
     signal: AbortSignal,
   ): Promise<Position> => {
     if (!found) throw new RequestFailure('unknown_error', 0);
     if (!isSignedIn()) return positionOf(found);
-    const { formattedAddress, lat, lng, key } = found;
+    const { formattedAddress, lat, lng } = found;
     const { body: book } = await api(PROFILE, { signal, shape: isAddressBook });
     const wanted = { ...writtenAddress(form), formattedAddress };
-    const known = book.addresses.find((address) => isSame(address, wanted));
+    const known = book.addresses.find(
+      (address) => isSame(address, wanted) && (!found.isPinned || isAt(address, found)),
+    );
     if (known) return positionOf(await setCurrent(api, known['@id'], signal));
+    const body = { ...wanted, country: 'PT', lat, lng, customer: book['@id'] };
+    const text = JSON.stringify(body);
+    if (last.text !== text) last = { text, key: newKey() };
     const { body: added } = await api('/api/customer_addresses', {
       method: 'POST',
-      body: { ...wanted, country: 'PT', lat, lng, customer: book['@id'] },
-      headers: { 'Idempotency-Key': key },
+      body,
+      headers: { 'Idempotency-Key': last.key },
       signal,
       shape: isAddress,
     });
     return positionOf(await setCurrent(api, added['@id'], signal));
   };
+};
 
 /** Contract 13. */
 export const chooseAddress =
@@ -62,6 +74,10 @@ async function setCurrent(api: ApiClient, address: Iri, signal: AbortSignal): Pr
 
 type Written = Omit<WrittenAddress, 'zipCode'> & Pick<Address, 'formattedAddress'>;
 const TELLING = ['formattedAddress', 'address', 'streetNumber', 'floor', 'locality'] as const;
+
+type Point = Pick<Address, 'lat' | 'lng'>;
+const isAt = (one: Point, other: Point) =>
+  Number(one.lat) === Number(other.lat) && Number(one.lng) === Number(other.lng);
 
 /** Ignores case: an address that the gazetteer does not know is compared by its text alone. */
 function isSame(one: Written, other: Written): boolean {

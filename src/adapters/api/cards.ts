@@ -1,3 +1,4 @@
+import type { SavedCards } from '#machines/saved-cards/saved-cards.machine.ts';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import type { SavedCard } from '#machines/shared/entities/customer-entities.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
@@ -11,6 +12,15 @@ export async function loadCards(api: ApiClient, customer: Iri, now: Date, signal
   const [, methods] = body['hydra:member'];
   return methods.map(({ id, card }) => ({ ...card, id, expired: isExpired(card, now) }));
 }
+
+/** Contract 10, 35. */
+export const readCards =
+  ({ api, isSignedIn, now }: { api: ApiClient; isSignedIn: () => boolean; now: () => Date }) =>
+  async (_input: unknown, signal: AbortSignal): Promise<SavedCards> => {
+    if (!isSignedIn()) return { kind: 'signedOut' };
+    const { body: customer } = await api('/api/customer/profile', { signal, shape: isCustomer });
+    return { kind: 'read', cards: await loadCards(api, customer['@id'], now(), signal) };
+  };
 
 /** Decision 92. @throws RequestFailure `card_in_use` while a payment needs the card */
 export const deleteCard =

@@ -1,8 +1,9 @@
 import type { LoadedCart, SaveResult } from '#machines/cart/cart-context.ts';
 import type { Batch, CartEdit } from '#machines/shared/cart/cart-queue.ts';
-import { setQuantity, type AddCommand } from '#machines/shared/cart/cart.ts';
-import type { Cart, Order, OrderItem } from '#machines/shared/entities/entities.ts';
+import { orderWith, setQuantity, type AddCommand } from '#machines/shared/cart/cart.ts';
+import type { Cart, DeliveryChoice, Order, OrderItem } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { TakeLock } from '#src/adapters/storage/locks.ts';
 import type { ApiClient } from './client.ts';
 import type { NameOrders } from './order-names.ts';
 import { isCart, isCustomer, isOrder } from './shapes.ts';
@@ -17,11 +18,15 @@ export const loadCart =
 
 /** Contract 27, 30, 31. Refusals are results. Rejects if the request may be retried. */
 export const saveBatch =
-  (api: ApiClient, onSaved: () => void) =>
+  (api: ApiClient, onSaved: () => void, takeLock: TakeLock) =>
   async ({ cart, batch }: { cart: Cart | null; batch: Batch | null }): Promise<SaveResult> => {
     if (batch === null) return { kind: 'unchanged' };
     try {
-      const saved = await (batch.kind === 'add' ? addItem(api, cart, batch.command) : changeOrder(api, cart, batch));
+      const saved = await (batch.kind === 'edit'
+        ? changeOrder(api, cart, batch)
+        : batch.command.isOnlyOnce
+          ? takeLock('order-again', () => addOnce(api, batch.command))
+          : addItem(api, cart, batch.command));
       onSaved();
       return saved;
     } catch (error) {
@@ -37,9 +42,17 @@ async function addItem(api: ApiClient, current: Cart | null, command: AddCommand
     shape: isOrder,
     method: 'POST',
     headers: { 'Idempotency-Key': key },
-    body: { cart: cart['@id'], place, marketplace, currency, ...delivery, items: [written(item)] },
+    body: { cart: cart['@id'], place, marketplace, currency, ...writtenDelivery(delivery), items: [written(item)] },
   });
   return { kind: 'saved', cart, order: body, etag: headers.get('ETag') };
+}
+
+/** Another tab may repeat the same order: the cart is read again while no other tab adds. */
+async function addOnce(api: ApiClient, command: AddCommand): Promise<SaveResult> {
+  const { body } = await api('/api/customer/profile', { shape: isCustomer });
+  const cart = body.currentCart;
+  const order = cart && orderWith(cart.customerOrders, command);
+  return order ? { kind: 'saved', cart, order, etag: null } : addItem(api, cart, command);
 }
 
 async function openCart(api: ApiClient, { currency, delivery }: AddCommand): Promise<Cart> {
@@ -62,7 +75,7 @@ async function changeOrder(
   let delivery = {};
   for (const edit of edits) {
     if (edit.kind === 'setQuantity') items = setQuantity(items, edit.line, edit.quantity);
-    else delivery = edit.delivery;
+    else delivery = writtenDelivery(edit.delivery);
   }
   const { body, headers } = await api(order['@id'], {
     shape: isOrder,
@@ -71,6 +84,10 @@ async function changeOrder(
     body: { ...(items === order.items ? {} : { items: items.map(written) }), ...delivery },
   });
   return { kind: 'saved', cart, order: body, etag: headers.get('ETag') };
+}
+
+function writtenDelivery({ deliveryMethod, deliverySeatCode, tableCode }: DeliveryChoice) {
+  return { deliveryMethod, deliverySeatCode, ...(tableCode && { tableCode }) };
 }
 
 /** References are sent as IRIs (contract 1 "Ids"). */

@@ -64,6 +64,7 @@ const productEntries = {
   allergens: exactOptional(nullable(array(string()))),
   lowPrice: exactOptional(number()),
   highPrice: exactOptional(number()),
+  hasChoices: exactOptional(boolean()),
   isAvailable: exactOptional(boolean()),
 };
 export const product: GenericSchema<entities.Product> = object(productEntries);
@@ -132,6 +133,8 @@ export const place: GenericSchema<entities.Place> = object({
   reservationsEnabled: boolean(),
   requiresAccess: boolean(),
   largestParty: exactOptional(number()),
+  hasTables: exactOptional(boolean()),
+  hasSeats: exactOptional(boolean()),
   slots: array(slot),
   openingHours: exactOptional(array(openingHours)),
   matches: exactOptional(array(string())),

@@ -48,7 +48,7 @@ export function createApiClient(options: {
   config: () => Promise<AppConfig>;
   tokens: TokenSource;
   fetch: typeof globalThis.fetch;
-  /** Locale for mails. Without it the server uses the browser's preferred languages. */
+  /** Without it the server uses the browser's preferred languages. */
   locale?: () => string;
 }): ApiClient {
   const { config, tokens, locale } = options;
@@ -99,7 +99,10 @@ export function createApiClient(options: {
 
   return async <Body>(path: string, request?: ApiRequest & { shape?: Shape<Body> }) => {
     const { shape, ...sent } = request ?? {};
-    const { status, body, headers } = await callAgainOn401(path, sent);
+    const asked = locale?.();
+    const answer = await callAgainOn401(path, sent);
+    const isInAnotherLanguage = (sent.method ?? 'GET') === 'GET' && locale?.() !== asked;
+    const { status, body, headers } = isInAnotherLanguage ? await callAgainOn401(path, sent) : answer;
     if (shape && !shape(body)) throw brokenAnswer();
     return { status, body: body as Body, headers };
   };

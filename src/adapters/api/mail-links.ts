@@ -3,15 +3,18 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { VerifyResult } from '#machines/verify/verify.machine.ts';
 import type { SignupSecrets } from '#src/adapters/storage/signup-secrets.ts';
 import type { ApiClient } from './client.ts';
+import { sessionIn } from './session-in.ts';
 
-/** Contract 5 "POST /pubapp/auth/verify". An expired or invalid link is a result, not an error. Decision 59. */
+/** Decisions 59 and 112. An expired or invalid link is a result, not an error. */
 export const verifyAccount =
   (api: ApiClient, secrets: SignupSecrets) =>
   async ({ token }: { token: string }): Promise<VerifyResult> => {
     try {
-      await api('/pubapp/auth/verify', { method: 'POST', body: { token, signupSecret: secrets.read() } });
+      const sent = { token, signupSecret: secrets.read() };
+      const { body } = await api('/pubapp/auth/verify_login', { method: 'POST', body: sent, anonymous: true });
+      const session = sessionIn(body);
       secrets.forget();
-      return { kind: 'verified' };
+      return session ? { kind: 'loggedIn', session } : { kind: 'verified' };
     } catch (error) {
       if (isRefusal(error, 'password_required')) return { kind: 'passwordRequired' };
       return { kind: linkProblemOf(error) };

@@ -1,7 +1,8 @@
 import type { AgainAnswer } from '#machines/order-again/order-again.machine.ts';
 import type { CancelAnswer, OrderAnswer } from '#machines/order/order.machine.ts';
 import type { OrdersPage } from '#machines/orders/orders.machine.ts';
-import { againOf } from '#machines/shared/cart/order-again.ts';
+import { againOf, deliveryAgain } from '#machines/shared/cart/order-again.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { ApiClient } from './client.ts';
 import type { NameOrders } from './order-names.ts';
@@ -14,6 +15,14 @@ interface Options {
   isSignedIn: () => boolean;
   nameOrders: NameOrders;
 }
+
+/** Contract 32: newest first. */
+export const loadLastOrder =
+  (api: ApiClient) =>
+  async (_: unknown, signal: AbortSignal): Promise<Order | null> => {
+    const { body } = await api('/api/customer_requests', { query: { page: 1 }, signal, shape: isOrderPage });
+    return body['hydra:member'][0] ?? null;
+  };
 
 /** Contract 32: the orders of one place, or all. */
 export const loadOrders =
@@ -71,8 +80,9 @@ export const compareOrder =
       whereThere(api(order.place, { signal, shape: isPlace })),
       ...dishes.map((dish) => findProduct(api, dish, signal)),
     ]);
+    const delivery = deliveryAgain(order, place);
     const lines = order.items.map((item) =>
-      againOf(item, products[dishes.indexOf(item.product['@id'])] ?? null, place),
+      againOf(item, products[dishes.indexOf(item.product['@id'])] ?? null, place, delivery),
     );
     return { kind: 'found', order, names, lines };
   };

@@ -1,3 +1,4 @@
+import type { Seating } from '#machines/delivery-method/delivery-method.machine.ts';
 import type { MyCode } from '#machines/my-code/my-code.machine.ts';
 import type { PresenceInput } from '#machines/presence/presence.flow.ts';
 import type { Presence } from '#machines/presence/presence.machine.ts';
@@ -54,6 +55,13 @@ export function createPresence({ api, userId }: PresenceOptions) {
     readMyCode: async (_input: unknown, signal: AbortSignal): Promise<MyCode> => {
       const who = await customer(signal);
       return who ? { kind: 'read', uid: who.uid, name: who.name } : { kind: 'signedOut' };
+    },
+    /** The table that the customer named since they checked in here. Decision 113. */
+    recallTable: async ({ placeId }: { placeId: number | null }, signal: AbortSignal): Promise<Seating | null> => {
+      const who = await customer(signal);
+      if (!who || placeId === null) return null;
+      const { body } = await api(`/api/places/${placeId}/check_access/${who.uid}`, { signal, shape: isPlaceAccess });
+      return body.tableCode ? { code: body.tableCode, label: body.tableLabel ?? null } : null;
     },
     readPresence: (at: PresenceInput, signal: AbortSignal) => ask('check_access', at, signal),
     checkIn: (at: PresenceInput, signal: AbortSignal) => ask('check_in', at, signal),

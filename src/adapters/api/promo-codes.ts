@@ -1,8 +1,9 @@
-import type { RedeemResult } from '#machines/promo/promo.machine.ts';
+import type { Discount, OfferResult, RedeemResult } from '#machines/promo/promo.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { promoCodeStore } from '#src/adapters/storage/promo-code-store.ts';
 import type { ApiClient } from './client.ts';
 import { brokenAnswer } from './failure-of.ts';
+import { isOffer } from './shapes.ts';
 
 /** The server's answer for these codes never changes. */
 const FINAL: ReadonlySet<string> = new Set(['promo_code_invalid', 'promo_code_expired', 'promo_code_exhausted']);
@@ -21,10 +22,42 @@ export const recallCode =
     return code;
   };
 
+interface Codes {
+  api: ApiClient;
+  store: ReturnType<typeof promoCodeStore>;
+}
+
+/** A final refusal is a result, after which the code is not stored. */
+function refusalOf(error: unknown, code: string, { store }: Codes): { kind: 'refused'; reason: string } {
+  if (!(error instanceof RequestFailure) || !FINAL.has(error.reason)) throw error;
+  store.forget(code);
+  return { kind: 'refused', reason: error.reason };
+}
+
+async function discountOf(api: ApiClient, code: string, signal: AbortSignal): Promise<Discount | null> {
+  const { body } = await api('/pubapp/promo_codes', { query: { code }, signal, shape: isOffer });
+  const { percent, amount, currency } = body;
+  if (percent !== null) return { percent };
+  return amount === null || currency === null ? null : { amount, currency };
+}
+
+/** Decision 45. For a visitor. */
+export const checkCode =
+  (codes: Codes) =>
+  async ({ code }: { code: string }, signal: AbortSignal): Promise<OfferResult> => {
+    try {
+      await discountOf(codes.api, code, signal);
+      return { kind: 'offered' };
+    } catch (error) {
+      return refusalOf(error, code, codes);
+    }
+  };
+
 /** Contract 37. The answer is text, with or without quotes. */
 export const redeemCode =
-  ({ api, store }: { api: ApiClient; store: ReturnType<typeof promoCodeStore> }) =>
+  (codes: Codes) =>
   async ({ code }: { code: string }, signal: AbortSignal): Promise<RedeemResult> => {
+    const { api, store } = codes;
     try {
       const { body } = await api('/api/process_promo_codes', {
         method: 'POST',
@@ -34,12 +67,10 @@ export const redeemCode =
       });
       if (typeof body !== 'string' || body.trim() !== 'SUCCESS') throw brokenAnswer();
       store.forget(code);
-      return { kind: 'taken' };
     } catch (error) {
-      if (!(error instanceof RequestFailure) || !FINAL.has(error.reason)) throw error;
-      store.forget(code);
-      return { kind: 'refused', reason: error.reason };
+      return refusalOf(error, code, codes);
     }
+    return { kind: 'taken', discount: await discountOf(api, code, signal).catch(() => null) };
   };
 
 function jsonOrText(text: string): unknown {

@@ -55,6 +55,9 @@ const order: GenericSchema<entities.Order> = object({
   paidAmount: number(),
   deliveryMethod: nullable(orderType),
   deliverySeatCode: nullable(string()),
+  deliverySeatLabel: exactOptional(nullable(string())),
+  tableCode: exactOptional(nullable(string())),
+  tableLabel: exactOptional(nullable(string())),
   deliveryAddress: exactOptional(nullable(string())),
   createdAt: string(),
   statusSince: exactOptional(string()),
@@ -131,6 +134,8 @@ const customer: GenericSchema<customers.Customer> = object({
 const placeAccess = object({
   access: boolean(),
   accessStatus: picklist(['none', 'allowed', 'denied', 'checked_in', 'checked_out']),
+  tableCode: exactOptional(nullable(string())),
+  tableLabel: exactOptional(nullable(string())),
 });
 
 const qrTarget: GenericSchema<customers.QrTarget> = object({
@@ -138,7 +143,13 @@ const qrTarget: GenericSchema<customers.QrTarget> = object({
   type: picklist(['seat', 'place', 'reservation']),
   place: iri,
   deliverySeatCode: nullable(string()),
+  tableCode: exactOptional(nullable(string())),
+  label: exactOptional(nullable(string())),
 });
+
+const table = object({ tableCode: string(), label: string() });
+
+const seat = object({ deliverySeatCode: string(), label: string() });
 
 const address: GenericSchema<customers.Address> = object({
   '@id': iri,
@@ -206,6 +217,7 @@ const shape =
   (body): body is Body =>
     is(schema, body);
 
+export const isAccount = shape(object({ '@id': iri, name: string(), nif: nullable(string()) }));
 export const isAddress = shape(address);
 export const isAddressBook = shape(object({ '@id': iri, addresses: array(address) }));
 export const isBills = shape(membersOf(bill));
@@ -223,6 +235,9 @@ export const isOrderPage = shape(pageOf(order));
 export const isPlace = shape(place);
 export const isPlaces = shape(membersOf(place));
 export const isProductDetails = shape(productDetails);
+export const isOffer = shape(
+  object({ percent: nullable(number()), amount: nullable(number()), currency: nullable(currency) }),
+);
 export const isPlaceAccess = shape(placeAccess);
 export const isQrTarget = shape(qrTarget);
 export const isReservation = shape(reservation);
@@ -230,5 +245,7 @@ export const isReservationPage = shape(pageOf(reservation));
 export const isReservationTimes = shape(
   object({ 'hydra:member': array(object({ dateAndTime: string() })), nextDate: exactOptional(nullable(string())) }),
 );
+export const isSeat = shape(seat);
 export const isSlotHolder = shape(object({ currentSlotReservations: array(object({ place: iri, slot })) }));
+export const isTable = shape(table);
 export const isThemes = shape(membersOf(theme));

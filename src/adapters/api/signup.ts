@@ -1,8 +1,10 @@
 import { NO_REFUSALS, type Refusals, type SignupField } from '#machines/shared/account/signup-form.ts';
 import { RequestFailure, type Violation } from '#machines/shared/flow/failure.ts';
-import type { EmailCheck, Registration, SignUpResult } from '#machines/signup/signup-ports.ts';
+import type { CodeResult, EmailCheck, EnteredCode, Registration, SignUpResult } from '#machines/signup/signup-ports.ts';
 import type { SignupSecrets } from '#src/adapters/storage/signup-secrets.ts';
 import type { ApiClient } from './client.ts';
+import { brokenAnswer } from './failure-of.ts';
+import { sessionIn } from './session-in.ts';
 import { textIn } from './text-in.ts';
 
 /** Contract 2. */
@@ -22,7 +24,7 @@ export const signUp =
     try {
       const { body } = await api('/api/register', {
         method: 'POST',
-        body: { name, email, plainPassword, username: email, ...(signupSecret === null ? {} : { signupSecret }) },
+        body: { name, email, plainPassword, username: email, signupSecret },
         headers: { 'Idempotency-Key': idempotencyKey },
       });
       return body ? { kind: 'signedUp' } : { kind: 'refused', reason: 'unknown_error' };
@@ -30,6 +32,26 @@ export const signUp =
       const refusals = error instanceof RequestFailure ? refusalsOf(error.violations) : null;
       if (!refusals) throw error;
       return { kind: 'invalid', refusals };
+    }
+  };
+
+const CODE_REFUSALS = new Set(['code_wrong', 'code_expired', 'code_used', 'too_many_attempts']);
+
+/** Decision 112. A refused code is a result, not an error. */
+export const verifyCode =
+  (api: ApiClient, secrets: SignupSecrets) =>
+  async (entered: EnteredCode): Promise<CodeResult> => {
+    try {
+      const sent = { ...entered, signupSecret: secrets.read() };
+      const { body } = await api('/pubapp/auth/verify_code', { method: 'POST', body: sent, anonymous: true });
+      const session = sessionIn(body);
+      if (!session) throw brokenAnswer();
+      secrets.forget();
+      return { kind: 'loggedIn', session };
+    } catch (error) {
+      if (error instanceof RequestFailure && CODE_REFUSALS.has(error.reason))
+        return { kind: 'refused', reason: error.reason };
+      throw error;
     }
   };
 

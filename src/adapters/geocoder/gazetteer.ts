@@ -1,4 +1,4 @@
-import { array, boolean, is, object, picklist, string } from 'valibot';
+import { array, boolean, object, optional, picklist, safeParse, string } from 'valibot';
 import { GEOCODE_PROBLEMS } from '#machines/shared/places/geocoding.ts';
 import type { ProviderAnswer } from './provider.ts';
 
@@ -12,14 +12,18 @@ const answer = object({
       lat: string(),
       lng: string(),
       approximate: boolean(),
+      street: optional(string(), ''),
+      streetNumber: optional(string(), ''),
+      zipCode: optional(string(), ''),
     }),
   ),
 });
 
 /** Answer of the API's own gazetteer. Decision 26. */
 export function readGazetteer(body: unknown): ProviderAnswer {
-  if (!is(answer, body)) return null;
-  const { status, results } = body;
+  const { success, output } = safeParse(answer, body);
+  if (!success) return null;
+  const { status, results } = output;
   if (status !== 'OK') return { status };
   return {
     status,

@@ -1,6 +1,6 @@
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { AddressForm, GeocodeProblem, Geocoding } from '#machines/shared/places/geocoding.ts';
-import { queryOf, writtenAddress } from '#machines/shared/places/written-address.ts';
+import { queryOf, writtenAddress, type WrittenAddress } from '#machines/shared/places/written-address.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { withTimeout } from '#src/adapters/timeouts.ts';
@@ -19,10 +19,30 @@ export interface GeocoderOptions {
 }
 
 /** Rejects without an answer, or with a broken one. Refusals use Google's status names. */
-export const geocode =
-  ({ api, config, fetch, newKey, language }: GeocoderOptions) =>
-  async ({ form }: { form: AddressForm }, signal: AbortSignal): Promise<Geocoding> => {
+export const geocode = (options: GeocoderOptions) => {
+  const find = finder(options, '/api/geocode');
+  return ({ form }: { form: AddressForm }, signal: AbortSignal): Promise<Geocoding> => {
     const written = writtenAddress(form);
+    return find({ query: queryOf(written), written }, signal);
+  };
+};
+
+/** For the beginning of an address. Other geocoders are asked for it as for a whole one. Decision 116. */
+export const suggestAddresses = (options: GeocoderOptions) => {
+  const find = finder(options, '/api/address_suggestions');
+  return ({ text }: { text: string }, signal: AbortSignal): Promise<Geocoding> => {
+    const written = writtenAddress({ address: text, streetNumber: '', floor: '', locality: '', zipCode: '' });
+    return find({ query: text, written }, signal);
+  };
+};
+
+interface Asked {
+  query: string;
+  written: WrittenAddress;
+}
+
+function finder({ api, config, fetch, newKey, language }: GeocoderOptions, path: string) {
+  return async ({ query, written }: Asked, signal: AbortSignal): Promise<Geocoding> => {
     const { geocoderBase, geocoder } = await config();
     const answer = geocoderBase === '' ? await ownAnswer() : await foreignAnswer(new URL(geocoderBase), geocoder);
     if (answer === null) throw new RequestFailure('unknown_error', 502);
@@ -31,21 +51,18 @@ export const geocode =
     return { status: 'OK', results: answer.results.map((result) => ({ ...result, key: newKey() })) };
 
     async function ownAnswer(): Promise<ProviderAnswer> {
-      const { body } = await api('/api/geocode', { query: { q: queryOf(written), region: REGION }, signal });
+      const { body } = await api(path, { query: { q: query, region: REGION }, signal });
       return readGazetteer(body);
     }
 
     async function foreignAnswer(base: URL, kind: string): Promise<ProviderAnswer> {
       const isGoogle = kind === '' ? base.hostname.endsWith('.googleapis.com') : kind === 'google';
-      const address = (isGoogle ? askGoogle : askNominatim)(base, {
-        query: queryOf(written),
-        region: REGION,
-        language: language(),
-      });
+      const address = (isGoogle ? askGoogle : askNominatim)(base, { query, region: REGION, language: language() });
       const { status, body } = await getJson(fetch, address, signal);
       return refusalOf(status) ?? (isGoogle ? readGoogle : readNominatim)(body, written);
     }
   };
+}
 
 const REGION = 'pt';
 

@@ -45,6 +45,9 @@ export function readGoogle(body: unknown, written: WrittenAddress): ProviderAnsw
         locality,
         lat: String(lat),
         lng: String(lng),
+        street: road ?? '',
+        streetNumber: house ?? '',
+        zipCode: named('postal_code') ?? '',
         isApproximate: isPartial || isElsewhere({ road, number: house }, written),
       };
     },

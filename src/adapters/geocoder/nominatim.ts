@@ -15,6 +15,7 @@ const places = array(
         pedestrian: part,
         footway: part,
         house_number: part,
+        postcode: part,
         city: part,
         town: part,
         village: part,
@@ -44,12 +45,22 @@ export function askNominatim(base: URL, { query, region, language }: GeocodeQuer
 export function readNominatim(body: unknown, written: WrittenAddress): ProviderAnswer {
   if (!is(places, body)) return null;
   const results = body.map(({ lat, lon, display_name: formattedAddress, name, address = {} }) => {
-    const { house_number: number, city, town, village, suburb, municipality, county } = address;
+    const { house_number: number, postcode, city, town, village, suburb, municipality, county } = address;
     const locality = city ?? town ?? village ?? suburb ?? municipality ?? county ?? name ?? formattedAddress;
     const road = address.road ?? address.pedestrian ?? address.footway;
     const street = road && [road, number].filter(Boolean).join(' ');
     const isApproximate = isElsewhere({ road, number }, written);
-    return { title: street || name || locality, formattedAddress, locality, lat, lng: lon, isApproximate };
+    return {
+      title: street || name || locality,
+      formattedAddress,
+      locality,
+      lat,
+      lng: lon,
+      street: road ?? '',
+      streetNumber: number ?? '',
+      zipCode: postcode ?? '',
+      isApproximate,
+    };
   });
   return { status: 'OK', results };
 }

@@ -35,8 +35,10 @@ export function createTexts(options: {
   rendered?: Pick<Facts, 'language' | 'texts'> | null;
 }): Texts {
   const { translator, store, fetch, document, asked, rendered } = options;
+  const chosen = languageIn(asked) ?? languageIn(store.get(KEY)) ?? rendered?.language ?? DEFAULT_LANGUAGE;
   /** Languages with all texts loaded. */
   const whole = new Set<Language>();
+  let isOpened = false;
   let opening: Promise<Language> | null = null;
   let completing: Promise<void> | null = null;
 
@@ -77,6 +79,7 @@ export function createTexts(options: {
 
   async function change(language: Language): Promise<void> {
     await translator.changeLanguage(language);
+    isOpened = true;
     const page = document.documentElement;
     // The same one again would style the whole page anew.
     if (page.lang !== LOCALES[language]) page.lang = LOCALES[language];
@@ -90,18 +93,17 @@ export function createTexts(options: {
 
   async function openKept(): Promise<Language> {
     const inAddress = languageIn(asked);
-    const kept = inAddress ?? languageIn(store.get(KEY)) ?? rendered?.language ?? DEFAULT_LANGUAGE;
     try {
-      await loadFirst(kept);
-      await change(kept);
+      await loadFirst(chosen);
+      await change(chosen);
       // Without storage the address is asked again next time.
       if (inAddress)
         await Promise.resolve(inAddress)
           .then(keep)
           .catch(() => undefined);
-      return kept;
+      return chosen;
     } catch (error) {
-      if (kept === DEFAULT_LANGUAGE) throw error;
+      if (chosen === DEFAULT_LANGUAGE) throw error;
       await speak(DEFAULT_LANGUAGE);
       return DEFAULT_LANGUAGE;
     }
@@ -114,7 +116,8 @@ export function createTexts(options: {
 
   const open = () => (opening ??= openKept());
 
-  const spoken = () => languageIn(translator.language) ?? DEFAULT_LANGUAGE;
+  // Calls for content do not wait for the texts.
+  const spoken = () => (isOpened ? (languageIn(translator.language) ?? DEFAULT_LANGUAGE) : chosen);
 
   return {
     open,

@@ -11,7 +11,7 @@ export interface Vocabulary {
 
 /** User input and secrets: always masked, even if the value is a word of the app. */
 const NEVER =
-  /^(value|password|confirmPassword|e?mail|username|name|phone|comments|note|term|address|streetNumber|floor|locality|formattedAddress|deliveryAddress|deliverySeatCode|seatCode|label|title|body|description|token|refreshToken|refusedToken|linkToken|paymentToken|secret|clientSecret|stripeClientSecret|code|promoCode|qrcode|uuid|uid|endpoint|key|fingerprint|last4|authorizationUrl)$/;
+  /^(value|password|confirmPassword|e?mail|username|name|phone|nif|comments|note|term|address|street|streetNumber|floor|locality|zipCode|formattedAddress|deliveryAddress|deliverySeatCode|seatCode|label|title|body|description|token|refreshToken|refusedToken|linkToken|paymentToken|secret|clientSecret|stripeClientSecret|code|promoCode|qrcode|uuid|uid|endpoint|key|fingerprint|last4|authorizationUrl)$/;
 
 const ISO_TIME = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 const WALL_TIME = /^([01]?\d|2[0-4]):[0-5]\d$/;

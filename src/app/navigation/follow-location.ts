@@ -21,8 +21,9 @@ export function followLocation(router: AppRouter, root: RootRef, code: LazyCodeS
   /** Starts the next screen's flows before its code has loaded. The old screen keeps its own. */
   function enter() {
     const { open: current } = root.getSnapshot().context;
-    const added = openable().ready.filter(({ id }) => !current.some((flow) => flow.id === id));
-    root.send({ type: 'location.changed', open: [...current, ...added] });
+    const { ready, isPending } = openable();
+    const added = ready.filter(({ id }) => !current.some((flow) => flow.id === id));
+    root.send({ type: 'location.changed', open: [...current, ...added], isPending });
   }
 
   function settle() {

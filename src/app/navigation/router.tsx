@@ -7,7 +7,14 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
-import type { FlowKind } from '#machines/flows.ts';
+import type { Flow } from '#machines/flows.ts';
+import { forgotPasswordFlow } from '#machines/forgot-password/forgot-password.flow.ts';
+import { loginFlow } from '#machines/login/login.flow.ts';
+import { municipalLoginFlow } from '#machines/municipal-login/municipal-login.flow.ts';
+import { placeFlow } from '#machines/place/place.flow.ts';
+import { resetPasswordFlow } from '#machines/reset-password/reset-password.flow.ts';
+import { signupFlow } from '#machines/signup/signup.flow.ts';
+import { verifyFlow } from '#machines/verify/verify.flow.ts';
 import { loadFrame, loadIntro, loadNotFound, loadWelcome } from '#src/app/lazy/first-code.ts';
 import { isFirstFlow, loadPage } from '#src/app/lazy/flow-modules.ts';
 import { lazyRoute } from '#src/app/lazy/lazy-route.tsx';
@@ -32,7 +39,10 @@ const route = <Path extends string>(path: Path, component: RouteComponent) =>
 /** All root routes of spec 2, each lazy. */
 function createRouteTree(chunk: ChunkMaker) {
   const lazy = (load: () => Promise<ComponentType>, texts?: ChunkTexts) => lazyRoute(chunk(load, texts));
-  const page = (kind: FlowKind) => lazy(() => loadPage(kind), isFirstFlow(kind) ? 'first' : 'all');
+  const page = ({ kind }: Flow) => lazy(() => loadPage(kind), isFirstFlow(kind) ? 'first' : 'all');
+  const account = <Path extends string>(flow: Flow & { page: { path: Path } }) => route(flow.page.path, page(flow));
+  const form = <Path extends string>(flow: Flow & { page: { path: Path } }) =>
+    route(flow.page.path, pageOrModal(page(flow)));
   const screen = <Path extends string>(path: Path, load: () => Promise<ComponentType>, texts?: ChunkTexts) =>
     route(path, lazy(load, texts));
 
@@ -57,7 +67,7 @@ function createRouteTree(chunk: ChunkMaker) {
   const placeRoute = createRoute({
     getParentRoute: () => appRoute,
     path: '/restaurants/$placeId',
-    component: page('place'),
+    component: page(placeFlow),
   });
 
   const welcomeRoute = createRoute({
@@ -69,12 +79,12 @@ function createRouteTree(chunk: ChunkMaker) {
   return rootRoute.addChildren([
     indexRoute,
     screen('/intro', loadIntro, 'first'),
-    route('/auth/login', pageOrModal(page('login'))),
-    route('/auth/mycascais-login', page('municipal-login')),
-    route('/auth/signup', pageOrModal(page('signup'))),
-    route('/auth/forgot-password', pageOrModal(page('forgot-password'))),
-    route('/auth/reset-password', page('reset-password')),
-    route('/auth/verify', page('verify')),
+    form(loginFlow),
+    account(municipalLoginFlow),
+    form(signupFlow),
+    form(forgotPasswordFlow),
+    account(resetPasswordFlow),
+    account(verifyFlow),
     screen('/legal/terms', async () => (await import('#src/screens/legal/legal.page.tsx')).TermsRoute),
     screen('/legal/privacy', async () => (await import('#src/screens/legal/legal.page.tsx')).PrivacyRoute),
     screen('/auth/logout', async () => (await import('#src/screens/logout/logout.page.tsx')).LogoutRoute),

@@ -68,9 +68,9 @@ export function pageHtml({ html, stylesFor, lazyFiles, firstTexts }: Template, p
   const announced = ANNOUNCED.exec(parts.content)?.[0] ?? '';
   const content = parts.content.slice(announced.length);
   const found = (pattern: RegExp) => (html.match(pattern) ?? []).map((tag) => tag.trim());
-  // All at once, and not each when the one before it has come.
+  // All at once, and not each when the one before it has come. The app's script, too: it is run after the whole sheet.
   const preloads = [...new Set(parts.sources.flatMap((source) => lazyFiles[source] ?? []))]
-    .filter((file) => !html.includes(file))
+    .filter((file) => !html.includes(`href="/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`);
   const { language } = parts.facts;
   const needsAll = parts.sources.some((source) => source in lazyFiles && !firstTexts.sources.includes(source));
@@ -86,13 +86,10 @@ export function pageHtml({ html, stylesFor, lazyFiles, firstTexts }: Template, p
     ...headChanges(parts),
     [
       /<\/head>/,
-      `${announced}${(content.match(/</g) ?? []).length < SHORT ? WHOLE : ''}<style>${stylesFor(content)}</style></head>`,
+      `${announced}${(content.match(/</g) ?? []).length < SHORT ? WHOLE : ''}<style>${stylesFor(content)}</style><template id="later">${later}</template></head>`,
     ],
     [/<div id="root"><\/div>/, `<div id="root">${content}</div>`],
-    [
-      /<\/body>/,
-      `<script type="application/json" id="${FACTS_ID}">${facts}</script><template id="later">${later}</template></body>`,
-    ],
+    [/<\/body>/, `<script type="application/json" id="${FACTS_ID}">${facts}</script></body>`],
   ];
   return changes.reduce((page, [pattern, text]) => page.replace(pattern, () => text), html);
 }

@@ -191,7 +191,7 @@ async function viewOf(app: App): Promise<{ content: string; title: string }> {
   const broken: unknown[] = [];
   const { prelude } = await prerender(
     <RenderedTitles value={titles}>
-      <Screen app={app} />
+      <Screen app={app} isRendered />
     </RenderedTitles>,
     // A larger boundary would come in parts that a script puts together.
     { onError: (error) => void broken.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },

@@ -1,5 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { menuFlow } from '#machines/menu/menu.flow.ts';
+import { requestFor } from '#machines/shared/flow/flow.ts';
 import { useRoot } from '#src/host/root-context.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
@@ -13,7 +15,7 @@ export function MenuButton() {
       icon={<Menu aria-hidden="true" />}
       look="floating"
       aria-haspopup="dialog"
-      onClick={() => root.send({ type: 'flow.requested', kind: 'menu', key: null })}
+      onClick={() => root.send(requestFor(menuFlow))}
     />
   );
 }

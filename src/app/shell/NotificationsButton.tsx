@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Bell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { notificationsFlow } from '#machines/notifications/notifications.flow.ts';
+import { requestFor } from '#machines/shared/flow/flow.ts';
 import { useRoot, useService } from '#src/host/root-context.ts';
 import { useUnread } from '#src/host/use-unread.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -18,7 +20,7 @@ export function NotificationsButton() {
       look="floating"
       badge={unread}
       aria-haspopup="dialog"
-      onClick={() => root.send({ type: 'flow.requested', kind: 'notifications', key: null })}
+      onClick={() => root.send(requestFor(notificationsFlow))}
     />
   );
 }

@@ -1,18 +1,29 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { House, ReceiptText, ShoppingBag } from 'lucide-react';
+import { createElement, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
 import { ordersFlow } from '#machines/orders/orders.flow.ts';
 import { viewOf } from '#machines/shared/cart/cart-queue.ts';
 import { requestFor, type FlowRequested } from '#machines/shared/flow/flow.ts';
 import { InsideScreen } from '#src/host/PageTrouble.tsx';
-import { useRoot } from '#src/host/root-context.ts';
+import { useRoot, useService } from '#src/host/root-context.ts';
 import { useCart } from '#src/host/use-cart.ts';
+import { useLazyCode } from '#src/host/use-lazy-code.ts';
 import { AppShell, type NavigationItem } from '#src/ui/AppShell.tsx';
+import { useWide } from '#src/ui/use-wide.ts';
 import { MenuButton } from './MenuButton.tsx';
 import { NotificationsButton } from './NotificationsButton.tsx';
 
 const ICON = 'size-6';
+
+const loadRail = async () => (await import('#src/flows/menu/rail.host.tsx')).RailMenu;
+const loadScanButton = async () => (await import('./ScanButton.tsx')).ScanButton;
+
+function Late({ load }: { load: () => Promise<ComponentType> }) {
+  const View = useLazyCode(load);
+  return View && createElement(View);
+}
 
 export function AppShellRoute() {
   const { t } = useTranslation();
@@ -46,6 +57,8 @@ export function AppShellRoute() {
     onFollow: open(requestFor(ordersFlow)),
     current: false,
   };
+  const isWide = useWide('lg');
+  const hasShell = useService('alerts') !== undefined;
   const isPlace = pathname.startsWith('/app/restaurants/');
   return (
     <AppShell
@@ -53,14 +66,14 @@ export function AppShellRoute() {
       skipLabel={t('shell.skip')}
       items={[home, cart, orders]}
       menu={
-        <span key={pathname} className="flex gap-2 lg:gap-0">
+        <span key={pathname} className="flex gap-2 lg:hidden">
           {/* On a place's picture only the menu button fits. The menu shows the unread count, too. */}
-          <span className={isPlace ? 'max-lg:hidden' : undefined}>
-            <NotificationsButton />
-          </span>
+          {!isPlace && !isWide && hasShell && <Late load={loadScanButton} />}
+          {!isPlace && <NotificationsButton />}
           <MenuButton />
         </span>
       }
+      rail={isWide && <Late load={loadRail} />}
       withoutTabs={isPlace}
     >
       <InsideScreen value>

@@ -20,7 +20,7 @@ const LONGEST = 100;
 function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
   if (newer.type !== older.type) return false;
   return (
-    ['comments.changed', 'time.chosen'].includes(newer.type) ||
+    ['comments.changed', 'time.chosen', 'pin.moved'].includes(newer.type) ||
     (newer.type === 'field.edited' && newer['field'] === older['field'])
   );
 }

@@ -13,6 +13,7 @@ import { createConfigSource } from '#src/adapters/configuration/app-config.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
 import { factsFirst } from '#src/adapters/facts.ts';
 import { keyMaker } from '#src/adapters/idempotency/new-key.ts';
+import { showBadge } from '#src/adapters/installation/app-badge.ts';
 import { loadJsonFile } from '#src/adapters/json-file.ts';
 import { createTexts, type Texts } from '#src/adapters/language/texts.ts';
 import { createKeptAnswers, keepOnlyAnswersOf } from '#src/adapters/offline/kept-answers.ts';
@@ -48,6 +49,8 @@ export interface App {
   isAsRendered: () => boolean;
   /** The first screen is mounted. */
   shown: () => void;
+  /** Loads what is around each screen. */
+  loadShell: () => void;
 }
 
 /** Builds the adapters, the root actor and the router. One call creates one app. */
@@ -62,7 +65,11 @@ export function createApp(options: {
   const { fetch, isUsedUp } = factsFirst(browser.fetch.bind(browser), facts);
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
   const store = createLocalStore(browser);
-  const sessions = createSessionStore(store, (userId) => void keepOnlyAnswersOf(userId, browser));
+  const sessions = createSessionStore(store, (userId) => {
+    void keepOnlyAnswersOf(userId, browser);
+    // The session may have ended while the app was closed.
+    if (userId === null) showBadge(browser, 0);
+  });
   const { crypto, document, location, navigator } = browser;
   const translator = createI18n();
   const texts = createTexts({
@@ -147,10 +154,10 @@ export function createApp(options: {
     stopFollowing?.();
     // Before, the browser itself follows the links of a rendered page.
     connectLinks(router, browser.document);
-    // If it does not load, the next screen tries again.
-    void lazyCode.loadShell();
   };
-  router.subscribe('onResolved', () => (isShown || !facts) && void lazyCode.loadShell());
+  // If it does not load, the next screen tries again.
+  const loadShell = () => void lazyCode.loadShell();
+  router.subscribe('onResolved', () => (isShown || !facts) && loadShell());
   const open = async () => {
     await Promise.all([texts.open(), router.load()]);
     await untilOpened(root, router.latestLocation);
@@ -158,5 +165,5 @@ export function createApp(options: {
   const hasTrouble = () => root.getSnapshot().children['code-trouble']?.getSnapshot().context.trouble !== null;
   const isAsRendered = () =>
     facts?.language === texts.spoken() && !hasTrouble() && isUsedUp() && facts.address === plainPageOf(router)?.address;
-  return { root, router, payments, translator, texts, open, isAsRendered, shown };
+  return { root, router, payments, translator, texts, open, isAsRendered, shown, loadShell };
 }

@@ -1,26 +1,47 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode, useCallback, useState, type PropsWithChildren } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { RootContext } from '#src/host/root-context.ts';
 import { ShownContext } from '#src/host/shown-context.ts';
 import { TextsContext } from '#src/host/use-lazy-code.ts';
 import { CardFieldContext } from '#src/ui/card-field.ts';
+import { TakenOver } from '#src/ui/use-taken-over.ts';
 import type { App } from './create-app.ts';
 
-export function Screen({ app: { root, router, payments, translator, texts, shown } }: { app: App }) {
+export interface ScreenProps {
+  app: App;
+  /** The page came from the server. */
+  isRendered: boolean;
+}
+
+export function Screen({ app: { root, router, payments, translator, texts, shown }, isRendered }: ScreenProps) {
   return (
     <StrictMode>
       <I18nextProvider i18n={translator}>
         <RootContext value={root}>
           <CardFieldContext value={payments.cardField}>
-            <ShownContext value={shown}>
+            <TakeOver isRendered={isRendered} shown={shown}>
               <TextsContext value={texts.complete}>
                 <RouterProvider router={router} />
               </TextsContext>
-            </ShownContext>
+            </TakeOver>
           </CardFieldContext>
         </RootContext>
       </I18nextProvider>
     </StrictMode>
+  );
+}
+
+function TakeOver({ isRendered, shown, children }: PropsWithChildren<{ isRendered: boolean; shown: () => void }>) {
+  const [isTakenOver, setTakenOver] = useState(!isRendered);
+  const tell = useCallback(() => {
+    shown();
+    // Presses are answered before lists render anew.
+    startTransition(() => setTakenOver(true));
+  }, [shown]);
+  return (
+    <ShownContext value={tell}>
+      <TakenOver value={isTakenOver}>{children}</TakenOver>
+    </ShownContext>
   );
 }

@@ -18,9 +18,12 @@ import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 /** Spec 2 "Add-card modal". */
 export function AddCardModal({ actor }: { actor: AddCardRef }) {
   const { t } = useTranslation();
-  const isForm = useSelector(actor, (state) => state.hasTag('form'));
+  const isFailed = useSelector(actor, (state) => state.matches('unprepared') || state.matches('closedUnprepared'));
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const reason = useSelector(actor, ({ context }) => context.reason);
+  // Until it is closed, also when the card has been saved.
+  const isForm = !isFailed && !isSignedOut;
+  const reasonId = useId();
   const close = () => actor.send({ type: 'modal.closed' });
 
   return (
@@ -28,10 +31,10 @@ export function AddCardModal({ actor }: { actor: AddCardRef }) {
       title={t('addCard.title')}
       closeLabel={isForm ? null : t('app.close')}
       onClose={close}
-      footer={isForm ? <AddCardFooter actor={actor} onClose={close} /> : undefined}
+      footer={isForm ? <AddCardFooter actor={actor} reasonId={reasonId} onClose={close} /> : undefined}
     >
       {isForm ? (
-        <AddCardForm actor={actor} onClose={close} />
+        <AddCardForm actor={actor} reasonId={reasonId} onClose={close} />
       ) : isSignedOut ? (
         <SignedOut icon={Lock} title={t('addCard.signedOut.title')} text={t('addCard.signedOut.text')} actor={actor} />
       ) : (
@@ -41,7 +44,14 @@ export function AddCardModal({ actor }: { actor: AddCardRef }) {
   );
 }
 
-function AddCardForm({ actor, onClose }: { actor: AddCardRef; onClose: () => void }) {
+interface PartProps {
+  actor: AddCardRef;
+  /** Id of the text beside the field that says why the card cannot be added yet. */
+  reasonId: string;
+  onClose: () => void;
+}
+
+function AddCardForm({ actor, reasonId, onClose }: PartProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const messageId = useId();
@@ -49,6 +59,7 @@ function AddCardForm({ actor, onClose }: { actor: AddCardRef; onClose: () => voi
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const isPrepared = useSelector(actor, ({ context }) => context.clientSecret !== '');
   const message = useSelector(actor, ({ context }) => context.message ?? context.refusal);
+  const incomplete = useReason(actor, 'card.submitted', reasons);
   const skeleton = <SkeletonBlock className="h-6 w-full rounded-sm" />;
 
   return (
@@ -62,7 +73,7 @@ function AddCardForm({ actor, onClose }: { actor: AddCardRef; onClose: () => voi
           aria-label={t('addCard.field')}
           aria-describedby={messageId}
           className={cx(
-            'grid min-h-12 content-center rounded-md border bg-surface px-4 py-2',
+            'grid min-h-12 content-center rounded-md border bg-surface px-3 py-2',
             'focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-primary',
             message === null ? 'border-line-strong' : 'border-danger',
           )}
@@ -79,14 +90,22 @@ function AddCardForm({ actor, onClose }: { actor: AddCardRef; onClose: () => voi
             skeleton
           )}
         </div>
-        <p id={messageId} role="alert" className="min-h-5 text-sm text-danger-text">
-          {message !== null && (
-            <span className="flex items-start gap-1">
-              <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-              <span>{errorText(message)}</span>
-            </span>
+        {/* Room for two lines: the buttons must not move when the last digit is typed. */}
+        <div className="min-h-10 text-sm">
+          <p id={messageId} role="alert" className="text-danger-text">
+            {message !== null && (
+              <span className="flex items-start gap-1">
+                <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+                <span>{errorText(message)}</span>
+              </span>
+            )}
+          </p>
+          {incomplete && (
+            <p id={reasonId} className="text-ink-muted">
+              {incomplete}
+            </p>
           )}
-        </p>
+        </div>
       </div>
       <p className="flex items-start gap-2 text-sm text-ink-muted">
         <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
@@ -96,7 +115,7 @@ function AddCardForm({ actor, onClose }: { actor: AddCardRef; onClose: () => voi
   );
 }
 
-function AddCardFooter({ actor, onClose }: { actor: AddCardRef; onClose: () => void }) {
+function AddCardFooter({ actor, reasonId, onClose }: PartProps) {
   const { t } = useTranslation();
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
   const incomplete = useReason(actor, 'card.submitted', reasons);
@@ -106,7 +125,13 @@ function AddCardFooter({ actor, onClose }: { actor: AddCardRef; onClose: () => v
         {t('app.close')}
       </Button>
       <div className="min-w-0 flex-auto">
-        <Button full busy={busy} disabledReason={incomplete} onClick={() => actor.send({ type: 'card.submitted' })}>
+        <Button
+          full
+          busy={busy}
+          disabledReason={incomplete}
+          reasonId={reasonId}
+          onClick={() => actor.send({ type: 'card.submitted' })}
+        >
           {t('addCard.submit')}
         </Button>
       </div>

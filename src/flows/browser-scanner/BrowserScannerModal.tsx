@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
+import type { SnapshotFrom } from 'xstate';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
@@ -10,16 +11,20 @@ import { OtherWays } from './OtherWays.tsx';
 import { troubleOf } from './trouble.ts';
 import { TypedCode } from './TypedCode.tsx';
 
+const isTyping = (state: SnapshotFrom<BrowserScannerRef>) =>
+  state.matches({ typing: 'entering' }) || state.matches({ typing: 'reading' });
+
 /** Reads a QR code by camera or keyboard. Spec 2 "browser-scanner". */
 export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
   const trouble = useSelector(actor, troubleOf);
+  const canType = useSelector(actor, (state) => state.hasTag('camera') || isTyping(state));
   const failure = useSelector(actor, (state) => (state.hasTag('failed') ? state.context.reason : null));
   return (
     <FlowDialog actor={actor} title={t('scanner.title')}>
       {useSelector(actor, (state) => state.hasTag('camera')) && <CameraView actor={actor} />}
-      {useSelector(actor, (state) => state.matches({ typing: 'entering' })) && <TypedCode actor={actor} />}
-      {useSelector(actor, (state) => state.hasTag('reading')) && (
+      {canType && <TypedCode actor={actor} />}
+      {useSelector(actor, (state) => state.hasTag('reading') && !isTyping(state)) && (
         <p role="status" className="grid min-h-60 place-content-center justify-items-center gap-4 text-center">
           <Spinner />
           <span>{t('scanner.reading')}</span>

@@ -7,7 +7,6 @@ import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { CameraPicture } from '#src/ui/CameraPicture.tsx';
 import { SelectPill } from '#src/ui/SelectPill.tsx';
-import { WayButton } from './WayButton.tsx';
 
 export function CameraView({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
@@ -20,9 +19,6 @@ export function CameraView({ actor }: { actor: BrowserScannerRef }) {
         {isWatching ? t('scanner.aim') : t('scanner.starting')}
       </p>
       {isWatching && <CameraChoices actor={actor} />}
-      <WayButton actor={actor} kind="keyboard">
-        {t('scanner.type')}
-      </WayButton>
     </div>
   );
 }

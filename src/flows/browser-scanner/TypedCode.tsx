@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
+import { shortCodeIn } from '#machines/shared/tables/short-code.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { WayButton } from './WayButton.tsx';
 
@@ -10,15 +12,25 @@ function takeFocus(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** For customers without a camera: the code printed below the picture, or its URL. */
+/** The code printed below the picture, or its URL. With the camera on it waits below its picture. */
 export function TypedCode({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
   const typed = useSelector(actor, ({ context }) => context.typed);
+  const isCameraOn = useSelector(actor, (state) => state.hasTag('camera'));
+  const isReading = useSelector(actor, (state) => state.hasTag('reading'));
   const problem = useSelector(actor, ({ context }) => context.typedProblem);
+
+  /** A short code is looked up at its last character. */
+  function edit(value: string) {
+    actor.send({ type: 'code.edited', value });
+    const code = shortCodeIn(value);
+    if (code !== null && code !== shortCodeIn(typed)) actor.send({ type: 'code.submitted' });
+  }
+
   return (
     <form
       noValidate
-      className="grid gap-4"
+      className={cx('grid gap-4', isCameraOn && 'mt-4')}
       onSubmit={(event) => {
         event.preventDefault();
         actor.send({ type: 'code.submitted' });
@@ -26,22 +38,24 @@ export function TypedCode({ actor }: { actor: BrowserScannerRef }) {
     >
       <TextField
         label={t('scanner.code')}
-        hint={t('scanner.codeHint')}
+        hint={isReading ? t('scanner.reading') : t('scanner.codeHint')}
         error={problem && t(`scanner.problem.${problem}`)}
         dir="ltr"
         autoComplete="off"
-        autoCapitalize="none"
+        autoCapitalize="characters"
         spellCheck={false}
-        ref={takeFocus}
+        ref={isCameraOn ? null : takeFocus}
         value={typed}
-        onValueChange={(value) => actor.send({ type: 'code.edited', value })}
+        onValueChange={edit}
       />
-      <Button full type="submit">
+      <Button full type="submit" busy={isReading}>
         {t('scanner.submit')}
       </Button>
-      <WayButton actor={actor} kind="camera">
-        {t('scanner.useCamera')}
-      </WayButton>
+      {!isCameraOn && (
+        <WayButton actor={actor} kind="camera">
+          {t('scanner.useCamera')}
+        </WayButton>
+      )}
     </form>
   );
 }

@@ -10,7 +10,7 @@ import { serve } from '#src/wiring/serve.ts';
 import { watchExpecting } from '#src/wiring/watch.ts';
 
 export function wire(clients: Clients) {
-  const { api, changes, newKey, store } = clients;
+  const { api, changes, newKey, store, takeLock } = clients;
   // In the background: the cart shows its own progress and loads before anyone asks for it.
   const quietly = inBackground(api);
   const notes = createCartNotes({ store, newKey, now: () => Date.now() });
@@ -20,7 +20,7 @@ export function wire(clients: Clients) {
       readNotes: serve(() => notes.read()),
       writeNotes: serve(notes.write),
       loadCart: serve(loadCart(quietly, createOrderNamer(quietly))),
-      saveBatch: serve(saveBatch(quietly, () => changes.tellOthers(CART))),
+      saveBatch: serve(saveBatch(quietly, () => changes.tellOthers(CART), takeLock)),
       watch: watchExpecting(clients, () => attempts.recall({ subject: { kind: 'checkout' } }) !== null),
     },
   });

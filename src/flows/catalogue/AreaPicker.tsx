@@ -22,7 +22,7 @@ export function AreaPicker({ actor, kept }: { actor: CatalogueRef; kept: Address
     else actor.send({ type: 'county.chosen', countyId: Number(value) });
   };
   return (
-    <div className="flex max-w-full flex-wrap gap-2">
+    <div className="flex max-w-full flex-wrap gap-2 max-md:w-full">
       <AddressForm href="/app/welcome" kept={kept} submitLabel={t('catalogue.show')}>
         <SelectPill
           label={t('catalogue.county')}
@@ -31,6 +31,7 @@ export function AreaPicker({ actor, kept }: { actor: CatalogueRef; kept: Address
           value={isNearby ? NEARBY : String(countyId)}
           options={[...nearby, ...counties.map(({ id, name }) => ({ value: String(id), label: name }))]}
           onValueChange={choose}
+          grows
         />
       </AddressForm>
       <Button

@@ -41,7 +41,7 @@ export function SearchedPlaces({ actor, area, map, asked, children, ...surroundi
   const type = (text: string) => actor.send({ type: 'term.typed', term: text });
   return (
     <>
-      <div className="pb-6 md:max-w-prose">
+      <div className="pb-3 md:max-w-prose md:pb-6">
         <SearchField
           label={t('search.label')}
           clearLabel={t('search.clear')}

@@ -12,6 +12,7 @@ import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import { PlaceList, type Asked } from '#src/shared/places/PlaceList.tsx';
 import { PlacesSkeleton, ThemesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
@@ -39,12 +40,13 @@ interface WelcomeScreenProps {
   map: MapRef | null;
   MapView: ComponentType<PlaceMapProps>;
   asked?: Asked | undefined;
+  lastOrder?: Elements;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
 }
 
 /** Spec 2 "app", 4 "Themes". */
-export function WelcomeScreen({ actor, search, map: mapActor, MapView, asked, now }: WelcomeScreenProps) {
+export function WelcomeScreen({ actor, search, map: mapActor, MapView, asked, lastOrder, now }: WelcomeScreenProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const { themes, position, counties } = useSelector(actor, contextOf);
@@ -60,7 +62,7 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, asked, no
   const places = (
     <>
       {busy && (
-        <div className="grid gap-8">
+        <div className="grid gap-4 md:gap-8">
           <ThemesSkeleton />
           <PlacesSkeleton label={t('welcome.loading')} />
         </div>
@@ -81,10 +83,11 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, asked, no
           useSelector(actor, hasDirectory) ? (
             <AreaPicker actor={actor} kept={{ search: asked?.search }} />
           ) : (
-            busy && <SkeletonBlock className="h-touch w-40 max-w-full rounded-full" />
+            busy && <SkeletonBlock className="h-touch w-full rounded-full md:w-40" />
           )
         }
       />
+      {lastOrder}
       {failure !== null && (
         <ErrorState
           title={t('catalogue.loadFailed')}
@@ -115,7 +118,7 @@ export function WelcomeScreen({ actor, search, map: mapActor, MapView, asked, no
         </SearchedPlaces>
       ) : (
         <>
-          {busy && <SkeletonBlock className="mb-6 h-touch w-full rounded-full md:max-w-prose" />}
+          {busy && <SkeletonBlock className="mb-3 h-touch w-full rounded-full md:mb-6 md:max-w-prose" />}
           {places}
         </>
       )}
@@ -144,7 +147,7 @@ function Places({ actor, map, asked, now }: PlacesProps) {
     );
   }
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-4 md:gap-8">
       <ThemeFilter
         themes={themeChoices(themes, places)}
         chosen={themeId}

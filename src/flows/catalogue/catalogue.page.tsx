@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { createElement, useMemo } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
@@ -13,8 +13,10 @@ import { FlowHost } from '#src/host/flow-host.tsx';
 import { PageTrouble } from '#src/host/PageTrouble.tsx';
 import { useService } from '#src/host/root-context.ts';
 import { useAsked, useInAddress } from '#src/host/use-in-address.ts';
+import { useLazyCode } from '#src/host/use-lazy-code.ts';
 import { useNow } from '#src/host/use-now.ts';
 import { pageFlowId } from '#src/location/open-flows.ts';
+import { cx } from '#src/ui/cx.ts';
 import { LazyMap } from './map.host.tsx';
 import { WelcomeScreen } from './WelcomeScreen.tsx';
 
@@ -37,7 +39,34 @@ function Around({ catalogue }: { catalogue: CatalogueRef }) {
   const asked = useAsked();
   useCountyInAddress(catalogue);
   useTermInAddress(search);
-  return <WelcomeScreen actor={catalogue} search={search} map={map} MapView={LazyMap} asked={asked} now={useNow()} />;
+  return (
+    <WelcomeScreen
+      actor={catalogue}
+      search={search}
+      map={map}
+      MapView={LazyMap}
+      asked={asked}
+      lastOrder={<RoomForLastOrder />}
+      now={useNow()}
+    />
+  );
+}
+
+const loadLastOrder = async () => (await import('#src/flows/last-order/last-order.host.tsx')).LastOrderHost;
+
+function LazyLastOrder() {
+  const View = useLazyCode(loadLastOrder);
+  return View && createElement(View);
+}
+
+/** Kept from the first paint, for customers only: the script in `index.html` knows them. */
+function RoomForLastOrder() {
+  const isSignedIn = useSelector(useService('last-order'), (state) => Boolean(state?.context.userId));
+  return (
+    <div className={cx('mb-3 min-h-bar md:mb-6 md:max-w-prose', !isSignedIn && 'not-in-data-customer:hidden')}>
+      {isSignedIn && <LazyLastOrder />}
+    </div>
+  );
 }
 
 /** Another county than the address asks for replaces it there. */

@@ -9,7 +9,11 @@ export function OrderReceived({ actor }: { actor: CheckoutRef }) {
   const cart = useSelector(actor, ({ context }) => cartIn(context.payable));
   const orders = cart?.customerOrders.filter((order) => order.items.length > 0) ?? [];
   return (
-    <Success actor={actor} title={t('checkout.success.title')} text={t('checkout.success.text')}>
+    <Success
+      actor={actor}
+      title={t('checkout.success.title')}
+      text={t('checkout.success.text', { count: orders.length || 1 })}
+    >
       {orders.length > 0 && (
         <p className="font-semibold">
           {t('checkout.success.number', { count: orders.length, numbers: orders.map(({ id }) => id).join(', ') })}

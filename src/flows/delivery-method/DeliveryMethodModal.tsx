@@ -3,16 +3,18 @@ import { ScanLine, Store } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryMethodRef } from '#machines/delivery-method/delivery-method.machine.ts';
 import { reasons } from '#machines/delivery-method/reasons.ts';
-import { addressLine, seatCodeProblem } from '#machines/shared/cart/delivery.ts';
+import { addressLine, seatingCodeProblem, seatingKindOf } from '#machines/shared/cart/delivery.ts';
 import type { OrderType, Place } from '#machines/shared/entities/entities.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
+import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { ChoiceButton } from '#src/ui/ChoiceButton.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';
-import { OptionRow } from '#src/ui/OptionRow.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
@@ -28,11 +30,18 @@ export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));
   const isNotFound = useSelector(actor, (state) => state.matches('notFound'));
   const isAsking = place !== null && place.orderTypes.length > 0;
+  const isToConfirm = useSelector(
+    actor,
+    (state) =>
+      state.matches({ choosing: 'seat' }) ||
+      state.matches({ choosing: 'table' }) ||
+      state.matches({ choosing: 'home' }),
+  );
   return (
     <FlowDialog
       actor={actor}
       title={t('delivery.title')}
-      footer={isAsking ? <ConfirmButton actor={actor} /> : undefined}
+      footer={isToConfirm ? <ConfirmButton actor={actor} /> : undefined}
     >
       {isLoading && <DeliverySkeleton />}
       <LoadFailure title={t('delivery.failedTitle')} reason={failure} actor={actor} />
@@ -53,6 +62,11 @@ export function DeliveryMethodModal({ actor }: { actor: DeliveryMethodRef }) {
 function OrderTypes({ actor, place }: { actor: DeliveryMethodRef; place: Place }) {
   const { t } = useTranslation();
   const chosen = useSelector(actor, ({ context }) => context.chosen);
+  const isRecalling = useSelector(actor, (state) => state.hasTag('recalling'));
+  const isSeating = useSelector(
+    actor,
+    (state) => state.matches({ choosing: 'seat' }) || state.matches({ choosing: 'table' }),
+  );
   const address = useSelector(actor, (state) =>
     state.matches({ choosing: { home: 'ready' } }) ? state.context.address : null,
   );
@@ -70,14 +84,12 @@ function OrderTypes({ actor, place }: { actor: DeliveryMethodRef; place: Place }
     >
       <OptionGroup title={place.name}>
         {place.orderTypes.map((type) => (
-          <OptionRow
+          <ChoiceButton
             key={type}
-            kind="radio"
-            name="order-type"
-            checked={type === chosen}
-            onToggle={() => actor.send({ type: 'orderType.chosen', orderType: type })}
+            pressed={type === chosen}
+            onPress={() => actor.send({ type: 'orderType.chosen', orderType: type })}
             label={t(`orderTypes.${type}`)}
-            description={hintOf(type)}
+            note={hintOf(type)}
             leading={<OrderTypeIcon type={type} size="md" />}
           />
         ))}
@@ -85,7 +97,8 @@ function OrderTypes({ actor, place }: { actor: DeliveryMethodRef; place: Place }
           <NotOffered key={type} actor={actor} type={type} />
         ))}
       </OptionGroup>
-      {chosen === 'seat_delivery' && <SeatCode actor={actor} />}
+      {isRecalling && <TableSkeleton />}
+      {isSeating && !isRecalling && <SeatingCode actor={actor} />}
       {chosen === 'home_delivery' && <HomeAddress actor={actor} />}
     </form>
   );
@@ -95,45 +108,52 @@ function NotOffered({ actor, type }: { actor: DeliveryMethodRef; type: OrderType
   const { t } = useTranslation();
   const choose = { type: 'orderType.chosen', orderType: type } as const;
   return (
-    <OptionRow
-      kind="radio"
-      name="order-type"
-      checked={false}
-      onToggle={() => actor.send(choose)}
+    <ChoiceButton
+      pressed={false}
+      onPress={() => actor.send(choose)}
       label={t(`orderTypes.${type}`)}
-      disabled
       disabledReason={useReason(actor, choose, reasons)}
       leading={<OrderTypeIcon type={type} size="md" />}
     />
   );
 }
 
-function SeatCode({ actor }: { actor: DeliveryMethodRef }) {
+function SeatingCode({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
-  const seatCode = useSelector(actor, ({ context }) => context.seatCode);
+  const errorText = useErrorText();
+  const kind = useSelector(actor, ({ context }) => seatingKindOf(context.chosen));
+  const code = useSelector(actor, ({ context }) => context.code);
   const isEdited = useSelector(actor, ({ context }) => context.edited);
-  const isForeign = useSelector(actor, (state) => state.matches({ choosing: { seat: 'foreign' } }));
-  const problem = isEdited ? seatCodeProblem(seatCode) : null;
+  const isForeign = useSelector(actor, (state) => state.hasTag('foreign'));
+  const isUnknown = useSelector(actor, (state) => state.hasTag('unknown'));
+  const failure = useSelector(actor, (state) => (state.hasTag('unchecked') ? state.context.reason : null));
+  const problem = isEdited ? seatingCodeProblem(kind, code) : null;
+  const refusal = isForeign ? t(`delivery.foreign.${kind}`) : isUnknown && t(`errors.${kind}_unknown`);
   return (
     <div className="grid gap-1">
       <TextField
-        label={t('delivery.seatCode')}
-        hint={t('delivery.seatCodeHint')}
-        error={isForeign ? t('delivery.foreignCode') : problem && t(`validation.${problem}`)}
+        label={t(`delivery.code.${kind}`)}
+        hint={t(`delivery.codeHint.${kind}`)}
+        error={refusal || (problem && t(`validation.${problem}`))}
         dir="ltr"
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        value={seatCode}
-        onValueChange={(value) => actor.send({ type: 'seatCode.edited', value })}
-        onBlur={() => actor.send({ type: 'seatCode.left' })}
+        value={code}
+        onValueChange={(value) => actor.send({ type: 'code.edited', value })}
+        onBlur={() => actor.send({ type: 'code.left' })}
       />
+      {failure && (
+        <Banner tone="error" title={t('delivery.codeFailed')}>
+          {errorText(failure)}
+        </Banner>
+      )}
       <Button
         variant="secondary"
         icon={<ScanLine aria-hidden="true" className="size-5" />}
         onClick={() => actor.send({ type: 'scan.requested' })}
       >
-        {t('delivery.scan')}
+        {t(`delivery.scan.${kind}`)}
       </Button>
     </div>
   );
@@ -142,6 +162,8 @@ function SeatCode({ actor }: { actor: DeliveryMethodRef }) {
 function ConfirmButton({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
   const canSubmit = useSelector(actor, (state) => state.can({ type: 'choice.submitted' }));
+  const isFailed = useSelector(actor, (state) => state.hasTag('unchecked'));
+  const isChecking = useSelector(actor, (state) => state.hasTag('checking'));
   const incomplete = useReason(actor, 'choice.submitted', reasons);
   return (
     <div className="min-h-20">
@@ -149,9 +171,10 @@ function ConfirmButton({ actor }: { actor: DeliveryMethodRef }) {
         full
         type="submit"
         form="delivery"
-        disabledReason={canSubmit ? null : (incomplete ?? t('delivery.addressMissing'))}
+        busy={isChecking}
+        disabledReason={canSubmit || isChecking ? null : (incomplete ?? t('delivery.addressMissing'))}
       >
-        {t('delivery.choose')}
+        {t(isFailed ? 'app.retry' : 'delivery.choose')}
       </Button>
     </div>
   );
@@ -162,4 +185,9 @@ const DELIVERY_BLOCKS = ['h-6 w-40 rounded-sm', 'h-12 rounded-md', 'h-12 rounded
 function DeliverySkeleton() {
   const { t } = useTranslation();
   return <SkeletonStack label={t('delivery.loading')} blocks={DELIVERY_BLOCKS} className="gap-3" />;
+}
+
+function TableSkeleton() {
+  const { t } = useTranslation();
+  return <SkeletonStack label={t('delivery.tableLoading')} blocks={['h-12 rounded-md']} className="gap-3" />;
 }

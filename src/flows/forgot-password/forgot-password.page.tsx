@@ -1,4 +1,5 @@
+import { forgotPasswordFlow } from '#machines/forgot-password/forgot-password.flow.ts';
 import { pageOf } from '#src/host/page-of.tsx';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen.tsx';
 
-export const ForgotPasswordRoute = pageOf('forgot-password', ForgotPasswordScreen);
+export const ForgotPasswordRoute = pageOf(forgotPasswordFlow, ForgotPasswordScreen);

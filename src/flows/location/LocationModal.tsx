@@ -2,23 +2,28 @@ import { useSelector } from '@xstate/react';
 import { LocateFixed, PencilLine } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AddressBookRef } from '#machines/location/address-book/address-book.machine.ts';
-import type { LocationRef } from '#machines/location/location.machine.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
-import { AddressSearch } from './AddressSearch.tsx';
+import { AddressSearch, type AddressSearchProps } from './AddressSearch.tsx';
 import { AutomaticLocation } from './AutomaticLocation.tsx';
 import { SavedAddresses } from './SavedAddresses.tsx';
 
-/** `book` is the child that lists saved addresses. Spec 2 "Location modal". */
-export function LocationModal({ actor, book }: { actor: LocationRef; book: AddressBookRef | null }) {
+interface LocationModalProps extends AddressSearchProps {
+  /** The child that lists saved addresses. */
+  book: AddressBookRef | null;
+}
+
+/** Spec 2 "Location modal". */
+export function LocationModal({ actor, book, suggestions, PinMap }: LocationModalProps) {
   const { t } = useTranslation();
   const isChosen = useSelector(actor, (state) => state.matches('closing'));
   const isAutomatic = useSelector(actor, (state) => state.matches({ open: 'automatic' }));
   const isManual = useSelector(actor, (state) => state.matches({ open: 'manual' }));
+  const isForDelivery = useSelector(actor, ({ context }) => context.isForDelivery);
   return (
-    <FlowDialog actor={actor} title={t('location.title')}>
+    <FlowDialog actor={actor} title={t(isForDelivery ? 'location.deliveryTitle' : 'location.title')}>
       {isChosen ? (
         <Banner tone="success">{t('location.chosen')}</Banner>
       ) : (
@@ -44,7 +49,7 @@ export function LocationModal({ actor, book }: { actor: LocationRef; book: Addre
             />
           </OptionGroup>
           {isAutomatic && <AutomaticLocation actor={actor} />}
-          {isManual && <AddressSearch actor={actor} />}
+          {isManual && <AddressSearch actor={actor} suggestions={suggestions} PinMap={PinMap} />}
           {book && <SavedAddresses actor={book} />}
         </div>
       )}

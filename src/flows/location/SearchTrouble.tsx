@@ -11,7 +11,11 @@ export function SearchTrouble({ actor }: { actor: LocationRef }) {
   const errorText = useErrorText();
   const isNotFound = useSelector(actor, (state) => state.matches({ open: { manual: 'notFound' } }));
   const isFailed = useSelector(actor, (state) => state.matches({ open: { manual: 'failed' } }));
-  const isUnsaved = useSelector(actor, (state) => state.matches({ open: { manual: 'unsaved' } }));
+  const isUnsaved = useSelector(
+    actor,
+    (state) =>
+      state.matches({ open: { manual: 'unsaved' } }) || state.matches({ open: { manual: { placed: 'unkept' } } }),
+  );
   const problem = useSelector(actor, ({ context }) => context.problem);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const retry = (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { LocationRef } from '#machines/location/location.machine.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { LocationModal } from './LocationModal.tsx';
+import { LazyPinMap } from './pin-map.host.tsx';
 
 export function LocationModalHost({ id }: { id: string }) {
   return <FlowHost id={id}>{(actor: LocationRef) => <Location actor={actor} />}</FlowHost>;
@@ -9,5 +10,6 @@ export function LocationModalHost({ id }: { id: string }) {
 
 function Location({ actor }: { actor: LocationRef }) {
   const book = useSelector(actor, ({ children }) => children['address-book'] ?? null);
-  return <LocationModal actor={actor} book={book} />;
+  const suggestions = useSelector(actor, ({ children }) => children['address-suggestions'] ?? null);
+  return <LocationModal actor={actor} book={book} suggestions={suggestions} PinMap={LazyPinMap} />;
 }

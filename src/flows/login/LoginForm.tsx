@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
-import type { LoginField, LoginRef } from '#machines/login/login.machine.ts';
+import type { LoginField } from '#machines/login/events.ts';
+import type { LoginRef } from '#machines/login/login.machine.ts';
 import { reasons } from '#machines/login/reasons.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
+import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { AccountForm } from '#src/shared/account/AccountForm.tsx';
 import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
 import { useTyping } from '#src/shared/account/use-typing.ts';
@@ -16,11 +18,14 @@ const FIELDS = ['email', 'password'] as const;
 /** Shared by the page and the modal. `municipalHref` leads to the municipal login. */
 export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipalHref: string }) {
   const { t } = useTranslation();
+  const errorText = useErrorText();
   const email = useSelector(actor, ({ context }) => context.email);
   const password = useSelector(actor, ({ context }) => context.password);
   const edited = useSelector(actor, ({ context }) => context.edited);
   const emailError = edited.email ? emailProblem(email) : null;
-  const passwordError = edited.password ? loginPasswordProblem(password) : null;
+  const incorrect = useSelector(actor, (state) => (state.matches('incorrect') ? state.context.reason : null));
+  const missing = edited.password ? loginPasswordProblem(password) : null;
+  const passwordError = incorrect === null ? missing && t(`validation.${missing}`) : errorText(incorrect);
   const { typing, leaveAll } = useTyping<LoginField>(actor);
 
   return (
@@ -29,6 +34,7 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
       reasons={reasons}
       kind="login"
       onRefused={() => leaveAll(FIELDS)}
+      isViolated={incorrect !== null}
       footer={
         <>
           <LinkButton href={municipalHref} variant="secondary" full>
@@ -55,6 +61,7 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
       <EmailField
         label={t('login.email')}
         autoComplete="username"
+        enterKeyHint="next"
         value={email}
         error={emailError && t(`validation.${emailError}`)}
         {...typing('email')}
@@ -62,8 +69,9 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
       <AccountPassword
         label={t('login.password')}
         autoComplete="current-password"
+        enterKeyHint="go"
         value={password}
-        error={passwordError && t(`validation.${passwordError}`)}
+        error={passwordError}
         {...typing('password')}
       />
     </AccountForm>

@@ -6,23 +6,33 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 
 interface AccountEntryProps {
   session: AuthRef;
-  onLogin: () => void;
-  onLogout: () => void;
+  loginHref?: string;
+  /** Absent: the links lead there. */
+  onLogin?: () => void;
+  onLogout?: () => void;
+  compact?: boolean;
 }
 
 /** Login, or logout under the customer's name. Spec 2 "Shell". */
-export function AccountEntry({ session, onLogin, onLogout }: AccountEntryProps) {
+export function AccountEntry({ session, loginHref = '/auth/login', onLogin, onLogout, compact }: AccountEntryProps) {
   const { t } = useTranslation();
   const username = useSelector(session, ({ context }) => context.session?.user.username ?? null);
   return username === null ? (
-    <ListRow title={t('shell.login')} leading={<LogIn aria-hidden="true" />} href="/auth/login" onPress={onLogin} />
+    <ListRow
+      title={t('shell.login')}
+      leading={<LogIn aria-hidden="true" />}
+      href={loginHref}
+      compact={compact}
+      {...(onLogin && { onPress: onLogin })}
+    />
   ) : (
     <ListRow
       title={t('shell.logout')}
       text={username}
       leading={<LogOut aria-hidden="true" />}
       href="/auth/logout"
-      onPress={onLogout}
+      compact={compact}
+      {...(onLogout && { onPress: onLogout })}
     />
   );
 }

@@ -1,4 +1,5 @@
+import { municipalLoginFlow } from '#machines/municipal-login/municipal-login.flow.ts';
 import { pageOf } from '#src/host/page-of.tsx';
 import { MunicipalLoginScreen } from './MunicipalLoginScreen.tsx';
 
-export const MunicipalLoginRoute = pageOf('municipal-login', MunicipalLoginScreen);
+export const MunicipalLoginRoute = pageOf(municipalLoginFlow, MunicipalLoginScreen);

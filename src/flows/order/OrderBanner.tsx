@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 
@@ -8,7 +9,7 @@ export function OrderBanner({ order }: { order: Order }) {
   const { t } = useTranslation();
   const { status, deliveryMethod } = order;
   return (
-    <Banner tone={ORDER_TONE[status]} title={t(`orderStatus.${status}`)}>
+    <Banner tone={ORDER_TONE[status]} title={t(orderStatusKey(order))}>
       <p>{status === 'ready' ? t(`order.ready.${deliveryMethod ?? 'unsaid'}`) : t(`order.statusText.${status}`)}</p>
       {(status === 'rejected' || status === 'canceled') && <MoneyBack order={order} />}
     </Banner>

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRef } from '#machines/order/order.machine.ts';
+import { reasons } from '#machines/order/reasons.ts';
 import { isAwaited } from '#machines/shared/cart/order-progress.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';
 import { OrderCard } from '#src/shared/orders/OrderCard.tsx';
@@ -43,22 +45,28 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
   const { t } = useTranslation();
   const order = useSelector(actor, ({ context }) => context.order);
   const names = useSelector(actor, ({ context }) => context.names);
+  const againReason = useReason(actor, 'again.chosen', reasons);
   if (order === null) return null;
   const place = names.places[order.place];
   return (
     <div className="grid gap-5">
       <CancelTrouble actor={actor} />
       <OrderBanner order={order} />
-      <OrderTimeline status={order.status} />
+      <OrderTimeline order={order} />
       <OrderCard order={order} names={names} />
       <CancelOrder actor={actor} />
       <TellMe actor={actor} />
-      <Button full variant="secondary" onClick={() => actor.send({ type: 'again.chosen' })}>
+      <Button
+        full
+        variant="secondary"
+        disabledReason={againReason}
+        onClick={() => actor.send({ type: 'again.chosen' })}
+      >
         {t('order.again.title')}
       </Button>
       {place && (
         <LinkButton full variant="secondary" href={`/app/restaurants/${place.id}`}>
-          {t('order.menu', { place: place.name })}
+          {t('order.menu')}
         </LinkButton>
       )}
     </div>

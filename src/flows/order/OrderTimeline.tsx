@@ -1,7 +1,8 @@
 import { Ban, Check, CircleDot } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { progressOf, type ProgressStep } from '#machines/shared/cart/order-progress.ts';
-import type { OrderStatus } from '#machines/shared/entities/entities.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
+import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 
 const LOOK: Record<ProgressStep['standing'], { mark: string; text: string }> = {
   done: { mark: 'border-primary bg-primary text-primary-on', text: '' },
@@ -9,7 +10,7 @@ const LOOK: Record<ProgressStep['standing'], { mark: string; text: string }> = {
   coming: { mark: 'border-line bg-surface', text: 'text-ink-muted' },
 };
 
-export function OrderTimeline({ status }: { status: OrderStatus }) {
+export function OrderTimeline({ order: { status, deliveryMethod } }: { order: Order }) {
   const { t } = useTranslation();
   return (
     <ol aria-label={t('order.timeline')} className="grid gap-3">
@@ -25,7 +26,7 @@ export function OrderTimeline({ status }: { status: OrderStatus }) {
           >
             <Mark step={step} />
           </span>
-          <span className={LOOK[step.standing].text}>{t(`orderStatus.${step.status}`)}</span>
+          <span className={LOOK[step.standing].text}>{t(orderStatusKey({ status: step.status, deliveryMethod }))}</span>
           {step.standing === 'done' && <span className="sr-only">{t('order.stepDone')}</span>}
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 
 /** `totalAmount` is in minor units. */
 interface CartSummary {
@@ -9,28 +11,60 @@ interface CartSummary {
   currency: string;
 }
 
-export function CartBar({ actor, cart }: { actor: Pick<PlaceRef, 'send'>; cart: CartSummary }) {
+/** The checkout of the cart, without its modal in between. */
+export interface CheckoutOffer {
+  /** By card, when ordering. */
+  isPaymentDue: boolean;
+  isSaving: boolean;
+  onPress: () => void;
+}
+
+interface CartBarProps {
+  actor: Pick<PlaceRef, 'send'>;
+  cart: CartSummary;
+  checkout?: CheckoutOffer | null;
+}
+
+export function CartBar({ actor, cart, checkout = null }: CartBarProps) {
   const { t } = useTranslation();
   const total = formatMoney(cart.totalAmount, cart.currency);
+  const isTotalOnButton = checkout?.isPaymentDue ?? false;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:ps-64 lg:pe-8">
-      <button
-        type="button"
-        onClick={() => actor.send({ type: 'cart.opened' })}
-        className="pointer-events-auto mx-auto flex min-h-bar w-full max-w-prose animate-pop flex-wrap items-center justify-between gap-x-3 rounded-full bg-primary px-5 py-1 text-lg font-semibold text-primary-on shadow-float transition-colors duration-fast hover:bg-primary-hover"
-      >
-        <span
-          aria-hidden="true"
-          className="grid min-w-8 place-items-center rounded-full bg-primary-on px-2 text-base text-primary tabular-nums"
+    <div className="pointer-events-none @container fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:ps-64 lg:pe-8">
+      <div className="mx-auto flex w-full max-w-prose flex-wrap gap-2">
+        <button
+          type="button"
+          onClick={() => actor.send({ type: 'cart.opened' })}
+          className={cx(
+            'pointer-events-auto flex min-h-bar grow animate-pop flex-wrap items-center justify-between gap-x-3 rounded-full px-4 py-1 font-semibold shadow-float transition-colors duration-fast',
+            checkout
+              ? 'border border-line-strong bg-surface text-ink hover:bg-sunken'
+              : 'bg-primary text-lg text-primary-on hover:bg-primary-hover',
+          )}
         >
-          {cart.itemCount}
-        </span>
-        <span className="grow text-start">
-          <span>{`${t('place.viewCart')} `}</span>
-          <span className="sr-only">{`${t('shell.cartItems', { count: cart.itemCount })} `}</span>
-        </span>
-        <span className="tabular-nums">{total}</span>
-      </button>
+          <span
+            aria-hidden="true"
+            className={cx(
+              'grid min-w-8 place-items-center rounded-full px-2 text-base tabular-nums',
+              checkout ? 'bg-primary text-primary-on' : 'bg-primary-on text-primary',
+            )}
+          >
+            {cart.itemCount}
+          </span>
+          <span className="grow text-start">
+            <span>{`${t('place.viewCart')} `}</span>
+            <span className="sr-only">{`${t('shell.cartItems', { count: cart.itemCount })} `}</span>
+          </span>
+          <span className={cx('tabular-nums', isTotalOnButton && '@min-[20rem]:sr-only')}>{total}</span>
+        </button>
+        {checkout && (
+          <div className="pointer-events-auto hidden grow rounded-full shadow-float @min-[20rem]:grid">
+            <Button full busy={checkout.isSaving} onClick={checkout.onPress}>
+              {isTotalOnButton ? t('payment.pay', { amount: total }) : t('cart.checkout')}
+            </Button>
+          </div>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { NotebookText, SearchX } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place, Product } from '#machines/shared/entities/entities.ts';
@@ -16,8 +16,15 @@ import { ProductCard } from './ProductCard.tsx';
 
 const idOf = (product: Product) => product.id;
 
+interface MenuProps {
+  actor: PlaceRef;
+  place: Place;
+  from: number;
+  InCart: ComponentType<{ actor: PlaceRef; product: Product; countId: string }>;
+}
+
 /** Windowed: of a menu of thousands only the part in view is rendered. */
-export function Menu({ actor, place, from }: { actor: PlaceRef; place: Place; from: number }) {
+export function Menu({ actor, place, from, InCart }: MenuProps) {
   const { t } = useTranslation();
   const filter = useSelector(actor, ({ context }) => context.filter);
   const { term, diets, without } = filter;
@@ -37,9 +44,10 @@ export function Menu({ actor, place, from }: { actor: PlaceRef; place: Place; fr
         product={product}
         currency={currency}
         onChoose={() => actor.send({ type: 'product.chosen', productId: product.id })}
+        renderInCart={(countId) => <InCart actor={actor} product={product} countId={countId} />}
       />
     ),
-    [actor, currency],
+    [actor, currency, InCart],
   );
   const found = sections.reduce((sum, { items }) => sum + items.length, 0);
 
@@ -54,8 +62,8 @@ export function Menu({ actor, place, from }: { actor: PlaceRef; place: Place; fr
   }
   return (
     <>
-      <div className="flex flex-col gap-3 pt-4 pb-3 lg:flex-row lg:items-start">
-        <div className="lg:w-80 lg:shrink-0 lg:pt-1">
+      <div className="flex flex-col gap-3 pt-4 pb-3 lg:max-xl:flex-row lg:max-xl:items-start">
+        <div className="lg:max-xl:w-80 lg:max-xl:shrink-0 lg:max-xl:pt-1">
           <SearchField
             label={t('place.search')}
             clearLabel={t('place.clearSearch')}

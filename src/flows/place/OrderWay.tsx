@@ -2,8 +2,8 @@ import { ConciergeBell } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { DeliveryChoice, Place } from '#machines/shared/entities/entities.ts';
+import { SeatingBadge } from '#src/shared/orders/SeatingBadge.tsx';
 import { ActionTile, TileButton } from '#src/ui/ActionTile.tsx';
-import { Badge } from '#src/ui/Badge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 
@@ -40,9 +40,7 @@ export function OrderWay({ actor, place, delivery }: OrderWayProps) {
         <span className="text-sm text-ink-muted">{t('place.howToOrder')}</span>
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span>{name ?? t('place.orderTypeMissing')}</span>
-          {delivery?.deliverySeatCode && (
-            <Badge tone="info">{t('place.seat', { seat: delivery.deliverySeatCode })}</Badge>
-          )}
+          {delivery && <SeatingBadge of={delivery} />}
           <TileButton
             onClick={() => actor.send({ type: 'delivery-method.opened' })}
             aria-label={

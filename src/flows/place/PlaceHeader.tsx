@@ -20,17 +20,19 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
   const opening = useOpening()(place, now);
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
   return (
-    <header className="relative -mx-4 grid grid-cols-1 md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:grid-rows-[auto_1fr] md:gap-x-8 md:pt-6">
+    <header className="relative -mx-4 grid grid-cols-1 md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-8 md:pt-4">
       <PlacePicture place={place} />
-      <BackLink />
+      <div className="md:absolute md:start-0 md:top-4 md:z-10">
+        <BackLink />
+      </div>
       <div
         data-over-picture=""
-        className="relative -mt-6 grid grid-cols-1 content-end gap-2 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0"
+        className="relative -mt-6 grid grid-cols-1 content-end gap-1.5 rounded-t-xl bg-paper px-4 pt-4 md:gap-2 md:col-start-1 md:row-start-1 md:mt-0 md:content-start md:p-0"
       >
-        <ScreenTitle className="text-3xl font-extrabold md:text-4xl" name={isolate(place.name)}>
+        <ScreenTitle className="text-2xl font-extrabold md:min-h-touch md:ps-12 md:text-4xl" name={isolate(place.name)}>
           {place.name}
         </ScreenTitle>
-        {place.description && <p className="text-ink-muted">{place.description}</p>}
+        {place.description && <p className="text-sm text-ink-muted md:text-base">{place.description}</p>}
         {(place.address !== null || marketplace) && (
           <p className="flex items-start gap-2 text-sm text-ink-muted">
             <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />

@@ -6,9 +6,9 @@ export function PlacePicture({ place: { id, image } }: { place: Pick<Place, 'id'
   return (
     <div
       data-picture-of={id}
-      className="md:col-start-2 md:row-span-2 md:row-start-1 md:self-start md:overflow-hidden md:rounded-xl md:shadow-card"
+      className="md:col-start-2 md:row-start-1 md:self-start md:overflow-hidden md:rounded-xl md:shadow-card"
     >
-      <Picture path={image?.filePath} alt="" sizes="(min-width: 48rem) 28rem, 100vw" ratio="cover" eager />
+      <Picture path={image?.filePath} alt="" sizes="(min-width: 48rem) 24rem, 100vw" ratio="cover" eager />
     </div>
   );
 }

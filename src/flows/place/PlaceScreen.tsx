@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
-import type { Place } from '#machines/shared/entities/entities.ts';
+import type { Place, Product } from '#machines/shared/entities/entities.ts';
 import type { PlaceView } from '#machines/shared/places/place-view.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { cx } from '#src/ui/cx.ts';
@@ -22,7 +23,11 @@ import { Reservations } from './Reservations.tsx';
 export interface PlaceScreenProps {
   actor: PlaceRef;
   cartBar: Elements;
+  /** The cart beside the menu, on wide screens instead of the bar. */
+  cartPanel?: Elements;
   orderWay: Elements;
+  /** How often a dish is in the cart, and its "+". */
+  InCart: ComponentType<{ actor: PlaceRef; product: Product; countId: string }>;
   now: number | null;
   /** The name and picture of the place, shown while it loads. */
   known?: Pick<Place, 'id' | 'name' | 'image'> | null;
@@ -52,7 +57,7 @@ export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps)
     <>
       {useSelector(actor, isBusy) && (
         <div className="relative">
-          <div className="absolute top-0 md:start-4 md:top-6 lg:start-8">
+          <div className="absolute top-0 md:start-4 md:top-4 lg:start-8">
             <BackLink />
           </div>
           <PlaceSkeleton label={t('place.loading')} known={known} />
@@ -72,19 +77,29 @@ export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps)
 }
 
 function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place }) {
-  const { cartBar, orderWay, now, view, from = 0, reservation, requests, tables, presence } = shown;
+  const { cartBar, cartPanel, orderWay, InCart, now, view, from = 0, reservation, requests, tables, presence } = shown;
   const cameLater = useCameLater();
   const { t } = useTranslation();
   return (
     <>
-      <article className={cx('mx-auto w-full max-w-page px-4 pb-32 lg:px-8', cameLater && 'animate-page')}>
+      <article className={cx('mx-auto w-full max-w-page px-4 pb-40 lg:px-8', cameLater && 'animate-page')}>
         <PlaceHeader place={place} now={now}>
           {orderWay}
           {presence}
         </PlaceHeader>
         <NeedsScripts text={t('place.needsScripts')} />
         <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
-        {view === 'menu' && <Menu actor={actor} place={place} from={from} />}
+        {view === 'menu' && (
+          <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
+            <div className="min-w-0">
+              <Menu actor={actor} place={place} from={from} InCart={InCart} />
+            </div>
+            {/* Its room is there from the start. */}
+            <div className="sticky top-[calc(var(--sticky-top,0px)+4rem)] mt-4 hidden max-h-[calc(100dvh-5rem-var(--sticky-top,0px))] min-h-64 self-start rounded-xl border border-line bg-surface xl:flex">
+              {cartPanel}
+            </div>
+          </div>
+        )}
         {view === 'reservations' && <Reservations actor={actor} place={place} tables={tables} />}
         {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}
         {place.operator && (
@@ -95,7 +110,7 @@ function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place
           </p>
         )}
       </article>
-      {cartBar}
+      <div className={cx(view === 'menu' && 'xl:hidden')}>{cartBar}</div>
     </>
   );
 }

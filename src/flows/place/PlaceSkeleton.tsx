@@ -14,20 +14,20 @@ export function PlaceSkeleton({ label, known }: PlaceSkeletonProps) {
   return (
     <SkeletonRegion label={label}>
       <div className="mx-auto w-full max-w-page px-4 lg:px-8">
-        <div className="-mx-4 grid md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,28rem)] md:grid-rows-[2.75rem_1fr] md:gap-x-8 md:pt-6">
+        <div className="-mx-4 grid md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-8 md:pt-4">
           {known ? (
             <PlacePicture place={known} />
           ) : (
-            <SkeletonBlock className="aspect-[21/9] w-full md:aspect-[16/10] md:col-start-2 md:row-span-2 md:row-start-1 md:rounded-xl" />
+            <SkeletonBlock className="aspect-[3/1] w-full md:aspect-[16/10] md:col-start-2 md:row-start-1 md:rounded-xl" />
           )}
           <div
             data-over-picture=""
-            className="relative -mt-6 grid content-end gap-3 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-2 md:mt-0 md:p-0"
+            className="relative -mt-6 grid content-end gap-3 rounded-t-xl bg-paper px-4 pt-5 md:col-start-1 md:row-start-1 md:mt-0 md:content-start md:p-0"
           >
             {known ? (
-              <p className="text-3xl font-extrabold md:text-4xl">{known.name}</p>
+              <p className="text-2xl font-extrabold md:min-h-touch md:ps-12 md:text-4xl">{known.name}</p>
             ) : (
-              <SkeletonBlock className="h-10 w-2/3 rounded-sm" />
+              <SkeletonBlock className="h-10 w-2/3 rounded-sm md:ms-12" />
             )}
             <SkeletonText lines={3} />
             <SkeletonBlock className="h-18 rounded-lg" />

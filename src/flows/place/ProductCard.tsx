@@ -1,28 +1,35 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '#machines/shared/entities/entities.ts';
 import { chiefDiets } from '#machines/shared/places/menu-filter.ts';
 import { DishPrice } from '#src/shared/places/DishPrice.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { DietIcon } from '#src/ui/DietIcon.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { Picture } from '#src/ui/Picture.tsx';
 
 interface ProductCardProps {
   product: Product;
   currency: string;
   onChoose: () => void;
+  renderInCart?: (countId: string) => Elements;
 }
 
-export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
+/** All of it is the button of the dish, but for what is in the cart. */
+export function ProductCard({ product, currency, onChoose, renderInCart }: ProductCardProps) {
   const { t } = useTranslation();
+  const countId = useId();
   const marks = chiefDiets(product);
   return (
-    <button
-      type="button"
-      onClick={onChoose}
-      data-readable=""
-      className="flex min-h-32 min-w-0 flex-wrap gap-4 rounded-lg border border-line bg-surface p-3 text-start transition-colors duration-fast hover:border-line-strong"
-    >
-      <span className="flex min-w-[min(8rem,100%)] flex-1 flex-col gap-1 self-stretch">
+    <div className="relative flex min-h-24 min-w-0 flex-wrap gap-3 rounded-lg border border-line bg-surface p-3 transition-colors duration-fast hover:border-line-strong md:min-h-32">
+      <button
+        type="button"
+        onClick={onChoose}
+        data-readable=""
+        aria-describedby={countId}
+        className="flex min-w-[min(8rem,100%)] flex-1 flex-col gap-1 rounded-sm text-start after:absolute after:inset-0 after:rounded-lg"
+      >
         <span className="line-clamp-2 font-semibold noscript:line-clamp-none">{product.name}</span>
         {product.description && (
           <span className="line-clamp-2 text-sm text-ink-muted noscript:line-clamp-none">{product.description}</span>
@@ -45,9 +52,9 @@ export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
             <DishPrice product={product} currency={currency} />
           )}
         </span>
-      </span>
-      {product.image && (
-        <span className="w-24 shrink-0 self-center md:w-32">
+      </button>
+      <div className={cx('relative', product.image ? 'w-20 shrink-0 self-center md:w-32 xl:w-24' : 'self-end')}>
+        {product.image && (
           <Picture
             path={product.image.filePath}
             alt=""
@@ -55,8 +62,11 @@ export function ProductCard({ product, currency, onChoose }: ProductCardProps) {
             ratio="1/1"
             rounded="md"
           />
-        </span>
-      )}
-    </button>
+        )}
+        <div className={cx('z-10 flex justify-end', product.image ? 'absolute -end-1 -bottom-1' : 'relative')}>
+          {renderInCart?.(countId)}
+        </div>
+      </div>
+    </div>
   );
 }

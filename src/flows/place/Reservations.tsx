@@ -55,7 +55,10 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
       )}
       {slots.length > 0 && (
         <section className="grid gap-5">
-          <h2 className="text-2xl">{t('place.reservations.slots')}</h2>
+          <div className="grid gap-1">
+            <h2 className="text-2xl">{t('place.reservations.slots')}</h2>
+            {place.reservationsEnabled && <p className="text-ink-muted">{t('place.reservations.slotsText')}</p>}
+          </div>
           {slotDays(slots, timezone).map((day) => (
             <section key={day.date} className="grid gap-2">
               <h3 className="text-lg first-letter:uppercase">

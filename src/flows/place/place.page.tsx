@@ -1,9 +1,14 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
+import { createElement } from 'react';
+import { ordersFlow } from '#machines/orders/orders.flow.ts';
 import type { OrdersRef } from '#machines/orders/orders.machine.ts';
+import { placeFlow } from '#machines/place/place.flow.ts';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { presenceFlow } from '#machines/presence/presence.flow.ts';
+import { reservationsFlow } from '#machines/reservations/reservations.flow.ts';
 import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
+import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { deliveryFor, viewOf } from '#machines/shared/cart/cart-queue.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { isPlaceView } from '#machines/shared/places/place-view.ts';
@@ -14,11 +19,15 @@ import { FlowHost } from '#src/host/flow-host.tsx';
 import { useService } from '#src/host/root-context.ts';
 import { useCart } from '#src/host/use-cart.ts';
 import { useAsked, useInAddress } from '#src/host/use-in-address.ts';
+import { useLazyCode } from '#src/host/use-lazy-code.ts';
 import { useNow } from '#src/host/use-now.ts';
 import type { AppLocation } from '#src/location/open-flows.ts';
 import { OrdersBody } from '#src/shared/orders/OrdersBody.tsx';
 import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
+import { useWide } from '#src/ui/use-wide.ts';
 import { CartBar } from './CartBar.tsx';
+import { checkoutStanding } from './checkout-standing.ts';
+import { DishInCart } from './in-cart.host.tsx';
 import { OrderWay } from './OrderWay.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
 import { PlaceScreen } from './PlaceScreen.tsx';
@@ -26,7 +35,7 @@ import { PlaceScreen } from './PlaceScreen.tsx';
 export function PlaceRoute() {
   const { placeId } = useParams({ from: '/app/restaurants/$placeId' });
   if (!/^[1-9]\d*$/.test(placeId)) return <PlaceNotFound />;
-  return <FlowHost id={`place:${placeId}`}>{(actor: PlaceRef) => <PlacePage actor={actor} />}</FlowHost>;
+  return <FlowHost id={`${placeFlow.kind}:${placeId}`}>{(actor: PlaceRef) => <PlacePage actor={actor} />}</FlowHost>;
 }
 
 function PlacePage({ actor }: { actor: PlaceRef }) {
@@ -38,24 +47,29 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
   const { from = 0 } = useAsked();
   const now = useNow();
   useTermOfAddress(actor);
+  const isWide = useWide('xl');
   const place = useSelector(actor, ({ context }) => context.place);
   const holdsSlots = place?.slots.some((slot) => standingOf(slot) === 'mine') ?? false;
   return (
     <PlaceScreen
       actor={actor}
       cartBar={<FilledCartBar actor={actor} />}
+      cartPanel={isWide && <LazyCart actor={actor} />}
       orderWay={place && <ChosenOrderWay actor={actor} place={place} />}
+      InCart={DishInCart}
       view={view}
       from={from}
       reservation={reservation}
       requests={
         place && (
-          <FlowHost id={`orders:place-${place.id}`}>{(orders: OrdersRef) => <OrdersBody actor={orders} />}</FlowHost>
+          <FlowHost id={`${ordersFlow.kind}:place-${place.id}`}>
+            {(orders: OrdersRef) => <OrdersBody actor={orders} />}
+          </FlowHost>
         )
       }
       tables={
         place && (
-          <FlowHost id={`reservations:place-${place.id}`}>
+          <FlowHost id={`${reservationsFlow.kind}:place-${place.id}`}>
             {(tables: ReservationsRef) => (
               <ReservationsBody actor={tables} canReserve={place.reservationsEnabled} holdsSlots={holdsSlots} />
             )}
@@ -88,10 +102,26 @@ function useTermOfAddress(actor: PlaceRef): void {
   useInAddress({ name: 'search', chosen: isAsked ? asked : undefined, isSettled, choose });
 }
 
+const loadCart = async () => (await import('#src/flows/cart-modal/cart-panel.host.tsx')).CartBeside;
+
+function LazyCart({ actor }: { actor: PlaceRef }) {
+  const View = useLazyCode(loadCart);
+  return View && createElement(View, { actor });
+}
+
 /** Reads the cart on its own, so that the menu does not render with each change. */
 function FilledCartBar({ actor }: { actor: PlaceRef }) {
-  const cart = useCart(viewOf);
-  return cart !== null && cart.itemCount > 0 && <CartBar actor={actor} cart={cart} />;
+  const view = useCart(viewOf);
+  const isDue = useCart(({ cart }) => cart !== null && isPaymentDue(cart));
+  const cart = useService('cart');
+  const standing = useSelector(cart, (state) => (state ? checkoutStanding(state) : null));
+  if (view === null || view.itemCount === 0) return null;
+  const checkout = standing !== null && {
+    isPaymentDue: isDue,
+    isSaving: standing === 'saving',
+    onPress: () => cart?.send({ type: 'checkout.requested' }),
+  };
+  return <CartBar actor={actor} cart={view} checkout={checkout || null} />;
 }
 
 function ChosenOrderWay({ actor, place }: { actor: PlaceRef; place: Place }) {

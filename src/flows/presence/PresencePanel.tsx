@@ -12,13 +12,14 @@ const ICONS = { inside: MapPinCheck, denied: DoorClosedLocked, codeRefused: Door
 
 export interface PresencePanelProps {
   actor: PresenceRef;
-  /** Null until its code has loaded. */
-  Question: ComponentType<{ actor: PresenceRef }> | null;
+  /** For a customer who is inside. */
+  Question: ComponentType<{ actor: PresenceRef }>;
 }
 
 export function PresencePanel({ actor, Question }: PresencePanelProps) {
   const { t } = useTranslation();
   const stage = useSelector(actor, stageOf);
+  const isInside = useSelector(actor, (state) => state.hasTag('inside'));
   if (stage === null) return null;
   const Icon = stage in ICONS ? ICONS[stage as keyof typeof ICONS] : DoorOpen;
   const wide = isWide(stage);
@@ -29,7 +30,7 @@ export function PresencePanel({ actor, Question }: PresencePanelProps) {
         {!wide && <PresenceAction actor={actor} stage={stage} />}
       </div>
       {wide && <PresenceAction actor={actor} stage={stage} />}
-      {Question && <Question actor={actor} />}
+      {isInside && <Question actor={actor} />}
     </ActionTile>
   );
 }

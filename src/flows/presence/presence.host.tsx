@@ -1,3 +1,4 @@
+import { createElement } from 'react';
 import { presenceFlow, type PresenceInput } from '#machines/presence/presence.flow.ts';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 import { useFlow } from '#src/host/root-context.ts';
@@ -7,10 +8,14 @@ import { PresencePanel } from './PresencePanel.tsx';
 
 const loadQuestion = async () => (await import('./LeavingQuestion.tsx')).LeavingQuestion;
 
+function LazyQuestion({ actor }: { actor: PresenceRef }) {
+  const Question = useLazyCode(loadQuestion);
+  return Question && createElement(Question, { actor });
+}
+
 /** Reserves its space until its code loads: the menu does not wait and does not shift. */
 export function PresenceHost({ placeId, reservation }: PresenceInput) {
   const search = reservation === null ? {} : { reservation };
   const actor = useFlow<PresenceRef>(pageFlowId(presenceFlow, { placeId, search }) ?? '');
-  const Question = useLazyCode(loadQuestion);
-  return actor ? <PresencePanel actor={actor} Question={Question} /> : <div className="min-h-18 flex-1 basis-40" />;
+  return actor ? <PresencePanel actor={actor} Question={LazyQuestion} /> : <div className="min-h-18 flex-1 basis-40" />;
 }

@@ -6,10 +6,13 @@ import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
+import { useTakenText } from './use-taken-text.ts';
 
 export function PromoEntry({ actor }: { actor: PromoRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const takenText = useTakenText();
+  const discount = useSelector(actor, ({ context }) => context.discount);
   const draft = useSelector(actor, ({ context }) => context.draft);
   const isAsking = useSelector(actor, (state) => state.hasTag('asking'));
   const isTyped = useSelector(actor, (state) => state.matches('typed'));
@@ -47,7 +50,7 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
         </div>
       </div>
       <p role="status" className="text-sm text-success-text wrap-anywhere">
-        {taken !== null && t('promo.taken', { code: taken })}
+        {taken !== null && takenText(taken, discount)}
       </p>
     </form>
   );

@@ -4,6 +4,7 @@ import type { PromoRef } from '#machines/promo/promo.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { useTakenText } from './use-taken-text.ts';
 
 /** For a promotion code from a link. Always mounted: a live region must exist before its text appears. */
 export function PromoNotice({ actor }: { actor: PromoRef }) {
@@ -17,6 +18,8 @@ export function PromoNotice({ actor }: { actor: PromoRef }) {
 function Notice({ actor }: { actor: PromoRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
+  const takenText = useTakenText();
+  const discount = useSelector(actor, ({ context }) => context.discount);
   const code = useSelector(actor, (state) => (state.matches('linked') ? state.context.code : null));
   const isWaiting = useSelector(actor, (state) => state.hasTag('waiting'));
   const isTaken = useSelector(actor, (state) => state.hasTag('taken'));
@@ -31,7 +34,7 @@ function Notice({ actor }: { actor: PromoRef }) {
   if (isTaken)
     return (
       <Banner tone="success" actions={dismiss}>
-        {t('promo.taken', { code })}
+        {takenText(code, discount)}
       </Banner>
     );
   if (reason === null) {

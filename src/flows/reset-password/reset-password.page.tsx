@@ -1,4 +1,5 @@
+import { resetPasswordFlow } from '#machines/reset-password/reset-password.flow.ts';
 import { pageOf } from '#src/host/page-of.tsx';
 import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
 
-export const ResetPasswordRoute = pageOf('reset-password', ResetPasswordScreen);
+export const ResetPasswordRoute = pageOf(resetPasswordFlow, ResetPasswordScreen);

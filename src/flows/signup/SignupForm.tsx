@@ -14,6 +14,11 @@ import { TextField } from '#src/ui/TextField.tsx';
 import { LegalLinks, type LegalAddresses } from './LegalLinks.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
+/** The button that had focus is gone. A stable function, so that the ref runs once. */
+function takeFocus(field: HTMLInputElement | null): void {
+  field?.focus();
+}
+
 const FIELDS = ['name', 'email', 'password', 'confirmPassword'] as const;
 
 /** Shared by the page and the modal. */
@@ -23,6 +28,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
   const form = useSelector(actor, ({ context }) => context.form);
   const edited = useSelector(actor, ({ context }) => context.edited);
   const refusals = useSelector(actor, ({ context }) => context.refusals);
+  const isCorrected = useSelector(actor, ({ context }) => context.ownEmail !== null);
   const emailHint = useSelector(actor, (state) => {
     if (state.matches({ editing: 'checkingEmail' })) return 'signup.checkingEmail' as const;
     return state.matches({ editing: 'emailUnchecked' }) ? ('validation.email.unknown_error' as const) : null;
@@ -33,6 +39,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
   const { typing, leaveAll } = useTyping<SignupField>(actor);
   const field = (name: SignupField) => ({
     ...typing(name),
+    enterKeyHint: name === 'confirmPassword' ? ('go' as const) : ('next' as const),
     value: form[name],
     error: edited[name] ? problemText(name, problems[name]) : null,
   });
@@ -53,8 +60,9 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
         </p>
       }
     >
-      <TextField label={t('signup.name')} autoComplete="name" {...field('name')} />
+      <TextField label={t('signup.name')} autoComplete="name" autoCapitalize="words" {...field('name')} />
       <EmailField
+        ref={isCorrected ? takeFocus : null}
         label={t('signup.email')}
         autoComplete="email"
         hint={emailHint === null ? undefined : t(emailHint)}

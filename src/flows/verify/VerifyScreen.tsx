@@ -20,6 +20,7 @@ export function VerifyScreen({ actor, version }: { actor: VerifyRef; version: st
 
 function VerifyState({ actor }: { actor: VerifyRef }) {
   const { t } = useTranslation();
+  const loggedIn = useSelector(actor, (state) => state.matches('loggedIn'));
   const verified = useSelector(actor, (state) => state.matches('verified'));
   const passwordRequired = useSelector(actor, (state) => state.matches('passwordRequired'));
   const failed = useSelector(actor, (state) => state.matches('failed'));
@@ -33,6 +34,15 @@ function VerifyState({ actor }: { actor: VerifyRef }) {
     </Button>
   );
 
+  if (loggedIn) {
+    return (
+      <Outcome kind="done" title={t('verify.loggedIn.title')} text={t('verify.loggedIn.text')}>
+        <Button full onClick={() => actor.send({ type: 'success.continued' })}>
+          {t('app.continue')}
+        </Button>
+      </Outcome>
+    );
+  }
   if (verified) {
     return (
       <Outcome kind="done" title={t('verify.verified.title')} text={t('verify.verified.text')}>

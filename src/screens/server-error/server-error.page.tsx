@@ -1,4 +1,6 @@
 import { Navigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { reportFlow } from '#machines/report/report.flow.ts';
+import { requestFor } from '#machines/shared/flow/flow.ts';
 import { useVersion } from '#src/host/app-info.ts';
 import { useRoot } from '#src/host/root-context.ts';
 import { addressAfterCrash } from '#src/location/return-url.ts';
@@ -16,7 +18,7 @@ export function ServerErrorRoute() {
     if (services.some((child) => child?.getSnapshot().status === 'error')) window.location.assign(target);
     else router.history.push(target);
   };
-  const report = () => root.send({ type: 'flow.requested', kind: 'report', key: null });
+  const report = () => root.send(requestFor(reportFlow));
   return <ServerErrorScreen version={useVersion()} onRetry={retry} onReport={report} />;
 }
 

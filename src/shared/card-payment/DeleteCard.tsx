@@ -1,19 +1,35 @@
 import { useSelector } from '@xstate/react';
+import { Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cardPaymentReasons } from '#machines/shared/card-payment/card-payment-reasons.ts';
+import type { SavedCard } from '#machines/shared/entities/customer-entities.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { DeletionResult } from '#src/shared/kit/DeletionResult.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { IconButton } from '#src/ui/IconButton.tsx';
 import type { CardPaymentRef } from './card-payment-ref.ts';
 import { useCardText } from './use-card-text.ts';
 
-export function CardDeletionQuestion({ actor }: { actor: CardPaymentRef }) {
+export function DeleteCardButton({ card, onPress }: { card: SavedCard; onPress: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <IconButton
+      label={t('payment.delete', { last4: card.last4 })}
+      icon={<Trash2 aria-hidden="true" className="size-5 text-ink-muted" />}
+      onClick={onPress}
+    />
+  );
+}
+
+interface DeleteCardQuestionProps {
+  card: SavedCard;
+  actor: { send: (event: { type: 'cardDeletion.dismissed' | 'cardDeletion.confirmed' }) => void };
+  disabledReason: string | null;
+}
+
+export function DeleteCardQuestion({ card, actor, disabledReason }: DeleteCardQuestionProps) {
   const { t } = useTranslation();
   const cardText = useCardText();
-  const isAsking = useSelector(actor, (state) => state.matches('askingDeletion'));
-  const card = useSelector(actor, ({ context }) => context.cards.find(({ id }) => id === context.cardToDelete));
-  const refusal = useReason(actor, 'cardDeletion.confirmed', cardPaymentReasons);
-  if (!isAsking || !card) return null;
   return (
     <AlertDialog
       danger
@@ -22,23 +38,36 @@ export function CardDeletionQuestion({ actor }: { actor: CardPaymentRef }) {
       cancelLabel={t('payment.deletion.dismiss')}
       onCancel={() => actor.send({ type: 'cardDeletion.dismissed' })}
       confirmLabel={t('payment.deletion.confirm')}
-      disabledReason={refusal}
+      disabledReason={disabledReason}
       onConfirm={() => actor.send({ type: 'cardDeletion.confirmed' })}
     />
   );
 }
 
-export function CardDeletionResult({ actor }: { actor: CardPaymentRef }) {
+/** `failure`: a key of the error catalogue; null: the deletion has not failed. */
+export function CardDeletion({ isDone, failure }: { isDone: boolean; failure: string | null }) {
   const { t } = useTranslation();
-  const isDeleted = useSelector(actor, (state) => state.matches({ choosing: 'cardDeleted' }));
-  const isKept = useSelector(actor, (state) => state.matches({ choosing: 'cardKept' }));
-  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   return (
     <DeletionResult
       done={t('payment.deletion.done')}
-      isDone={isDeleted}
+      isDone={isDone}
       failed={t('payment.deletion.failed')}
-      reason={isKept ? reason : null}
+      reason={failure}
     />
   );
+}
+
+export function CardDeletionQuestion({ actor }: { actor: CardPaymentRef }) {
+  const isAsking = useSelector(actor, (state) => state.matches('askingDeletion'));
+  const card = useSelector(actor, ({ context }) => context.cards.find(({ id }) => id === context.cardToDelete));
+  const refusal = useReason(actor, 'cardDeletion.confirmed', cardPaymentReasons);
+  if (!isAsking || !card) return null;
+  return <DeleteCardQuestion card={card} actor={actor} disabledReason={refusal} />;
+}
+
+export function CardDeletionResult({ actor }: { actor: CardPaymentRef }) {
+  const isDeleted = useSelector(actor, (state) => state.matches({ choosing: 'cardDeleted' }));
+  const isKept = useSelector(actor, (state) => state.matches({ choosing: 'cardKept' }));
+  const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
+  return <CardDeletion isDone={isDeleted} failure={isKept ? reason : null} />;
 }

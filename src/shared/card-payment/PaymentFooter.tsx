@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { cardPaymentReasons } from '#machines/shared/card-payment/card-payment-reasons.ts';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
@@ -6,6 +7,7 @@ import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { CardPaymentRef } from './card-payment-ref.ts';
+import { isChoosable } from './view-of.ts';
 
 export function PaymentFooter({ actor }: { actor: CardPaymentRef }) {
   const { t } = useTranslation();
@@ -15,6 +17,11 @@ export function PaymentFooter({ actor }: { actor: CardPaymentRef }) {
   const isWaiting = useSelector(actor, (state) => state.matches('waiting'));
   const isPaying = useSelector(actor, (state) => state.matches('paying'));
   const problem = useReason(actor, 'payment.submitted', cardPaymentReasons);
+  // In the footer it can be seen without scrolling.
+  const isCardless = useSelector(
+    actor,
+    (state) => state.context.cards.length === 0 && isChoosable(state) && !state.hasTag('busy'),
+  );
   if (payable === null) return null;
   return (
     <div className="grid gap-2">
@@ -22,6 +29,17 @@ export function PaymentFooter({ actor }: { actor: CardPaymentRef }) {
         {isWaiting && <span>{t(`paying.${kind}.waiting`)}</span>}
         {isPaying && <span>{t(`paying.${kind}.placing`)}</span>}
       </output>
+      {isCardless && (
+        <Button
+          full
+          size="lg"
+          variant="secondary"
+          icon={<Plus aria-hidden="true" className="size-5" />}
+          onClick={() => actor.send({ type: 'addCard.chosen' })}
+        >
+          {t('payment.addCard')}
+        </Button>
+      )}
       <Button
         full
         size="lg"

@@ -93,8 +93,8 @@ function PaymentBody({ actor, empty, review, succeeded }: PaymentFaces) {
     default:
       return (
         <div className="grid gap-6">
-          <PaymentTrouble actor={actor} />
           {review}
+          <PaymentTrouble actor={actor} />
           {isChoosing && <PaymentMethods actor={actor} />}
         </div>
       );

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { CardBrandIcon } from '#src/ui/CardBrandIcon.tsx';
-import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { OptionRow } from '#src/ui/OptionRow.tsx';
 import type { CardPaymentRef } from './card-payment-ref.ts';
-import { CardDeletionQuestion, CardDeletionResult } from './DeleteCard.tsx';
+import { CardName } from './CardName.tsx';
+import { CardDeletionQuestion, CardDeletionResult, DeleteCardButton } from './DeleteCard.tsx';
 import { useCardText } from './use-card-text.ts';
 
 /** Spec 2 "Payment methods component". */
@@ -35,15 +35,17 @@ export function PaymentMethods({ actor }: { actor: CardPaymentRef }) {
           onDelete={() => actor.send({ type: 'cardDeletion.requested', paymentMethodId: card.id })}
         />
       ))}
-      <ListRow
-        title={t('payment.addCard')}
-        leading={
-          <span aria-hidden="true" className="grid size-6 place-items-center">
-            <Plus className="size-5" />
-          </span>
-        }
-        onPress={() => actor.send({ type: 'addCard.chosen' })}
-      />
+      {cards.length > 0 && (
+        <ListRow
+          title={t('payment.addCard')}
+          leading={
+            <span aria-hidden="true" className="grid size-6 place-items-center">
+              <Plus className="size-5" />
+            </span>
+          }
+          onPress={() => actor.send({ type: 'addCard.chosen' })}
+        />
+      )}
       <CardDeletionQuestion actor={actor} />
     </fieldset>
   );
@@ -58,7 +60,7 @@ interface CardRowProps {
 
 function CardRow({ card, selected, onSelect, onDelete }: CardRowProps) {
   const { t } = useTranslation();
-  const { seen, spoken, expiry } = useCardText()(card);
+  const { expiry } = useCardText()(card);
   return (
     <div className="flex items-center gap-1">
       <div className="min-w-0 grow">
@@ -67,22 +69,13 @@ function CardRow({ card, selected, onSelect, onDelete }: CardRowProps) {
           name="payment-card"
           checked={selected}
           onToggle={onSelect}
-          label={
-            <>
-              <span aria-hidden="true">{seen}</span>
-              <span className="sr-only">{spoken}</span>
-            </>
-          }
+          label={<CardName card={card} />}
           leading={<CardBrandIcon brand={card.brand} />}
           description={t('payment.expires', { expiry })}
           disabledReason={card.expired ? t('payment.expired', { expiry }) : null}
         />
       </div>
-      <IconButton
-        label={t('payment.delete', { last4: card.last4 })}
-        icon={<Trash2 aria-hidden="true" className="size-5 text-ink-muted" />}
-        onClick={onDelete}
-      />
+      <DeleteCardButton card={card} onPress={onDelete} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function PaymentTrouble({ actor }: { actor: CardPaymentRef }) {
 }
 
 function show(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'center' });
+  element?.scrollIntoView();
   takeLostFocus(element);
 }
 

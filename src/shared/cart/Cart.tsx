@@ -12,7 +12,7 @@ import {
 } from '#machines/shared/cart/cart.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
-import { Badge } from '#src/ui/Badge.tsx';
+import { SeatingBadge } from '#src/shared/orders/SeatingBadge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
@@ -103,7 +103,7 @@ function CartOrder({ order, names, editing, fixing, now, isOneOfMany }: CartOrde
           <p className="flex flex-wrap items-center gap-2 text-ink-muted">
             {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
             <span>{order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}</span>
-            {order.deliverySeatCode && <Badge tone="info">{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
+            <SeatingBadge of={order} />
           </p>
           {order.deliveryAddress && (
             <p className="text-sm text-ink-muted wrap-anywhere">

@@ -6,15 +6,25 @@ import { formatMoney } from '#machines/shared/values/money.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { DEFAULT_ZONE } from './default-zone.ts';
+import { orderStatusKey } from './order-status-key.ts';
 import { ORDER_TONE } from './order-tone.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
+import { SeatingBadge } from './SeatingBadge.tsx';
 
-export function OrderCard({ order, names, onOpen }: { order: Order; names: CartNames; onOpen?: () => void }) {
+interface OrderCardProps {
+  order: Order;
+  names: CartNames;
+  onOpen?: () => void;
+  again?: Elements | undefined;
+}
+
+export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   const place = names.places[order.place];
@@ -23,7 +33,7 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
       <article className="grid gap-3">
         <PlaceHeading
           name={order.placeName ?? place?.name}
-          status={<Badge tone={ORDER_TONE[order.status]}>{t(`orderStatus.${order.status}`)}</Badge>}
+          status={<Badge tone={ORDER_TONE[order.status]}>{t(orderStatusKey(order))}</Badge>}
         >
           <time dateTime={order.createdAt}>{dateTime(order.createdAt, place?.timezone ?? DEFAULT_ZONE)}</time>
           <span>{` · ${t('orders.number', { id: order.id })}`}</span>
@@ -42,7 +52,7 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
           <span className="flex flex-wrap items-center gap-2 text-sm">
             {order.deliveryMethod && <OrderTypeIcon type={order.deliveryMethod} />}
             <span>{order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}</span>
-            {order.deliverySeatCode !== null && <Badge>{t('cart.seat', { seat: order.deliverySeatCode })}</Badge>}
+            <SeatingBadge of={order} />
             {order.deliveryAddress && (
               <span className="w-full text-ink-muted wrap-anywhere">{order.deliveryAddress}</span>
             )}
@@ -57,6 +67,7 @@ export function OrderCard({ order, names, onOpen }: { order: Order; names: CartN
             <Price size="lg" amount={formatMoney(order.totalAmount, order.currency)} />
           </span>
         </footer>
+        {again}
         {onOpen && (
           <div className="-mx-3 -my-2 border-t border-line pt-1">
             <ListRow title={t('orders.open', { id: order.id })} href={`/order-modal?id=${order.id}`} onPress={onOpen} />

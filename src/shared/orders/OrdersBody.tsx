@@ -2,15 +2,23 @@ import { useSelector } from '@xstate/react';
 import { ReceiptText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrdersRef } from '#machines/orders/orders.machine.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { OrderCard } from './OrderCard.tsx';
 import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
 
-export function OrdersBody({ actor }: { actor: OrdersRef }) {
+interface OrdersBodyProps {
+  actor: OrdersRef;
+  /** Repeats an order. The page of a place has it in the order alone: its code comes first. */
+  renderAgain?: ((order: Order) => Elements) | undefined;
+}
+
+export function OrdersBody({ actor, renderAgain }: OrdersBodyProps) {
   const { t } = useTranslation();
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const isEmpty = useSelector(actor, (state) => state.matches('empty'));
@@ -34,11 +42,11 @@ export function OrdersBody({ actor }: { actor: OrdersRef }) {
       />
     );
   }
-  if (hasOrders) return <OrderList actor={actor} />;
+  if (hasOrders) return <OrderList actor={actor} renderAgain={renderAgain} />;
   return busy ? <OrdersSkeleton /> : <OrdersFailed actor={actor} />;
 }
 
-function OrderList({ actor }: { actor: OrdersRef }) {
+function OrderList({ actor, renderAgain }: OrdersBodyProps) {
   const { t } = useTranslation();
   const orders = useSelector(actor, ({ context }) => context.orders);
   const names = useSelector(actor, ({ context }) => context.names);
@@ -54,6 +62,7 @@ function OrderList({ actor }: { actor: OrdersRef }) {
               order={order}
               names={names}
               onOpen={() => actor.send({ type: 'order.chosen', orderId: order.id })}
+              again={renderAgain?.(order)}
             />
           </li>
         ))}

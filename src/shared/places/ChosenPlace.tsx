@@ -29,7 +29,7 @@ export function ChosenPlace({ place, position, now, onClose }: ChosenPlaceProps)
       <div className="grid min-w-0 flex-1 gap-0.5">
         <a
           href={`/app/restaurants/${place.id}`}
-          className="rounded-sm text-lg font-bold underline hover:text-primary-text"
+          className="rounded-sm text-lg font-bold underline after:absolute after:inset-0 after:rounded-lg hover:text-primary-text"
         >
           {place.name}
         </a>
@@ -37,7 +37,9 @@ export function ChosenPlace({ place, position, now, onClose }: ChosenPlaceProps)
         {position && <p className="text-sm text-ink-muted">{distance(distanceBetween(position, place))}</p>}
         {opening && <OpenSign {...opening} />}
       </div>
-      <IconButton label={t('map.close')} icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} />
+      <div className="relative shrink-0">
+        <IconButton label={t('map.close')} icon={<X aria-hidden="true" className="size-5" />} onClick={onClose} />
+      </div>
     </section>
   );
 }

@@ -28,6 +28,7 @@ interface PlaceCardProps extends Surroundings {
 export function PlaceCard({ place, themes, now, position, term, eager, chosen }: PlaceCardProps) {
   const { t } = useTranslation();
   const opening = useOpening()(place, now);
+  const isClosed = opening?.isOpen === false;
   const distance = useDistance();
   const names = themes.filter((theme) => place.themes.includes(theme.id)).map((theme) => theme.name);
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
@@ -39,23 +40,29 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
   return (
     <article
       className={cx(
-        'group relative grid content-start gap-3 active:opacity-80',
+        'group relative flex flex-wrap content-start gap-3 active:opacity-80 sm:grid sm:grid-cols-1',
         chosen && 'rounded-lg outline-3 outline-offset-8 outline-accent',
       )}
     >
-      <div data-picture-of={place.id} className="overflow-hidden rounded-lg shadow-card">
+      <div
+        data-picture-of={place.id}
+        className={cx(
+          'w-[7rem] self-start overflow-hidden rounded-lg shadow-card sm:w-auto',
+          isClosed && 'opacity-55 grayscale-75',
+        )}
+      >
         <div className="transition-transform duration-slow ease-standard group-hover:scale-[1.03]">
           <Picture
             path={place.image?.filePath}
             alt=""
-            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 100vw"
-            ratio="16/10"
+            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 50vw, 7rem"
+            ratio="card"
             eager={eager}
           />
         </div>
       </div>
-      <div className="grid gap-1">
-        <h3 className="text-lg leading-6">
+      <div className="grid min-w-[min(10rem,100%)] flex-1 content-start gap-0.5 self-start sm:gap-1">
+        <h3 className={cx('text-lg leading-6', isClosed && 'text-ink-muted')}>
           <a
             href={`/app/restaurants/${place.id}`}
             className="rounded-sm after:absolute after:inset-0 after:rounded-lg group-hover:text-primary-text"

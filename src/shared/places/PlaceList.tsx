@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useId } from 'react';
+import { memo, useCallback, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import type { PageAddress } from '#machines/shared/flow/define-flow.ts';
+import { openFirst } from '#machines/shared/places/open-first.ts';
+import { MINUTE } from '#machines/shared/values/wall-clock.ts';
 import { cx } from '#src/ui/cx.ts';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { WindowedGrid } from '#src/ui/WindowedGrid.tsx';
@@ -30,8 +32,11 @@ const chosenOf = (state: SnapshotFrom<MapRef> | undefined) => state?.context.pla
 
 /** The heading takes focus after a retry. The map is beside the list; on phones it replaces the list. */
 export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
-  const { title, places, map, term = '', asked, themes, now, position } = props;
+  const { title, map, term = '', asked, themes, now, position } = props;
   const from = asked?.from ?? 0;
+  const openPlaces = useOpenFirst(props.places, now);
+  // The best match comes first, open or not.
+  const places = term === '' ? openPlaces : props.places;
   const { t } = useTranslation();
   const titleId = useId();
   // Behind a search the other list stays in the page.
@@ -71,7 +76,7 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
       <div className={cx(hasMap && 'grid gap-6 lg:grid-cols-2')}>
         <WindowedGrid
           className={cx(
-            'grid gap-x-6 gap-y-8 sm:grid-cols-2',
+            'grid gap-x-6 gap-y-4 sm:grid-cols-2 sm:gap-y-8',
             hasMap ? 'content-start max-lg:hidden' : 'xl:grid-cols-3',
           )}
           items={places}
@@ -91,3 +96,12 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
     </section>
   );
 });
+
+const STAYS_MS = 60 * MINUTE;
+
+/** By the time when the list came, so that no card moves while somebody reads; an hour later once more. */
+function useOpenFirst(places: readonly Place[], now: number | null): readonly Place[] {
+  const [at, setAt] = useState(now);
+  if (now !== null && (at === null || now - at > STAYS_MS)) setAt(now);
+  return useMemo(() => openFirst(places, at), [places, at]);
+}

@@ -4,15 +4,15 @@ import type { SnapshotFrom } from 'xstate';
 import { commentsProblem, isGroupComplete, isTooLarge } from '#machines/shared/tables/reservation-times.ts';
 import { tableFormReasons } from '#machines/shared/tables/table-form-reasons.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
-import { usePickedDay, useSlotTime } from '#src/i18n/format-date.ts';
+import { useSlotTime } from '#src/i18n/format-date.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { Form } from '#src/ui/Form.tsx';
-import { SelectField } from '#src/ui/SelectField.tsx';
 import { TextArea } from '#src/ui/TextArea.tsx';
+import { DayField } from './DayField.tsx';
 import { TimeField } from './TimeField.tsx';
 import { TooLargeParty } from './TooLargeParty.tsx';
 import { zoneOf } from './zone.ts';
@@ -30,17 +30,14 @@ interface TableFormProps {
 export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const dayText = usePickedDay();
-  const name = useSelector(actor, ({ context }) => context.place?.name);
-  const days = useSelector(actor, ({ context }) => context.days);
-  const date = useSelector(actor, ({ context }) => context.draft.date);
+  const place = useSelector(actor, ({ context }) => context.place);
   const comments = useSelector(actor, ({ context }) => context.draft.comments);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasTime = useSelector(actor, ({ context }) => context.dateAndTime !== null);
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
   const isGroupOpen = useSelector(actor, isGroupMissing);
   const tooLong = commentsProblem(comments);
-  const isLarge = useSelector(actor, ({ context: { place, draft } }) => isTooLarge(place, draft.numPax));
+  const isLarge = useSelector(actor, ({ context }) => isTooLarge(context.place, context.draft.numPax));
   const missing = [
     isLarge && t('newReservation.tooLarge.title'),
     isGroupOpen && t('groupReservation.missing'),
@@ -58,20 +55,13 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
       onRefused={() => incomplete !== null && actor.send({ type: 'form.submitted' })}
       footer={null}
     >
-      <h3 className="text-2xl">{name}</h3>
+      <h3 className="text-2xl">{place?.name}</h3>
       <Banner tone="info">{t('newReservation.banner')}</Banner>
       {children}
       <TooLargeParty actor={actor} />
       <Refusal actor={actor} />
-      <SelectField
-        label={t('newReservation.day')}
-        value={date ?? ''}
-        placeholder={t('newReservation.day')}
-        options={days.map((day) => ({ value: day, label: dayText(day) }))}
-        onValueChange={(day) => actor.send({ type: 'day.chosen', date: day })}
-        disabled={isBusy}
-      />
-      <TimeField actor={actor} />
+      {place && <DayField actor={actor} place={place} />}
+      {place && <TimeField actor={actor} place={place} />}
       <TextArea
         label={t('newReservation.comments')}
         hint={t('newReservation.commentsHint')}

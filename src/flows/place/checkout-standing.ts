@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
+import type { CartRef } from '#machines/cart/cart.machine.ts';
+import { isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
+import { hasUnavailable } from '#machines/shared/cart/cart.ts';
+
+/** Null where the customer has to see the cart first: something is missing in it, or was not saved. */
+export function checkoutStanding(state: SnapshotFrom<CartRef>): 'ready' | 'saving' | null {
+  const { context } = state;
+  const { cart } = context;
+  if (cart === null || cart.status === 'received' || hasUnavailable(cart.customerOrders)) return null;
+  if (pendingAdds(context).some((add) => isBlocked(add, context))) return null;
+  if (state.hasTag('saving') || state.hasTag('loading')) return 'saving';
+  return state.can({ type: 'checkout.requested' }) ? 'ready' : null;
+}
