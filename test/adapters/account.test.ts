@@ -12,7 +12,7 @@ import {
   resetPassword,
   verifyAccount,
 } from '#src/adapters/api/mail-links.ts';
-import { checkEmail, signUp } from '#src/adapters/api/signup.ts';
+import { checkEmail, signUp, verifyCode } from '#src/adapters/api/signup.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { signupSecrets } from '#src/adapters/storage/signup-secrets.ts';
 import { accessToken, startApi, type Answer } from '#test/harness/loopback-api.ts';
@@ -47,6 +47,12 @@ const violated = (...violations: [propertyPath: string, message: string][]): Ans
     violations: violations.map(([propertyPath, message]) => ({ propertyPath, message, code: 'c' })),
   },
 });
+const tokens = { token: accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] }), refresh_token: 'r' };
+const anaSession = {
+  token: tokens.token,
+  refreshToken: 'r',
+  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
+};
 const refused = (description: string): Answer => ({ status: 422, body: { 'hydra:description': description } });
 
 describe('the account adapters', () => {
@@ -101,12 +107,13 @@ describe('the account adapters', () => {
 
   it('logs in with both tokens (contract 6)', async () => {
     const token = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
-    const { api, asked } = await apiThatSays({ body: { token, refresh_token: 'r' } });
+    const { api, asked } = await apiThatSays({ body: { token, refresh_token: 'r', name: 'Ana Martins' } });
     const result = await logIn(api)(credentials);
     expect(asked).toMatchObject([{ method: 'POST', path: '/api/login_check', body: credentials }]);
     expect(result).toEqual({
       kind: 'loggedIn',
       session: { token, refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } },
+      name: 'Ana Martins',
     });
   });
 
@@ -119,7 +126,7 @@ describe('the account adapters', () => {
     [
       'a wrong password',
       { status: 401, body: { message: 'Invalid credentials.' } },
-      { kind: 'refused', reason: 'Invalid credentials.' },
+      { kind: 'incorrect', reason: 'Invalid credentials.' },
     ],
     ['an answer without a token', { body: { refresh_token: 'r' } }, { kind: 'refused', reason: 'unknown_error' }],
     ['an empty answer', { status: 200 }, { kind: 'refused', reason: 'unknown_error' }],
@@ -143,7 +150,7 @@ describe('the account adapters', () => {
   });
 
   it.each<[string, Answer, object]>([
-    ['verified', { status: 204 }, { kind: 'verified' }],
+    ['verified before', { status: 204 }, { kind: 'verified' }],
     ['expired', refused('token_expired'), { kind: 'expired' }],
     ['invalid', refused('token_invalid'), { kind: 'invalid' }],
     ['opened in another browser', refused('password_required'), { kind: 'passwordRequired' }],
@@ -151,7 +158,7 @@ describe('the account adapters', () => {
     const { api, asked } = await apiThatSays(answer);
     await expect(verifyAccount(api, secrets())({ token: 't' })).resolves.toEqual(result);
     expect(asked).toMatchObject([
-      { method: 'POST', path: '/pubapp/auth/verify', body: { token: 't', signupSecret: null } },
+      { method: 'POST', path: '/pubapp/auth/verify_login', body: { token: 't', signupSecret: null } },
     ]);
   });
 
@@ -178,14 +185,47 @@ describe('the account adapters', () => {
     }
   });
 
-  it('signs up without a secret where storage is blocked', async () => {
-    const blocked = createLocalStore(blockedBrowser());
-    const { api, asked } = await apiThatSays({ body: { '@id': '/api/users/7' } });
-    await signUp(
-      api,
-      signupSecrets(blocked, () => randomUUID()),
-    )(registration);
-    expect(asked[0]?.body).not.toHaveProperty('signupSecret');
+  it('proves with the secret that the code is typed where the sign-up was, also where storage is blocked', async () => {
+    for (const store of [memoryStore(), createLocalStore(blockedBrowser())]) {
+      const kept = signupSecrets(store, () => randomUUID());
+      const { api, asked } = await apiThatSays({ body: tokens });
+      await signUp(api, kept)(registration);
+      const entered = { email: 'ana@ex.pt', code: '012345' };
+      await expect(verifyCode(api, kept)(entered)).resolves.toEqual({ kind: 'loggedIn', session: anaSession });
+      const [registered, verified] = asked.map(({ body }) => body as { signupSecret: unknown });
+      expect(registered?.signupSecret).toMatch(/^[\da-f-]{36}$/);
+      expect(verified).toEqual({ ...entered, signupSecret: registered?.signupSecret });
+      expect(asked[1]).toMatchObject({ method: 'POST', path: '/pubapp/auth/verify_code' });
+      expect(kept.read()).toBeNull();
+    }
+  });
+
+  it('signs in by the link in the browser that signed up', async () => {
+    const { api } = await apiThatSays({ body: tokens });
+    const loggedIn = { kind: 'loggedIn', session: anaSession };
+    await expect(verifyAccount(api, secrets())({ token: 't' })).resolves.toEqual(loggedIn);
+  });
+
+  it.each([
+    [422, 'code_wrong'],
+    [422, 'code_expired'],
+    [422, 'code_used'],
+    [429, 'too_many_attempts'],
+  ])('reads a refused code: %i %s, and keeps the secret', async (status, reason) => {
+    const kept = secrets();
+    const secret = kept.make();
+    const { api } = await apiThatSays({ status, body: { 'hydra:description': reason } });
+    const entered = { email: 'ana@ex.pt', code: '012345' };
+    await expect(verifyCode(api, kept)(entered)).resolves.toEqual({ kind: 'refused', reason });
+    expect(kept.read()).toBe(secret);
+  });
+
+  it.each<[string, Answer, string]>([
+    ['an empty answer', { status: 200 }, 'unknown_error'],
+    ['too many calls', { status: 429, body: { 'hydra:description': 'too_many_requests' } }, 'too_many_requests'],
+  ])('does not report %s as a refused code', async (_what, answer, reason) => {
+    const { api } = await apiThatSays(answer);
+    await expect(verifyCode(api, secrets())({ email: 'ana@ex.pt', code: '012345' })).rejects.toMatchObject({ reason });
   });
 
   it.each([

@@ -10,7 +10,7 @@ import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback
 import { WRITTEN_ADDRESSES } from '#test/harness/written-addresses.ts';
 
 const { signal } = new AbortController();
-const form = { address: ' Rua Nova ', streetNumber: '3 ', floor: ' 2.º Esq', locality: ' Faro' };
+const form = { address: ' Rua Nova ', streetNumber: '3 ', floor: ' 2.º Esq', locality: ' Faro', zipCode: '' };
 const written = {
   address: 'Rua Nova',
   streetNumber: '3',
@@ -25,6 +25,9 @@ const found: FoundAddress = {
   locality: 'Faro',
   lat: '37.01',
   lng: '-7.93',
+  street: 'Rua Nova',
+  streetNumber: '3',
+  zipCode: '',
   isApproximate: false,
 };
 const added = anAddress({ id: 3, ...written, lat: '37.01' });
@@ -54,7 +57,9 @@ async function bookThat({
   );
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const options = { api, isSignedIn: () => isSignedIn };
-  const save = () => saveAddress(options)({ form: typed, found }, signal);
+  let keys = 0;
+  const saving = saveAddress({ ...options, newKey: () => `k${(keys += 1)}` });
+  const save = (of: Partial<FoundAddress> = {}) => saving({ form: typed, found: { ...found, ...of } }, signal);
   return {
     load: () => loadAddresses(options)(undefined, signal),
     use: chooseAddress(api),
@@ -113,11 +118,11 @@ describe('saving an address that was found (contract 12, 13)', () => {
       { address: street, streetNumber: '' },
       { address: 'Rua das Flores', streetNumber: numberOnly ?? '' },
     ]) {
-      expect(writtenAddress({ ...typed, floor: '', locality: ' Cascais ' })).toEqual(parts);
+      expect(writtenAddress({ ...typed, floor: '', locality: ' Cascais ', zipCode: '' })).toEqual(parts);
     }
     const behind = `${zipCode} Cascais`.trim();
     const inLocality = { address: street.replace(/,? \d{4}[-\u2011]?\d{3}$/u, ''), streetNumber: '', floor: '' };
-    expect(writtenAddress({ ...inLocality, locality: behind })).toEqual(parts);
+    expect(writtenAddress({ ...inLocality, locality: behind, zipCode: '' })).toEqual(parts);
   });
 
   it.each([
@@ -154,8 +159,14 @@ describe('saving an address that was found (contract 12, 13)', () => {
       { streetNumber: '17', floor: '2.º Esq' },
     ],
     [{ locality: '1200-109' }, { locality: '1200-109', zipCode: '1200-109' }],
+    [{ zipCode: ' 1200109 ' }, { zipCode: '1200-109' }],
+    [
+      { zipCode: '1200', locality: '8000-100 Faro' },
+      { locality: 'Faro', zipCode: '8000-100' },
+    ],
+    [{ zipCode: '1200' }, { zipCode: '1200' }],
   ])('reads %j as %j', (typed, read) => {
-    const nothing = { address: '', streetNumber: '', floor: '', locality: 'Lisboa' };
+    const nothing = { address: '', streetNumber: '', floor: '', locality: 'Lisboa', zipCode: '' };
     expect(writtenAddress({ ...nothing, ...typed })).toMatchObject(read);
   });
 
@@ -186,6 +197,24 @@ describe('saving an address that was found (contract 12, 13)', () => {
       expect(book.calls()).toContain(ADD);
     },
   );
+
+  it('adds a saved address again where its pin was moved, and only there', async () => {
+    const book = await bookThat({ addresses: [{ ...added, lng: '-7.9300' }] });
+    await book.save({ isPinned: true });
+    expect(book.calls()).toEqual([PROFILE, CURRENT]);
+    await book.save({ isPinned: true, lat: '37.0105' });
+    expect(book.calls().slice(2)).toEqual([PROFILE, ADD, CURRENT]);
+    expect(book.asked[3]?.body).toMatchObject({ lat: '37.0105', lng: '-7.93' });
+  });
+
+  it('repeats an attempt under its key, and sends another position under another', async () => {
+    const book = await bookThat({ [ADD]: broken });
+    await book.save().catch(() => null);
+    await book.save().catch(() => null);
+    await book.save({ lng: '-7.94' }).catch(() => null);
+    const adding = book.asked.filter((request) => callOf(request) === ADD);
+    expect(adding.map(({ headers }) => headers['idempotency-key'])).toEqual(['k1', 'k1', 'k2']);
+  });
 
   it('sends no request for a visitor, whose position has no address', async () => {
     const book = await bookThat({ isSignedIn: false });

@@ -9,6 +9,7 @@ import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
+import type { TakeLock } from '#src/adapters/storage/locks.ts';
 import { apiWith } from '#test/harness/answered-api.ts';
 import { aCart, aCustomer, anItem, anOrder, aPlace, aVariation, placeTerms } from '#test/harness/fixtures.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
@@ -54,14 +55,21 @@ describe('the cart in the profile (contract 10)', () => {
   });
 });
 
-async function save(given: Cart | null, batch: Batch | null, answer: (request: AskedRequest) => Answer) {
+const noLock: TakeLock = async (_name, turn) => turn();
+
+async function save(
+  given: Cart | null,
+  batch: Batch | null,
+  answer: (request: AskedRequest) => Answer,
+  takeLock: TakeLock = noLock,
+) {
   const { config, asked } = await startApi(answer);
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   let changes = 0;
   const onSaved = () => {
     changes += 1;
   };
-  const result = await saveBatch(api, onSaved)({ cart: given, batch }).catch((error: unknown) => error);
+  const result = await saveBatch(api, onSaved, takeLock)({ cart: given, batch }).catch((error: unknown) => error);
   return { result, asked, changes };
 }
 
@@ -114,6 +122,49 @@ describe('saving pending changes of the cart', () => {
     ]);
   });
 
+  describe('a line of a repeated order', () => {
+    const again: Batch = { ...add, command: { ...add.command, isOnlyOnce: true } };
+    const saveAgain = (currentCart: Cart | null, takeLock?: TakeLock) =>
+      save(
+        null,
+        again,
+        ({ path }) =>
+          path === '/api/customer/profile' ? { body: aCustomer({ currentCart }) } : { status: 201, body: order },
+        takeLock,
+      );
+    const fewer = { ...cart, customerOrders: [{ ...order, items: [{ ...item, quantity: 1 }] }] };
+    const elsewhere = { ...cart, customerOrders: [{ ...order, place: '/api/places/5' }] };
+
+    it('is not added to a cart that has it already, as of now', async () => {
+      const { result, asked, changes } = await saveAgain(cart);
+      expect(result).toEqual({ kind: 'saved', cart, order, etag: null });
+      expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
+      expect(changes).toBe(1);
+    });
+
+    it.each([
+      ['less of it', fewer],
+      ['it from another place', elsewhere],
+    ])('is added to a cart that has %s', async (_what, known) => {
+      const { result, asked } = await saveAgain(known);
+      expect(result).toMatchObject({ kind: 'saved', order });
+      expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile', '/api/customer_orders']);
+    });
+
+    it('is looked for and added while no other tab does the same', async () => {
+      const steps: string[] = [];
+      const takeLock: TakeLock = async (name, turn) => {
+        steps.push(`${name} starts`);
+        const done = await turn();
+        steps.push('ends');
+        return done;
+      };
+      const { asked } = await saveAgain(fewer, takeLock);
+      expect(steps).toEqual(['order-again starts', 'ends']);
+      expect(asked).toHaveLength(2);
+    });
+  });
+
   it('requests the cart again when it was emptied, as its currency or payment may differ', async () => {
     const emptied = aCart({ customerOrders: [anOrder({ items: [] })], currency: 'BRL' });
     const { result, asked } = await save(emptied, add, ({ path }) =>
@@ -127,6 +178,18 @@ describe('saving pending changes of the cart', () => {
     const delivery = { deliveryMethod: 'dine_in', deliverySeatCode: null } as const;
     const { asked } = await save(null, { kind: 'add', command: { ...add.command, delivery } }, () => ({ body: cart }));
     expect(asked[0]?.body).toMatchObject({ payWhenOrdering: false });
+  });
+
+  it('sends the table of an order, and no labels', async () => {
+    const delivery = {
+      deliveryMethod: 'dine_in',
+      deliverySeatCode: null,
+      tableCode: 'K7M2P',
+      tableLabel: 'Mesa 12',
+    } as const;
+    const { asked } = await save(cart, { kind: 'add', command: { ...add.command, delivery } }, () => ({ body: order }));
+    expect(asked[0]?.body).toMatchObject({ deliveryMethod: 'dine_in', deliverySeatCode: null, tableCode: 'K7M2P' });
+    expect(asked[0]?.body).not.toHaveProperty('tableLabel');
   });
 
   it('sends an order’s changes in one request with If-Match (contract 31)', async () => {

@@ -59,6 +59,19 @@ describe('the API client', () => {
     expect(server.asked.map(({ headers }) => headers['accept-language'])).toEqual(['pt-PT', 'en-GB']);
   });
 
+  it('reads again, and never writes again, what was asked for before the language changed', async () => {
+    let locale = 'pt-PT';
+    const server = await startApi(({ headers }) => {
+      locale = 'en-GB';
+      return { body: { language: headers['accept-language'] } };
+    });
+    const api = createApiClient({ config: server.config, tokens: signedOut, fetch, locale: () => locale });
+    expect((await api('/api/themes')).body).toEqual({ language: 'en-GB' });
+    locale = 'pt-PT';
+    expect((await api('/api/multi_carts', { method: 'POST' })).body).toEqual({ language: 'pt-PT' });
+    expect(server.asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  });
+
   it('sends no bearer without a token, nor with credentials', async () => {
     const { api, asked } = await clientOf(() => ({}), { ...signedOut, current: () => 'access' });
     await api('/api/login_check', { method: 'POST', body: {}, anonymous: true });

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { Geocoding } from '#machines/shared/places/geocoding.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
-import { geocode } from '#src/adapters/geocoder/geocoder.ts';
+import { geocode, suggestAddresses } from '#src/adapters/geocoder/geocoder.ts';
 import { locate } from '#src/adapters/geolocation/locate.ts';
 import { startApi, type Answer } from '#test/harness/loopback-api.ts';
 
 const { signal } = new AbortController();
-const form = { address: ' Rua das Flores ', streetNumber: '17', floor: '2.º Esq', locality: 'Cascais' };
+const form = { address: ' Rua das Flores ', streetNumber: '17', floor: '2.º Esq', locality: 'Cascais', zipCode: '' };
 
 /** Calls a loopback double of a geocoder; `path` is its base path there. */
 async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, path = '', typed = form) {
@@ -17,9 +17,11 @@ async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, p
   const configured = async () =>
     kind === 'gazetteer' ? own : { ...own, geocoder: kind, geocoderBase: own.apiHost + path };
   const api = createApiClient({ config, tokens: { current: () => 'the-token', refresh: async () => null }, fetch });
-  const find = geocode({ api, config: configured, fetch, newKey: () => 'k', language: () => 'pt' });
+  const options = { api, config: configured, fetch, newKey: () => 'k', language: () => 'pt' };
+  const find = geocode(options);
   const result = await find({ form: typed }, signal).catch((error: unknown) => error);
-  return { result, asked, find, stop };
+  const suggest = (text: string) => suggestAddresses(options)({ text }, signal);
+  return { result, asked, find, suggest, stop };
 }
 
 const parametersOf = (path = '') => Object.fromEntries(new URL(path, 'http://x').searchParams);
@@ -31,6 +33,9 @@ describe('the API’s own gazetteer', () => {
     locality: 'Cascais',
     lat: '38.7',
     lng: '-9.4',
+    street: 'Rua das Flores',
+    streetNumber: '17',
+    zipCode: '2750-348',
   };
 
   it('is asked for the street and the locality, without the floor', async () => {
@@ -47,6 +52,7 @@ describe('the API’s own gazetteer', () => {
     [{ address: '' }, 'Cascais'],
     [{ locality: '' }, 'Rua das Flores 17'],
     [{ locality: '2750-348 Cascais' }, 'Rua das Flores 17, 2750-348 Cascais'],
+    [{ zipCode: '2750-348' }, 'Rua das Flores 17, 2750-348 Cascais'],
     [{ address: '', streetNumber: '', locality: '' }, ''],
   ])('is asked only for what was written: %j', async (parts, q) => {
     const { asked } = await ask('gazetteer', { body: { status: 'OK', results: [] } }, '', { ...form, ...parts });
@@ -92,6 +98,9 @@ describe('Nominatim', () => {
           locality: 'Cascais',
           lat: '38.6966',
           lng: '-9.4208',
+          street: 'Rua das Flores',
+          streetNumber: '17',
+          zipCode: '2750-348',
           isApproximate: false,
         },
       ],
@@ -137,6 +146,7 @@ describe('Google', () => {
       { long_name: '17', short_name: '17', types: ['street_number'] },
       { long_name: 'Rua das Flores', short_name: 'R. das Flores', types: ['route'] },
       { long_name: 'Cascais', short_name: 'Cascais', types: ['locality', 'political'] },
+      { long_name: '2750-348', short_name: '2750-348', types: ['postal_code'] },
     ],
     geometry: { location: { lat: 38.6966, lng: -9.4208 }, location_type: 'ROOFTOP' },
     place_id: 'p',
@@ -158,6 +168,9 @@ describe('Google', () => {
           locality: 'Cascais',
           lat: '38.6966',
           lng: '-9.4208',
+          street: 'Rua das Flores',
+          streetNumber: '17',
+          zipCode: '2750-348',
           isApproximate: true,
         },
       ],
@@ -201,6 +214,34 @@ describe('Google', () => {
     const failure: unknown = await find({ form }, signal).catch((error: unknown) => error);
     expect(failure).toEqual(new RequestFailure('offline', 0));
     expect(String(failure)).not.toContain('secret');
+  });
+});
+
+describe('the suggestions for the beginning of an address', () => {
+  const found = {
+    title: 'Rua das Flores',
+    formattedAddress: 'Rua das Flores, Cascais',
+    locality: 'Cascais',
+    lat: '38.7',
+    lng: '-9.4',
+  };
+
+  it('come from the API’s own gazetteer, which may leave out the parts', async () => {
+    const { suggest, asked } = await ask('gazetteer', {
+      body: { status: 'OK', results: [{ ...found, approximate: false }] },
+    });
+    expect(await suggest('rua das fl')).toEqual({
+      status: 'OK',
+      results: [{ ...found, street: '', streetNumber: '', zipCode: '', isApproximate: false, key: 'k' }],
+    });
+    expect(asked[1]?.path).toMatch(/^\/api\/address_suggestions\?/);
+    expect(parametersOf(asked[1]?.path)).toEqual({ q: 'rua das fl', region: 'pt' });
+  });
+
+  it('come from another geocoder as it finds whole addresses', async () => {
+    const { suggest, asked } = await ask('nominatim', { body: [] });
+    expect(await suggest('rua das fl')).toEqual({ status: 'ZERO_RESULTS' });
+    expect(parametersOf(asked[1]?.path)).toMatchObject({ q: 'rua das fl', countrycodes: 'pt' });
   });
 });
 

@@ -21,6 +21,12 @@ const says = (accessStatus: string) => ({
   body: { '@type': 'PlaceAccess', access: accessStatus !== 'denied', accessStatus },
 });
 
+const tableAfter = (answer: Answers[string], userId?: () => null) =>
+  presenceWith({ [PROFILE]: { body: customer }, [at('check_access')]: answer }, userId).presence.recallTable(
+    { placeId: 4 },
+    signal,
+  );
+
 describe('presence (contract 10, 22 to 24)', () => {
   it('is empty without a session', async () => {
     const { presence, asked } = presenceWith({}, () => null);
@@ -37,6 +43,13 @@ describe('presence (contract 10, 22 to 24)', () => {
   ])('%s is %s', async (status, kind) => {
     const { presence } = presenceWith({ [PROFILE]: { body: customer }, [at('check_access')]: says(status) });
     await expect(presence.readPresence(HERE, signal)).resolves.toEqual({ kind });
+  });
+
+  it('knows the table that the customer named during this stay', async () => {
+    const staying = { body: { ...says('checked_in').body, tableCode: 'K7M2P', tableLabel: 'Mesa 12' } };
+    await expect(tableAfter(staying)).resolves.toEqual({ code: 'K7M2P', label: 'Mesa 12' });
+    await expect(tableAfter(says('checked_in'))).resolves.toBeNull();
+    await expect(tableAfter(staying, () => null)).resolves.toBeNull();
   });
 
   it('requests the customer’s id once, and again for another customer', async () => {

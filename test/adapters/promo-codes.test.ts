@@ -1,23 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '#src/adapters/api/client.ts';
-import { recallCode, redeemCode } from '#src/adapters/api/promo-codes.ts';
+import { checkCode, recallCode, redeemCode } from '#src/adapters/api/promo-codes.ts';
 import { promoCodeStore } from '#src/adapters/storage/promo-code-store.ts';
 import { anAppConfig } from '#test/harness/fixtures.ts';
 import { memoryStore } from '#test/harness/memory-store.ts';
 
 const { signal } = new AbortController();
 
-function answering(status: number, body: string) {
+function apiOf(answer: (path: string) => string, status = 200) {
   const kept = memoryStore();
   const store = promoCodeStore(kept);
   store.keep('VERAO');
-  const fetch = async () => new Response(body, { status });
+  const fetch = async (asked: RequestInfo | URL) =>
+    new Response(answer(new URL(asked instanceof Request ? asked.url : asked).pathname), { status });
   const api = createApiClient({
     config: async () => anAppConfig(),
     tokens: { current: () => 'token', refresh: async () => null },
     fetch,
   });
-  return { store, redeem: () => redeemCode({ api, store })({ code: 'VERAO' }, signal) };
+  return { api, store };
+}
+
+function answering(status: number, body: string) {
+  const codes = apiOf(() => body, status);
+  return { store: codes.store, redeem: () => redeemCode(codes)({ code: 'VERAO' }, signal) };
 }
 const refusal = (reason: string) => JSON.stringify({ 'hydra:description': reason });
 
@@ -26,7 +32,7 @@ describe('a promotion code', () => {
     'is redeemed, and no longer stored, where the server answers %j',
     async (body) => {
       const { store, redeem } = answering(200, body);
-      expect(await redeem()).toEqual({ kind: 'taken' });
+      expect(await redeem()).toEqual({ kind: 'taken', discount: null });
       expect(store.read()).toBeNull();
     },
   );
@@ -52,6 +58,33 @@ describe('a promotion code', () => {
     const { store, redeem } = answering(status, body);
     await expect(redeem()).rejects.toMatchObject({ reason });
     expect(store.read()).toBe('VERAO');
+  });
+
+  it.each([
+    [{ percent: 20, amount: null, currency: null }, { percent: 20 }],
+    [
+      { percent: null, amount: 500, currency: 'EUR' },
+      { amount: 500, currency: 'EUR' },
+    ],
+    [{ percent: '20' }, null],
+  ])('is redeemed with the discount that the server names: %o', async (offer, discount) => {
+    const { api, store } = apiOf((path) => (path === '/pubapp/promo_codes' ? JSON.stringify(offer) : 'SUCCESS'));
+    expect(await redeemCode({ api, store })({ code: 'VERAO' }, signal)).toEqual({ kind: 'taken', discount });
+  });
+
+  it('of a visitor is checked, and no longer stored if there is no such code', async () => {
+    const there = apiOf(() => JSON.stringify({ percent: 20, amount: null, currency: null }));
+    expect(await checkCode(there)({ code: 'VERAO' }, signal)).toEqual({ kind: 'offered' });
+    expect(there.store.read()).toBe('VERAO');
+    const gone = apiOf(() => refusal('promo_code_invalid'), 422);
+    expect(await checkCode(gone)({ code: 'VERAO' }, signal)).toEqual({
+      kind: 'refused',
+      reason: 'promo_code_invalid',
+    });
+    expect(gone.store.read()).toBeNull();
+    const busy = apiOf(() => refusal('too_many_requests'), 429);
+    await expect(checkCode(busy)({ code: 'VERAO' }, signal)).rejects.toMatchObject({ status: 429 });
+    expect(busy.store.read()).toBe('VERAO');
   });
 
   it('in the address replaces a stored one, and is stored', async () => {

@@ -19,8 +19,19 @@ describe('the kind of a scanned text', () => {
     UUID,
     ` ${UUID.toUpperCase()} `,
   ])('one of our codes: %s', (text) => {
-    expect(readQrText(text, BASE)).toEqual({ kind: 'code', uuid: UUID });
+    expect(readQrText(text, BASE)).toEqual({ kind: 'code', code: UUID });
   });
+
+  it.each(['K7M2P', ' k7m 2p', 'K7M-2P', `${BASE}k7m2p`])('the short code of a table or seat: %s', (text) => {
+    expect(readQrText(text, BASE)).toEqual({ kind: 'code', code: 'K7M2P' });
+  });
+
+  it.each(['K7M0P', 'k7mOp', 'K7M1P', 'k7mip', 'K7M-LP'])(
+    'no code of ours, because no code has 0, O, 1, I or L: %s',
+    (text) => {
+      expect(readQrText(text, BASE)).toEqual({ kind: 'unknown' });
+    },
+  );
 
   it.each([
     `https://evil.example/codes/${UUID}`,
@@ -92,7 +103,15 @@ describe('looking a code up (contract 36)', () => {
     expect(asked[1]?.headers.get('Authorization')).toBe('Bearer token');
   });
 
-  it.each(['https://evil.example/codes/' + UUID, 'nada'])('sends no request for %s', async (text) => {
+  it('asks for a table or seat by its short code', async () => {
+    const { read } = servers({
+      [`${BASE}K7M2P?f=json`]: { body: seat },
+      'https://api.ex.pt/api/places/4': { body: aPlace({ id: 4 }) },
+    });
+    await expect(read('k7m-2p')).resolves.toEqual({ kind: 'found', target: seat, placeId: 4 });
+  });
+
+  it.each(['https://evil.example/codes/' + UUID, 'nada', 'K7M0P'])('sends no request for %s', async (text) => {
     const { read, asked } = servers({});
     await read(text);
     expect(asked).toEqual([]);

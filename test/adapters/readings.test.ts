@@ -19,6 +19,7 @@ import { createPresence } from '#src/adapters/api/presence.ts';
 import { loadProduct } from '#src/adapters/api/products.ts';
 import { readCode } from '#src/adapters/api/qr.ts';
 import { createReservations } from '#src/adapters/api/reservations.ts';
+import { findSeat, findTable } from '#src/adapters/api/seating.ts';
 import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { apiWith, type Answers } from '#test/harness/answered-api.ts';
 import {
@@ -47,6 +48,8 @@ const ORDER = '/api/customer_orders/9';
 const SEARCH = '/api/places/search_in_places';
 const TIMES = `${PLACE}/reservation_times`;
 const ACCESS = `${PLACE}/check_access/a-uid`;
+const SEAT = `${PLACE}/seats/A12`;
+const TABLE = `${PLACE}/tables/12`;
 const NOTIFICATIONS = '/api/users/7/notifications';
 const TABLES = '/api/customer_reservations';
 
@@ -72,6 +75,8 @@ const WELL: Answers = {
   [PLACE]: { body: aPlace({ id: 4 }) },
   [TIMES]: listOf(),
   [ACCESS]: { body: { access: true, accessStatus: 'allowed' } },
+  [SEAT]: { body: { deliverySeatCode: 'A12', label: 'Lugar A12' } },
+  [TABLE]: { body: { tableCode: 'K7M2P', label: 'Mesa 12' } },
   [`/codes/${UUID}`]: { body: { uuid: UUID, type: 'seat', place: PLACE, deliverySeatCode: 'A12' } },
   [PRODUCT]: { body: productDetails({ id: 8 }) },
   [ORDERS]: listOf(anOrder({ status: 'placed' })),
@@ -141,6 +146,9 @@ const READINGS: readonly (readonly [name: string, paths: readonly string[], Read
     [PROFILE, ACCESS],
     (api, signal) => presence(api).readPresence({ placeId: 4, reservation: null }, signal),
   ],
+  ['the table of a stay', [PROFILE, ACCESS], (api, signal) => presence(api).recallTable({ placeId: 4 }, signal)],
+  ['a seat', [SEAT], (api, signal) => findSeat(api)({ placeId: 4, code: 'A12' }, signal)],
+  ['a table', [TABLE], (api, signal) => findTable(api)({ placeId: 4, code: '12' }, signal)],
   ['a place with tables', [PLACE], (api, signal) => tables(api).prepare({ placeId: 4, isGroup: false }, signal)],
   ['the free times', [TIMES], (api, signal) => tables(api).loadTimes(question, signal)],
   [

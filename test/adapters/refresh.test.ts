@@ -218,7 +218,7 @@ describe('refreshing the access token', () => {
       answer: () => ({ status: 401, body: { code: 401, message: 'Invalid credentials.' } }),
     });
     const result = logIn(api)({ username: 'ana@ex.pt', password: 'wrong' });
-    await expect(result).resolves.toEqual({ kind: 'refused', reason: 'Invalid credentials.' });
+    await expect(result).resolves.toEqual({ kind: 'incorrect', reason: 'Invalid credentials.' });
     expect(asked.map(({ path }) => path)).toEqual(['/api/login_check']);
     expect(user()?.username).toBe('ana@ex.pt');
   });

@@ -52,6 +52,14 @@ describe('the texts of the app', () => {
     expect(texts.spoken()).toBe('en');
   });
 
+  it('have their language before they are loaded', async () => {
+    expect(begin(FILES, 'en').texts.locale()).toBe('en-GB');
+    expect(begin(FILES, 'en', { asked: 'pt' }).texts.locale()).toBe('pt-PT');
+    expect(begin(FILES, undefined, { rendered: { language: 'en', texts: null } }).texts.spoken()).toBe('en');
+    const { texts } = begin({ '/assets/i18n/pt.json': FILES['/assets/i18n/pt.json'] ?? {} }, 'en');
+    expect([texts.spoken(), await texts.open(), texts.spoken()]).toEqual(['en', 'pt', 'pt']);
+  });
+
   it.each(['fr', 7, null, ['en'], { language: 'en' }])('are Portuguese where %j was stored', async (kept) => {
     expect(await begin(FILES, kept).texts.open()).toBe('pt');
   });

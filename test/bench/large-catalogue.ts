@@ -71,8 +71,9 @@ export async function fillCatalogue(db: Database): Promise<number[]> {
       phone: null,
       lat: 38.69 + random() / 5,
       lng: -9.48 + random() / 3,
+      translations: {},
     });
-    rows.menu_sections.push({ id: sections + index + 1, place_id: id, name: 'Pratos', position: 1 });
+    rows.menu_sections.push({ id: sections + index + 1, place_id: id, name: 'Pratos', position: 1, translations: {} });
   }
   for (let index = 0; index < PRODUCTS - products; index += 1) {
     const at = index % missing;
@@ -89,6 +90,7 @@ export async function fillCatalogue(db: Database): Promise<number[]> {
       suitable_for_diet: [],
       allergens: null,
       has_variations: false,
+      translations: {},
     });
   }
   await db.transaction().execute((tx) => insertRows(tx, rows));

@@ -50,7 +50,7 @@ export async function measureSearch(): Promise<Figure[]> {
 async function timeAnswers(dataDir: string): Promise<Figure> {
   const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(dataDir, 'database') })));
   const scope = await fillCatalogue(db);
-  const viewer = { now: new Date(), userId: null };
+  const viewer = { now: new Date(), userId: null, language: 'pt' as const };
   const terms = TYPED.flatMap((text) =>
     Array.from({ length: text.length - SHORTEST + 1 }, (_, index) => text.slice(0, index + SHORTEST)),
   );

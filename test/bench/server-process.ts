@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findPlaceWithMenu } from '#server/catalogue/places.ts';
 import { readConfig } from '#server/config/config.ts';
+import { DEFAULT_LANGUAGE } from '#server/shared/language.ts';
 import { consoleLog } from '#server/shared/log.ts';
 import { startServer } from '#server/start.ts';
 import { signInCustomers } from './customers.ts';
@@ -29,7 +30,7 @@ async function main(): Promise<void> {
   const server = await startServer(config, consoleLog);
   const { db, clock } = server.deps;
   const queries = await queriesOf(db, (recorder) =>
-    findPlaceWithMenu(recorder, { now: clock.now(), userId: null }, PLACE),
+    findPlaceWithMenu(recorder, { now: clock.now(), userId: null, language: DEFAULT_LANGUAGE }, PLACE),
   );
 
   const bare = new Hono();

@@ -41,7 +41,7 @@ test.describe('every screen and modal passes the accessibility rules', () => {
     await signup.expectMailAnnounced(person);
     await audit(page);
     await page.goto((await verificationLink(mesa, person)).href);
-    await expect(page.getByText('Conta verificada')).toBeVisible();
+    await expect(page.getByText('Conta ativada')).toBeVisible();
     await audit(page);
   });
 
@@ -91,8 +91,10 @@ test.describe('every screen and modal passes the accessibility rules', () => {
   test('checkout, add card, declined, asked by the bank, received, orders', async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
     const checkout = await checkOutChurros(page);
-    await audit(page);
     const addCard = await checkout.openAddCard();
+    await addCard.dismiss();
+    await audit(page);
+    await checkout.openAddCard();
     await addCard.fill(CARDS.declinedOnPayment.number);
     await audit(page);
     await addCard.submit();

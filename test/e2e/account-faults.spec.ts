@@ -19,7 +19,15 @@ test('login under every fault', async ({ page, mesa }) => {
     provoke: () => login.press(),
     ...inAlert(page),
     kept: () => login.expectFilledIn(account),
+    // Told at the field of the password.
+    except: { unauthorized: null },
   });
+  const refused = mesa.faults.inject(FAULTS.unauthorized.kind, /^POST \/api\/login_check/);
+  await login.press();
+  await refused.applied;
+  await expect(page.getByLabel('Palavra-passe', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await login.expectFilledIn(account);
   await login.press();
   await login.expectSuccess();
 });
@@ -125,7 +133,7 @@ test('the verification link under every fault', async ({ page, mesa }) => {
     except: NO_BODY,
   });
   await retryButton(page).click();
-  await expect(page.getByText('Conta verificada')).toBeVisible();
+  await expect(page.getByText('Conta ativada')).toBeVisible();
 });
 
 test('resending the verification mail under every fault', async ({ page, mesa }) => {

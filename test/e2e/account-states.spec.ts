@@ -47,7 +47,8 @@ for (const [where, path, as] of [
     await expect(login.scope.getByText('O e-mail é obrigatório.')).toBeVisible();
     await audit(page);
     await login.submit({ ...account, password: 'Errado-1' });
-    await auditAlert(page, 'E-mail ou palavra-passe incorretos.');
+    await login.expectIncorrect();
+    await audit(page);
     mesa.faults.inject(FAULTS.tooMany.kind, LOG_IN);
     await login.press();
     await auditAlert(page, /./);
@@ -74,7 +75,7 @@ test('login to an unverified account: the offer, the mail sent, the mail failed'
   await login.submit(person);
   mesa.faults.inject(FAULTS.serverError.kind, /^POST \/api\/verify_account_requests/);
   await auditAlert(page, 'A sua conta ainda não foi verificada', 'Enviar');
-  await auditAlert(page, 'Não foi possível enviar a ligação');
+  await auditAlert(page, 'Não foi possível enviar o link');
   await login.press();
   await auditAlert(page, 'A sua conta ainda não foi verificada', 'Enviar');
   await auditAlert(page, 'Pedido de reenvio efectuado com sucesso');
@@ -154,7 +155,7 @@ test('a forgotten password and a new one: wrong, busy, refused, expired, done', 
     /^POST \/pubapp\/auth\/reset-password/,
   );
   await button(page, 'Guardar').click();
-  await expect(page.getByText('Esta ligação expirou')).toBeVisible();
+  await expect(page.getByText('Este link expirou')).toBeVisible();
   await audit(page);
 });
 
@@ -171,12 +172,12 @@ test('the verification link: busy, failed, expired, a new mail', async ({ page, 
   await audit(page);
   mesa.faults.inject({ status: 422, body: { 'hydra:description': 'token_expired' } }, VERIFY);
   await button(page, 'Tentar de novo').click();
-  await expect(page.getByText('Esta ligação expirou')).toBeVisible();
-  await pressAnyway(button(page, 'Enviar nova ligação'));
+  await expect(page.getByText('Este link expirou')).toBeVisible();
+  await pressAnyway(button(page, 'Enviar novo link'));
   await expect(page.getByText('O e-mail é obrigatório.')).toBeVisible();
   await audit(page);
   await page.getByLabel('E-mail').fill(newPerson().email);
-  await button(page, 'Enviar nova ligação').click();
+  await button(page, 'Enviar novo link').click();
   await expect(page.getByText('Verifique o seu e-mail')).toBeVisible();
   await audit(page);
 });

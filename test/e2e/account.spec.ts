@@ -1,11 +1,22 @@
-import { createAccount, logIn, newPerson, registerPerson, resetLink, verificationLink } from './account.ts';
+import {
+  createAccount,
+  logIn,
+  newPerson,
+  registerPerson,
+  resetLink,
+  verificationCode,
+  verificationLink,
+} from './account.ts';
 import { audit } from './audit.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { SignupPage } from './pages/signup-page.ts';
 
-test('a new customer signs up, follows the link in the mail, signs in and out again', async ({ page, mesa }) => {
+test('a new customer signs up, follows the link in the mail, and is signed in; signs out and in again', async ({
+  page,
+  mesa,
+}) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   const login = LoginForm.asPage(page);
@@ -18,13 +29,10 @@ test('a new customer signs up, follows the link in the mail, signs in and out ag
 
   const link = await verificationLink(mesa, person);
   await page.goto(link.href);
-  await expect(page.getByText('Conta verificada')).toBeVisible();
+  await expect(page.getByText('Conta ativada')).toBeVisible();
   await expect(page).toHaveURL(`${mesa.origin}/auth/verify`);
-  await page.goto(link.href);
-  await expect(page.getByText('Conta verificada')).toBeVisible();
-  await page.getByRole('button', { name: 'Iniciar sessão' }).click();
-  await login.submit(person);
-  await login.continue();
+  await audit(page);
+  await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(/\/app\/welcome$/);
 
   await page.reload();
@@ -33,6 +41,41 @@ test('a new customer signs up, follows the link in the mail, signs in and out ag
   await audit(page);
   await page.goto('/app/welcome');
   await new SideMenu(page).expectVisitor();
+  await page.goto(link.href);
+  await expect(page.getByText('Conta verificada')).toBeVisible();
+  await page.getByRole('button', { name: 'Iniciar sessão' }).click();
+  await login.submit(person);
+  await login.continue();
+  await expect(page).toHaveURL(/\/app\/welcome$/);
+});
+
+test('a mistyped address is corrected after the mail was sent', async ({ page, mesa }) => {
+  const person = newPerson();
+  const mistyped = { ...person, email: `x${person.email}` };
+  const signup = new SignupPage(page);
+  await signup.open();
+  await signup.fillIn(mistyped);
+  await signup.submit();
+  await signup.expectMailAnnounced(mistyped);
+  await page.getByRole('button', { name: 'Corrigir o e-mail' }).click();
+  await signup.expectFilledIn(mistyped);
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+
+  // Sent again as it was: the same mail is on its way.
+  await signup.submit();
+  await signup.expectMailAnnounced(mistyped);
+  await page.getByRole('button', { name: 'Corrigir o e-mail' }).click();
+  // Another name for the same address.
+  await page.getByLabel('Nome').fill('Ana Emendada');
+  await signup.submit();
+  await signup.expectMailAnnounced(mistyped);
+  await page.getByRole('button', { name: 'Corrigir o e-mail' }).click();
+
+  await page.getByLabel('E-mail').fill(person.email);
+  await signup.submit();
+  await signup.expectMailAnnounced(person);
+  await signup.typeCode(await verificationCode(mesa, person));
+  await expect(page).toHaveURL(/\/app\/welcome$/);
 });
 
 test('the owner of an address that a stranger signed up with sets the password', async ({
@@ -99,7 +142,7 @@ test('a customer who forgot the password sets a new one; the link works once', a
   await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
   await page.getByRole('button', { name: 'Iniciar sessão' }).click();
   await login.submit(person);
-  await login.expectAlert('E-mail ou palavra-passe incorretos.');
+  await login.expectIncorrect();
   await login.submit(renewed);
   await login.expectSuccess();
 
@@ -107,7 +150,7 @@ test('a customer who forgot the password sets a new one; the link works once', a
   await page.getByLabel('Nova palavra-passe').fill(person.password);
   await page.getByLabel('Repita a palavra-passe').fill(person.password);
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Esta ligação não é válida')).toBeVisible();
+  await expect(page.getByText('Este link não é válido')).toBeVisible();
   await audit(page);
 });
 
@@ -115,9 +158,9 @@ test('an invalid link offers a new mail', async ({ page, mesa, expectedProblems 
   expectedProblems.push(/422/);
   const person = await createAccount(mesa);
   await page.goto('/auth/verify?token=nonsense');
-  await expect(page.getByText('Esta ligação não é válida')).toBeVisible();
+  await expect(page.getByText('Este link não é válido')).toBeVisible();
   await audit(page);
   await page.getByLabel('E-mail').fill(person.email);
-  await page.getByRole('button', { name: 'Enviar nova ligação' }).click();
+  await page.getByRole('button', { name: 'Enviar novo link' }).click();
   await expect(page.getByText('Verifique o seu e-mail')).toBeVisible();
 });

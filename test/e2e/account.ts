@@ -68,20 +68,32 @@ export function verificationLink(mesa: MesaServer, person: Account): Promise<URL
   return linkOfMail(mesa, person, '/auth/verify');
 }
 
+/** The code of the newest verification mail. */
+export async function verificationCode(mesa: MesaServer, { email }: Account): Promise<string> {
+  const texts = (await mailsTo(mesa, email)).flatMap(({ text }) => /^\d{6}$/m.exec(text) ?? []);
+  const code = texts.at(-1);
+  if (code === undefined) throw new Error('No mail with a code arrived.');
+  return code;
+}
+
 /** The link of the newest password reset mail to this person. */
 export function resetLink(mesa: MesaServer, person: Account): Promise<URL> {
   return linkOfMail(mesa, person, '/auth/reset-password');
 }
 
 async function linkOfMail(mesa: MesaServer, { email }: Account, path: string): Promise<URL> {
-  const response = await fetch(`${mesa.origin}/sandbox/mail.json`);
-  const mails = (await response.json()) as Mail[];
-  const texts = mails.filter(({ to }) => to === email).map(({ text }) => text);
+  const texts = (await mailsTo(mesa, email)).map(({ text }) => text);
   const link = texts
     .flatMap((text) => text.match(/https?:\S+/g) ?? [])
     .findLast((found) => new URL(found).pathname === path);
   if (link === undefined) throw new Error(`No mail with a link to ${path} arrived.`);
   return new URL(link);
+}
+
+async function mailsTo(mesa: MesaServer, email: string): Promise<Mail[]> {
+  const response = await fetch(`${mesa.origin}/sandbox/mail.json`);
+  const mails = (await response.json()) as Mail[];
+  return mails.filter(({ to }) => to === email);
 }
 
 /** The customer's received orders, newest first. */

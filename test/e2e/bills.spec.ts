@@ -27,12 +27,12 @@ test('a bill appears while the app is open, is paid once from two tabs with auth
   await audit(page);
   await notifications.getByRole('button', { name: /^Conta por pagar/ }).click();
 
-  const bill = page.getByRole('dialog', { name: 'A sua conta' });
+  const bill = page.getByRole('dialog', { name: 'Conta do restaurante' });
   await expect(bill).toContainText('Mesa 4');
   await audit(page);
   const other = await page.context().newPage();
   await other.goto(page.url());
-  const otherBill = other.getByRole('dialog', { name: 'A sua conta' });
+  const otherBill = other.getByRole('dialog', { name: 'Conta do restaurante' });
   const inOtherTab = new CheckoutDialog(other, 'Pagar a conta');
   await otherBill.getByRole('button', { name: 'Pagar 32,70 €' }).click();
   await inOtherTab.expectOpen();

@@ -91,6 +91,34 @@ test('cards show whether a place is open, and update over time', async ({ page, 
   await expect(page.getByText(/^Aberto · fecha às/)).toBeVisible();
 });
 
+test('open restaurants come first, and no card moves when another opens', async ({ page, mesa }) => {
+  mesa.faults.leaveRenderingToTheBrowser();
+  // A Friday, half a minute before some open.
+  await page.clock.install({ time: new Date('2026-06-12T12:29:30+01:00') });
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const date = new Date(await page.evaluate(() => Date.now())).toUTCString();
+    await route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  await expect(welcome.places.filter({ hasText: 'Aberto · ' }).first()).toBeVisible();
+  const states = async () => (await welcome.places.allInnerTexts()).map((text) => text.includes('Fechado · '));
+  const before = await states();
+  expect(before).toContain(false);
+  expect(before).toContain(true);
+  expect(before).toEqual(before.toSorted((one, other) => Number(one) - Number(other)));
+  await expect(welcome.places.last()).toContainText('Fechado · ');
+  await audit(page);
+
+  const names = await welcome.places.getByRole('link').allTextContents();
+  const later = welcome.places.filter({ hasText: 'Fechado · abre às 12:30' });
+  await expect(later).not.toHaveCount(0);
+  await page.clock.fastForward('10:00');
+  await expect(later).toHaveCount(0);
+  expect(await welcome.places.getByRole('link').allTextContents()).toEqual(names);
+});
+
 test('a focused theme is fully visible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const welcome = new WelcomePage(page);

@@ -29,6 +29,6 @@ test('the main area alone shows its start page, with the modals of the address',
   await page.goto('/app');
   await new WelcomePage(page).expectOpen();
   await page.goto('/app?modals=cart-modal');
-  await expect(page.getByRole('dialog', { name: 'O seu carrinho' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'O meu carrinho' })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/welcome\?modals=cart-modal$/);
 });

@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { launchOptionsOf } from '#test/harness/browser.ts';
 import { audit } from './audit.ts';
 import { CARDS } from './demo.ts';
@@ -71,17 +71,29 @@ test('an iPhone is told the steps', async ({ page }) => {
   await expect(entry).toBeFocused();
 });
 
-test('the icon has the number of unread notifications until the customer signs out', async ({ page, mesa }) => {
+/** The numbers that the icon is given from now on. */
+async function badgesOf(page: Page): Promise<unknown[]> {
   const badges: unknown[] = [];
   await page.exposeFunction('noteBadge', (count: unknown) => void badges.push(count));
   await page.addInitScript(() => {
     const { noteBadge } = window as unknown as { noteBadge: (count?: number) => Promise<void> };
     navigator.setAppBadge = noteBadge;
   });
+  return badges;
+}
+
+test('the icon has the number of unread notifications until the customer signs out', async ({ page, mesa }) => {
+  const badges = await badgesOf(page);
   const account = await signInAsNewCustomer(page, mesa);
   await serve(mesa, await orderCake(mesa, account), 'accept', 'make_ready');
   await page.goto('/app/welcome');
   await expect.poll(() => badges.at(-1)).toBe(1);
   await new SideMenu(page).logOut(account);
   await expect.poll(() => badges.at(-1)).toBe(0);
+});
+
+test('the icon has no number after the session has ended while the app was closed', async ({ page }) => {
+  const badges = await badgesOf(page);
+  await page.goto('/app/welcome');
+  await expect.poll(() => badges).toEqual([0]);
 });

@@ -33,14 +33,14 @@ test('a verification link that fails, then has expired: a new mail, and its link
   await expectFocusIn(page.getByRole('alert'));
   mesa.faults.inject({ status: 422, body: { 'hydra:description': 'token_expired' } }, call);
   await keyboard.press(retryButton(page));
-  await expect(answer(page)).toContainText('Esta ligação expirou');
-  await keyboard.press(button(page, 'Enviar nova ligação'));
+  await expect(answer(page)).toContainText('Este link expirou');
+  await keyboard.press(button(page, 'Enviar novo link'));
   await expect(field(page, 'E-mail')).toBeFocused();
   await keyboard.send(field(page, 'E-mail'), person.email);
   await expect(answer(page)).toContainText('Verifique o seu e-mail');
   await page.goto((await verificationLink(mesa, person)).href);
-  await keyboard.press(button(page, 'Iniciar sessão'));
-  await expect(heading(page, 'Iniciar sessão')).toBeFocused();
+  await keyboard.press(button(page, 'Continuar'));
+  await expect(heading(page, 'O que apetece hoje?')).toBeFocused();
 });
 
 test('a refused login, a password reset, and its link used twice', async ({ page, mesa }) => {
@@ -49,7 +49,7 @@ test('a refused login, a password reset, and its link used twice', async ({ page
   await page.goto('/auth/login');
   await keyboard.type(field(page, 'E-mail'), person.email);
   await keyboard.send(field(page, 'Palavra-passe'), 'Errado-1');
-  await keyboard.acknowledge('E-mail ou palavra-passe incorretos.');
+  await expect(field(page, 'Palavra-passe')).toHaveAccessibleDescription('E-mail ou palavra-passe incorretos.');
   await expect(field(page, 'Palavra-passe')).toBeFocused();
   await keyboard.press(button(page, 'Esqueceu-se da palavra-passe?'));
   await keyboard.press(button(page, 'Enviar'));
@@ -62,8 +62,8 @@ test('a refused login, a password reset, and its link used twice', async ({ page
   await keyboard.press(button(page, 'Iniciar sessão'));
   await page.goto(link.href);
   await resetPassword(page, 'Outro-Segredo3');
-  await expect(answer(page)).toContainText('Esta ligação não é válida');
-  await keyboard.press(button(page, 'Pedir nova ligação'));
+  await expect(answer(page)).toContainText('Este link não é válido');
+  await keyboard.press(button(page, 'Pedir novo link'));
   await expect(heading(page, 'Recuperar palavra-passe')).toBeFocused();
   await keyboard.send(field(page, 'E-mail'), person.email);
   await keyboard.acknowledge('Pedido de recuperação efectuado com sucesso');
@@ -89,7 +89,7 @@ test('an unverified account: the offer declined, then accepted', async ({ page, 
   await keyboard.acknowledge('Pedido de reenvio efectuado com sucesso');
   await expectFocusIn(page.getByRole('main'));
   await page.goto((await verificationLink(mesa, person)).href);
-  await expect(page.getByText('Conta verificada')).toBeVisible();
+  await expect(page.getByText('Conta ativada')).toBeVisible();
 });
 
 test('a declined card, then one with authentication, failed and then authorised', async ({ page, mesa, payments }) => {
@@ -103,6 +103,7 @@ test('a declined card, then one with authentication, failed and then authorised'
   await checkout.expectDeclined('O banco recusou o cartão');
   await expect(checkout.payButton).toBeFocused();
 
+  await keyboard.press(checkout.addCardButton);
   await addCard(page, CARDS.authenticated.number);
   await keyboard.press(bank.getByRole('button', { name: 'Autorizar' }));
   await checkout.expectChosen(CARDS.authenticated);
@@ -110,10 +111,10 @@ test('a declined card, then one with authentication, failed and then authorised'
   await keyboard.press(checkout.payButton);
   const message = checkout.scope.locator('[tabindex="-1"]:focus');
   await expect(message).toContainText('O banco pede a sua confirmação');
-  await keyboard.press(checkout.scope.getByRole('button', { name: 'Autenticar' }));
+  await keyboard.press(checkout.scope.getByRole('button', { name: 'Confirmar no banco' }));
   await keyboard.press(bank.getByRole('button', { name: 'Recusar' }));
   await expect(message).toContainText('O banco não confirmou a autenticação do cartão.');
-  await keyboard.press(checkout.scope.getByRole('button', { name: 'Autenticar' }));
+  await keyboard.press(checkout.scope.getByRole('button', { name: 'Confirmar no banco' }));
   await keyboard.press(bank.getByRole('button', { name: 'Autorizar' }));
   await checkout.expectReceived();
   await keyboard.press(checkout.scope.getByRole('button', { name: 'OK' }));
@@ -172,13 +173,13 @@ test('a device without a position: an unknown address, then a known one', async 
   const where = page.getByRole('dialog', { name: 'Onde está?' });
   const locality = where.getByRole('textbox', { name: 'Localidade' });
   await new WelcomePage(page).open();
-  await keyboard.press(button(page, 'Onde estou'));
+  await keyboard.press(button(page, 'A minha localização'));
   await keyboard.reach(where.getByRole('radio', { name: 'A minha localização' }));
   await page.keyboard.press('Space');
   await expect(where.getByRole('alert')).toContainText('Sem acesso à sua localização');
   await expect(where.getByRole('radio', { name: 'A minha localização' })).toBeFocused();
   await keyboard.press(where.getByRole('button', { name: 'Escrever a morada' }));
-  await expect(where.getByRole('textbox', { name: /^Rua/ })).toBeFocused();
+  await expect(where.getByRole('combobox', { name: 'Procurar morada' })).toBeFocused();
   await keyboard.press(where.getByRole('button', { name: 'Procurar morada' }));
   await expect(locality).toBeFocused();
   await keyboard.send(locality, 'Xyzzy');
@@ -187,7 +188,7 @@ test('a device without a position: an unknown address, then a known one', async 
   await keyboard.send(locality, 'Cascais');
   await keyboard.press(where.getByRole('button', { name: 'Escolher' }).first());
   await expect(where).toBeHidden();
-  await expect(button(page, 'Onde estou')).toBeFocused();
+  await expect(button(page, 'A minha localização')).toBeFocused();
 });
 
 test('a slot whose reservation fails is reserved, then canceled', async ({ page, mesa }) => {

@@ -72,13 +72,13 @@ test('the side menu traps focus while open, returns it, and leads to the login',
   await expectLandedOn(page, 'Iniciar sessão');
   await keyboard.type(field(page, 'E-mail'), account.email);
   await keyboard.send(field(page, 'Palavra-passe'), 'Errado-1');
-  await keyboard.acknowledge('E-mail ou palavra-passe incorretos.');
+  await expect(field(page, 'Palavra-passe')).toHaveAccessibleDescription('E-mail ou palavra-passe incorretos.');
   await expect(field(page, 'Palavra-passe')).toBeFocused();
   await keyboard.press(button(page, 'Mostrar palavra-passe'));
   await expect(button(page, 'Esconder palavra-passe')).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await keyboard.send(field(page, 'Palavra-passe'), account.password);
-  await expectAnswered(page, 'Sessão iniciada');
+  await expectAnswered(page, 'Olá, ');
   await keyboard.press(button(page, 'Continuar'));
   await expectLandedOn(page, 'O que apetece hoje?');
 });
@@ -107,7 +107,8 @@ test('a refused sign-up focuses the first wrong field; its mail is sent again', 
   await terms.close();
 
   await keyboard.press(button(page, 'Criar conta'));
-  await expectAnswered(page, 'Verifique o seu e-mail');
+  await expect(page.getByText('Verifique o seu e-mail')).toBeVisible();
+  await expect(field(page, 'Código de seis algarismos')).toBeFocused();
   await keyboard.press(button(page, 'Enviar de novo'));
   await expect(page.getByText('Enviámos outra mensagem.')).toBeVisible();
   await expect(button(page, 'Enviar de novo')).toBeFocused();

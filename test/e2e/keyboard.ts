@@ -1,7 +1,7 @@
 import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test';
 
 /** More Tab presses than any control of the tests needs. */
-const MOST_STOPS = 80;
+const MOST_STOPS = 120;
 
 const WELL_SHOWN = { hasRing: true, isUncovered: true, followsReading: true };
 

@@ -1,8 +1,14 @@
 import { newPerson } from './account.ts';
 import { audit } from './audit.ts';
+import { CHURROS, SLOT_PLACE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { IntroPage } from './pages/intro-page.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { SideMenu } from './pages/side-menu.ts';
 import { SignupPage } from './pages/signup-page.ts';
+import { addChurros, signInAsNewCustomer } from './steps.ts';
+import { WHOLE_BROWSER } from './whole-browser.ts';
+import { isServed } from './workers.ts';
 
 test.describe('the language of the app', () => {
   test('is Portuguese until another one is chosen, which is stored', async ({ page }) => {
@@ -58,6 +64,66 @@ test.describe('the language of the app', () => {
   });
 });
 
+test('the texts of a place and of the themes are read again in a new language', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(SLOT_PLACE);
+  await expect(page.getByText(/^Doze mesas/)).toBeVisible();
+  await place.search.fill('arroz de');
+  await new SideMenu(page).open();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^Twelve tables/)).toBeVisible();
+  await expect(page.getByRole('searchbox', { name: 'Search the menu' })).toHaveValue('arroz de');
+  await page.getByRole('searchbox').fill('duck rice');
+  await expect(page.getByRole('button', { name: /^Duck rice.*€$/ })).toBeVisible();
+
+  await page.goto('/app/welcome');
+  const themes = page.getByRole('group', { name: 'Themes' });
+  await expect(themes.getByRole('button', { name: 'Fish and seafood' })).toBeVisible();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await page.getByRole('button', { name: 'Português' }).click();
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('group', { name: 'Temas' }).getByRole('button', { name: 'Peixe e marisco' }),
+  ).toBeVisible();
+});
+
+test('the cart is read again in a new language', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  await new SideMenu(page).open();
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^View cart/ }).click();
+  const line = page.getByRole('dialog', { name: 'My cart' }).getByRole('listitem');
+  await expect(line).toContainText('Churro scarf');
+  await expect(line).not.toContainText(CHURROS.name);
+});
+
+test(
+  'what is kept for times without a network is not shown in another language',
+  { tag: WHOLE_BROWSER },
+  async ({ page, context, expectedProblems }) => {
+    expectedProblems.push(
+      /^error: Failed to load resource: net::ERR_/,
+      /^warning: .* was preloaded using link preload/,
+    );
+    const place = new PlacePage(page);
+    await place.open(SLOT_PLACE);
+    await isServed(page);
+    await place.open(SLOT_PLACE);
+    await page.goto('/intro?lang=en');
+    await expect(page.getByRole('heading', { level: 1, name: 'The table is set.' })).toBeVisible();
+    await context.setOffline(true);
+    await page.goto(SLOT_PLACE.path);
+    await expect(page.getByRole('alert')).toContainText('No internet connection');
+    await expect(page.getByText(/^Doze mesas/)).toHaveCount(0);
+    await context.setOffline(false);
+    await page.goto(SLOT_PLACE.path);
+    await expect(page.getByText(/^Twelve tables/)).toBeVisible();
+  },
+);
+
 test('the terms and the privacy policy open without losing typed values', async ({ page, context }) => {
   const signup = new SignupPage(page);
   await signup.open();
@@ -98,7 +164,7 @@ test('a customer who chose English gets mails in English', async ({ page, mesa }
   await expect(page.getByRole('heading', { level: 1, name: 'Correio da Mesa' })).toBeVisible();
   await mail.getByRole('link').click();
   await expect(page).toHaveURL(`${mesa.origin}/auth/verify`);
-  await expect(page.getByText('Account verified')).toBeVisible();
+  await expect(page.getByText('Account activated')).toBeVisible();
 
   await page.goto('/auth/mycascais-login');
   await page.getByRole('button', { name: 'Continue to MyCascais' }).click();

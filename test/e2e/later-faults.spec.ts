@@ -5,9 +5,9 @@ import { faultTest as test, ONE_OF_A_KIND, retryButton, startThenRetry, throughE
 import { orderCake } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
-import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { signInAsNewCustomer } from './steps.ts';
+import { dayChips } from './tables.ts';
 
 /** Where the server may have acted, the app checks first, then offers to send the same payment again. */
 const UNANSWERED = Object.fromEntries(
@@ -20,7 +20,7 @@ test('bills, one bill and its payment under the faults: it is paid once', async 
   const account = await signInAsNewCustomer(page, mesa);
   const id = await presentBill(mesa, account);
   const failing = { page, mesa, message: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
-  const bills = page.getByRole('dialog', { name: 'As minhas contas' });
+  const bills = page.getByRole('dialog', { name: 'Contas dos restaurantes' });
   await throughEveryFault({
     ...failing,
     call: /^GET \/api\/bills/,
@@ -91,7 +91,6 @@ test('an order, its cancellation, reordering, a code and the notifications under
   });
   await retryButton(page).click();
   await page.getByRole('button', { name: /^Adicionar ao carrinho/ }).click();
-  await new DeliveryDialog(page).choose('Para levar');
 
   const cart = new CartDialog(page).scope;
   const code = cart.getByRole('textbox', { name: 'Código promocional' });
@@ -126,7 +125,7 @@ test('an order, its cancellation, reordering, a code and the notifications under
 test('a group, its times and its table under the faults: typed values are kept', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const form = page.getByRole('dialog', { name: 'Reserva de grupo' });
-  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  const table = page.getByRole('dialog', { name: 'A minha reserva' });
   const failing = { page, mesa, message: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await page.getByRole('button', { name: 'Reserva de grupo' }).click();
@@ -146,7 +145,7 @@ test('a group, its times and its table under the faults: typed values are kept',
   await throughEveryFault({
     ...failing,
     call: /^GET \/api\/places\/\d+\/reservation_times/,
-    provoke: startThenRetry(page, () => form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 })),
+    provoke: startThenRetry(page, () => dayChips(form).nth(1).check()),
     kept,
   });
   await retryButton(page).click();

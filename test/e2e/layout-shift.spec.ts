@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { orderCake } from './orders.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { takenOver } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { signInAsNewCustomer } from './steps.ts';
 
 /** A fifth of the usual threshold for a good score: no visible movement. */
 const LIMIT = 0.02;
@@ -101,6 +103,17 @@ for (const viewport of SIZES) {
         await expectStill(page);
       });
     }
+
+    test('the rendered page /app/welcome of a customer, whose last order comes later', async ({ page, mesa }) => {
+      await orderCake(mesa, await signInAsNewCustomer(page, mesa));
+      const orders = mesa.faults.inject('holdAnswer', /GET \/api\/customer_requests/);
+      await page.goto('/app/welcome');
+      await takenOver(page);
+      await orders.applied;
+      orders.release();
+      await expect(new WelcomePage(page).again).toBeVisible();
+      await expectStill(page);
+    });
 
     test('a dish, opened by a press and by its address', async ({ page, mesa }) => {
       const place = new PlacePage(page);

@@ -43,8 +43,8 @@ test('from a place to its operator’s other places and back, by keyboard', asyn
   await welcome.open();
   const name = (await welcome.places.first().getByRole('link').textContent()) ?? '';
   await welcome.openPlace(name);
-  await keyboard.press(page.getByRole('link', { name: 'Mais do mesmo operador' }));
-  await welcome.expectListing('Do mesmo operador');
+  await keyboard.press(page.getByRole('link', { name: 'Mais restaurantes deste grupo' }));
+  await welcome.expectListing('Restaurantes deste grupo');
   await expect(welcome.places.getByRole('link', { name, exact: true })).toBeVisible();
   await audit(page);
   await page.goBack();

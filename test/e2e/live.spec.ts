@@ -7,6 +7,7 @@ import { LoginForm } from './pages/login-form.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { signInAsNewCustomer } from './steps.ts';
+import { chooseDay, timeChip } from './tables.ts';
 
 const EVENTS = /^GET \/api\/users\/\d+\/events$/;
 const EVENTS_PATH = '**/api/users/*/events';
@@ -50,7 +51,7 @@ test('an order is followed while streams are refused, after they return, and thr
     await page.clock.fastForward(1_000);
     await expect.poll(() => mesa.faults.underWay(EVENTS)).toBe(1);
     await serve(mesa, first, 'deliver');
-    await order.expectStatus('Entregue');
+    await order.expectStatus('Levantado');
   });
 
   await test.step('dropped: it receives what happened meanwhile', async () => {
@@ -118,12 +119,12 @@ test('a change on one device appears on the other at once', async ({ page, mesa,
   const upcoming = laptop.getByRole('region', { name: 'Próximas' }).getByRole('button');
   const [form, table] = [
     page.getByRole('dialog', { name: 'Nova reserva' }),
-    page.getByRole('dialog', { name: 'A sua reserva' }),
+    page.getByRole('dialog', { name: 'A minha reserva' }),
   ];
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await page.getByRole('button', { name: 'Reservar mesa' }).click();
-  await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 });
-  await form.getByRole('combobox', { name: 'Hora' }).selectOption('13:00');
+  await chooseDay(form);
+  await timeChip(form, '13:00').check();
   await expect.poll(() => mesa.faults.underWay(EVENTS)).toBe(2);
   await form.getByRole('button', { name: 'Reservar mesa' }).click();
   await expect(upcoming).toContainText('Por confirmar', AT_ONCE);

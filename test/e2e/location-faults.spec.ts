@@ -62,7 +62,7 @@ test('the saved addresses, and choosing one, under every fault', async ({ page, 
     await location.chooseFirst(location.found);
   }
   await page.goto('/app/welcome');
-  const open = () => page.getByRole('button', { name: 'Onde estou' }).click();
+  const open = () => page.getByRole('button', { name: 'A minha localização' }).click();
   // Other services load the profile at startup as well; they are done once the list is there.
   await open();
   await expect(location.saved).toBeVisible();

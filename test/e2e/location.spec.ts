@@ -56,8 +56,8 @@ test('a customer saves an address, and home delivery goes there', async ({ page,
   const delivery = new DeliveryDialog(page);
   await LoginForm.signIn(page, ana);
   await page.goto('/delivery-method-modal?place=2');
-  await delivery.scope.getByRole('radio', { name: 'Entrega em casa' }).check();
-  await expect(delivery.scope.getByText('Ainda não escolheu onde quer receber.')).toBeVisible();
+  await delivery.option('Entrega em casa').click();
+  await expect(delivery.scope.getByText('Ainda não escolheu a morada de entrega.')).toBeVisible();
   await audit(page);
   await delivery.scope.getByRole('button', { name: 'Escolher morada' }).click();
   await location.search({ Rua: 'R. das Flores', Número: '17', Andar: '2.º Esq', Localidade: 'Cascais' });
@@ -69,7 +69,7 @@ test('a customer saves an address, and home delivery goes there', async ({ page,
   await expect(location.saved.getByRole('listitem')).toContainText('Atual');
   await audit(page);
   await location.chooseFirst(location.saved);
-  await expect(delivery.scope.getByRole('button', { name: 'Confirmar' })).toBeEnabled();
+  await expect(delivery.confirm).toBeEnabled();
 
   await test.step('the places near it show its name', async () => {
     await page.goto('/app/welcome');
@@ -80,30 +80,124 @@ test('a customer saves an address, and home delivery goes there', async ({ page,
 
   await test.step('once it is deleted, nothing goes on with it', async () => {
     await page.goto('/app/welcome?modals=delivery-method:2');
-    await delivery.scope.getByRole('radio', { name: 'Entrega em casa' }).check();
+    await delivery.option('Entrega em casa').click();
     await delivery.scope.getByRole('button', { name: 'Mudar' }).click();
     await location.saved.getByRole('button', { name: /^Apagar a morada Rua das Flores 17/ }).click();
     await audit(page);
     await page.getByRole('button', { name: 'Apagar morada' }).click();
     await expect(location.scope.getByText('Morada apagada.')).toBeFocused();
     await location.scope.getByRole('button', { name: 'Fechar' }).click();
-    await expect(delivery.scope.getByText('Ainda não escolheu onde quer receber.')).toBeVisible();
-    await expect(delivery.scope.getByRole('button', { name: 'Confirmar' })).toBeDisabled();
+    await expect(delivery.scope.getByText('Ainda não escolheu a morada de entrega.')).toBeVisible();
+    await expect(delivery.confirm).toBeDisabled();
     await delivery.scope.getByRole('button', { name: 'Fechar' }).click();
     await expect(page.getByRole('heading', { level: 2, name: /^Restaurantes em / })).toBeVisible();
   });
+});
+
+test('a customer finds the address as they type, moves its pin, and the order goes there', async ({ page, mesa }) => {
+  const ana = await createAccount(mesa);
+  const location = new LocationDialog(page);
+  const delivery = new DeliveryDialog(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await LoginForm.signIn(page, ana);
+  await page.goto('/delivery-method-modal?place=2');
+  await delivery.option('Entrega em casa').click();
+  await delivery.scope.getByRole('button', { name: 'Escolher morada' }).click();
+  await expect(page.getByRole('dialog', { name: 'Morada de entrega' })).toBeVisible();
+  await location.chooseManual();
+  await expect(location.field('Rua')).toHaveAccessibleName('Rua');
+
+  await test.step('a short text asks nothing', async () => {
+    await location.suggest.fill('ru');
+    await location.field('Andar').fill('2.º Esq.');
+    await location.suggest.fill('rua frederico ar 92');
+    await expect(location.suggestions).toHaveCount(1);
+    expect(asked.filter((path) => path === '/api/address_suggestions')).toHaveLength(1);
+  });
+
+  await test.step('Escape closes the list, and the arrow opens it again', async () => {
+    await page.keyboard.press('Escape');
+    await expect(location.suggestions).toHaveCount(0);
+    await expect(location.suggest).toBeVisible();
+    await location.suggest.press('ArrowDown');
+    await expect(location.suggestions).toHaveCount(1);
+    expect(asked.filter((path) => path === '/api/address_suggestions')).toHaveLength(1);
+    await location.suggest.press('ArrowDown');
+    await expect(location.suggestions.first()).toHaveAttribute('aria-selected', 'true');
+    await audit(page);
+    await location.suggest.press('Enter');
+  });
+
+  await location.expectTyped({ Rua: 'Rua Frederico Arouca', Número: '92', Andar: '2.º Esq.', Localidade: 'Cascais' });
+  await expect(location.pin).toBeInViewport();
+  await audit(page);
+
+  await test.step('the pin is dragged, moved by keys, and put where the map is pressed', async () => {
+    const pressed = await location.pin.boundingBox();
+    const [x, y] = [(pressed?.x ?? 0) + 20, (pressed?.y ?? 0) + 20];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 20, { steps: 4 });
+    await page.mouse.up();
+    await expect(location.scope.getByText('Pino ajustado.')).toBeVisible();
+    const dragged = await location.pin.boundingBox();
+    expect(Math.round((dragged?.x ?? 0) - (pressed?.x ?? 0))).toBe(40);
+    await location.pin.press('ArrowLeft');
+    await expect(location.pin).toBeFocused();
+    const nudged = await location.pin.boundingBox();
+    expect(Math.round((nudged?.x ?? 0) - (dragged?.x ?? 0))).toBe(-12);
+    await location.map.click({ position: { x: 60, y: 200 } });
+    await expect.poll(async () => (await location.pin.boundingBox())?.x).toBeLessThan(nudged?.x ?? 0);
+  });
+
+  const saved = page.waitForRequest((request) => request.method() === 'POST');
+  await location.confirm.click();
+  const { lat, lng } = (await saved).postDataJSON() as { lat: string; lng: string };
+  expect([Number(lat), Number(lng)]).not.toEqual([38.6972, -9.418]);
+  expect(Number(lat)).toBeCloseTo(38.6972, 1);
+  expect(Number(lng)).toBeCloseTo(-9.418, 1);
+  await expect(delivery.scope.getByRole('region', { name: 'Morada de entrega' })).toContainText(
+    'Rua Frederico Arouca 92, Cascais · 2.º Esq.',
+  );
+});
+
+test('only the newest text has suggestions, and without an answer the fields are left', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/Failed to load resource/);
+  const location = new LocationDialog(page);
+  await page.goto(LOCATION);
+  await location.chooseManual();
+  const older = mesa.faults.inject('hold', /^GET \/api\/address_suggestions/);
+  await location.suggest.fill('rua augusta');
+  await older.applied;
+  await location.suggest.fill('estoril');
+  await expect(location.suggestions.first()).toContainText('Estoril');
+  older.release();
+  await location.suggest.fill('qwxyz');
+  await expect(location.scope.getByText(/^Sem sugestões/)).toBeVisible();
+  await expect(location.suggestions).toHaveCount(0);
+  await page.context().setOffline(true);
+  await location.suggest.fill('cascais');
+  await expect(location.scope.getByText(/^As sugestões não estão disponíveis/)).toBeVisible();
+  await audit(page);
+  await page.context().setOffline(false);
+  await expect(location.suggestions.first()).toContainText('Cascais');
 });
 
 test('a visitor signs in within the delivery modal, and continues to their address', async ({ page, mesa }) => {
   const ana = await createAccount(mesa);
   const delivery = new DeliveryDialog(page);
   await page.goto('/delivery-method-modal?place=2');
-  await delivery.scope.getByRole('radio', { name: 'Entrega em casa' }).check();
+  await delivery.option('Entrega em casa').click();
   await delivery.scope.getByRole('button', { name: 'Entrar' }).click();
   const login = LoginForm.asModal(page);
   await login.submit(ana);
   await login.close();
-  await expect(delivery.scope.getByRole('radio', { name: 'Entrega em casa' })).toBeChecked();
+  await expect(delivery.option('Entrega em casa')).toHaveAttribute('aria-pressed', 'true');
   await expect(delivery.scope.getByRole('button', { name: 'Escolher morada' })).toBeEnabled();
 });
 
@@ -114,7 +208,7 @@ test('a seat’s code is scanned for the delivery to that seat', async ({ page, 
   const place = new PlacePage(page);
   await place.open(STADIUM_BAR);
   await place.changeOrderType();
-  await delivery.scope.getByRole('radio', { name: 'Entrega no lugar' }).check();
+  await delivery.option('Entrega no lugar').click();
   await delivery.scope.getByRole('button', { name: 'Ler o código do lugar' }).click();
   await scanner.startTyping();
   await scanner.type(uuid);

@@ -13,7 +13,7 @@ import { PlacePage } from './pages/place-page.ts';
 import { ReportDialog } from './pages/report-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { checkOutChurros, openChurros } from './steps.ts';
-import { openForm } from './tables.ts';
+import { openForm, timeChip } from './tables.ts';
 
 /** Makes the team's reports anew: `KEEP_REPORTS=1 npm run test:e2e -- make-reports.spec.ts`. See test/reports. */
 const FOLDER = path.resolve(import.meta.dirname, '../reports');
@@ -65,11 +65,11 @@ test('a card is declined, and the checkout is left', async ({ page, mesa }) => {
 test('a table is requested and canceled', async ({ page, mesa }) => {
   const account = await signIn(page, mesa);
   const form = await openForm(page);
-  await form.getByRole('combobox', { name: 'Hora' }).selectOption('20:00');
+  await timeChip(form, '20:00').check();
   await form.getByRole('textbox', { name: /^Comentários/ }).fill(COMMENT);
   await form.getByRole('button', { name: 'Reservar mesa' }).click();
   await form.getByRole('button', { name: 'Ver a reserva' }).click();
-  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  const table = page.getByRole('dialog', { name: 'A minha reserva' });
   await table.getByRole('button', { name: 'Cancelar a reserva' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click();
   await expect(table).toContainText('Reserva cancelada');
@@ -88,7 +88,7 @@ test('a customer signs out, and types a wrong password', async ({ page, mesa, ex
   await new SideMenu(page).choose('Entrar');
   const login = LoginForm.asPage(page);
   await login.submit({ ...account, password: 'Errado-1' });
-  await login.expectAlert('E-mail ou palavra-passe incorretos.');
+  await login.expectIncorrect();
   await keep(page, 'sign-out', account);
 });
 
@@ -100,7 +100,9 @@ test('a page is reloaded with a dish in the cart', async ({ page, mesa }) => {
   await page.reload();
   await new PlacePage(page).openCart();
   await new CartDialog(page).checkOut();
-  await new CheckoutDialog(page).close();
+  const checkout = new CheckoutDialog(page);
+  await (await checkout.openAddCard()).dismiss();
+  await checkout.close();
   await page.keyboard.press('Escape');
   await expect(new CartDialog(page).scope).toBeHidden();
   await keep(page, 'reload', account);

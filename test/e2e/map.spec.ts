@@ -44,7 +44,8 @@ for (const { name, ...size } of SIZES) {
         await expect(welcome.places.getByRole('link', { name: place, exact: true })).toBeInViewport();
       await audit(page);
 
-      await welcome.chosen.getByRole('link').click();
+      // The picture beside the name leads there, too.
+      await welcome.chosen.click({ position: { x: 32, y: 32 } });
       await expect(page.getByRole('heading', { level: 1, name: place })).toBeVisible();
       await page.goBack();
       await expect(welcome.chosen.getByRole('link', { name: place })).toBeVisible();
@@ -66,6 +67,67 @@ for (const { name, ...size } of SIZES) {
     ).toEqual([]);
   });
 }
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the map shows coast, roads and names of the app, and more of them nearby, in ${colorScheme}`, async ({
+    page,
+    mesa,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const welcome = new WelcomePage(page);
+    await welcome.open();
+    await welcome.chooseCounty('Cascais');
+    await welcome.showMap();
+    await expect(welcome.nameOnMap('Sintra')).toBeVisible();
+    await expect(welcome.nameOnMap('A16').first()).toBeVisible();
+    await expect(welcome.nameOnMap('Tires')).toBeHidden();
+
+    const colours = await welcome.map.locator('.map-land, .map-sea').evaluateAll((shapes) =>
+      shapes.map((shape) => {
+        const { width, height } = shape.getBoundingClientRect();
+        return { fill: getComputedStyle(shape).fill, isSeen: width > 300 && height > 300 };
+      }),
+    );
+    expect(new Set(colours.map(({ fill }) => fill)).size, 'colours of land and sea').toBe(2);
+    expect(colours.every(({ isSeen }) => isSeen)).toBe(true);
+    expect(await welcome.map.ariaSnapshot(), 'read aloud').not.toContain('A16');
+    await audit(page);
+
+    const zoomIn = page.getByRole('button', { name: 'Aproximar' });
+    const before = await welcome.map.locator('.map-primary').count();
+    await zoomIn.click();
+    await expect(welcome.nameOnMap('Tires')).toBeVisible();
+    await zoomIn.click();
+    await expect(welcome.nameOnMap('N247').first()).toBeVisible();
+    expect(await welcome.map.locator('.map-primary').count()).toBe(before);
+    await audit(page);
+    expect(
+      asked.filter((url) => new URL(url).origin !== mesa.origin),
+      'asked elsewhere',
+    ).toEqual([]);
+  });
+}
+
+test.describe('without the shapes', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the map is plain, and its markers work', async ({ page, expectedProblems }) => {
+    expectedProblems.push(...CONSOLE_OF_FAULTS);
+    const failed = page.waitForEvent('requestfailed', (request) => /\/region-map-/.test(request.url()));
+    await page.route(/\/region-map-[^/]*\.js$/, (route) => route.abort());
+    const welcome = new WelcomePage(page);
+    await welcome.open();
+    await welcome.showMap();
+    await failed;
+    await welcome.markers.first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'O que apetece hoje?' })).toBeVisible();
+    await expect(welcome.nameOnMap('A16')).toBeHidden();
+    await expect(welcome.map.getByText('Sintra', { exact: true })).toBeVisible();
+    await audit(page);
+  });
+});
 
 test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ page }) => {
   const welcome = new WelcomePage(page);
@@ -92,7 +154,7 @@ test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ pa
   });
 });
 
-test('a tile map requests tiles from its source only, credits it, and falls back to a plain map', async ({
+test('a tile map requests tiles from its source only, credits it, and without them stays usable', async ({
   page,
   expectedProblems,
 }) => {

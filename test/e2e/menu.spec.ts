@@ -1,6 +1,11 @@
+import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
-import { LUNCH_MENU, PIZZERIA, SLOT_PLACE } from './demo.ts';
+import { CAKE, LUNCH_MENU, PIZZERIA, SLOT_PLACE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { readMenu } from './orders.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { addChurros, signInAsNewCustomer } from './steps.ts';
@@ -42,6 +47,19 @@ test('a menu is read by its sections and searched', async ({ page }) => {
   await welcome.expectOpen();
 });
 
+test('every dish is in the page once it is idle, so that the browser’s own search finds it', async ({ page, mesa }) => {
+  const place = new PlacePage(page);
+  const names = (await readMenu(mesa)).map(({ name }) => name);
+  await place.open(PIZZERIA);
+  const missing = async () => {
+    const text = await page.getByRole('main').textContent();
+    return names.filter((name) => !text?.includes(name));
+  };
+  await expect.poll(missing).toEqual([]);
+  await place.dish('Groselha com gasosa').scrollIntoViewIfNeeded();
+  await expect(place.dish('Groselha com gasosa')).toBeInViewport({ ratio: 1 });
+});
+
 test('a place opens with its first dish in view, on a phone and on a wide screen', async ({ page }) => {
   const place = new PlacePage(page);
   for (const viewport of [
@@ -51,16 +69,29 @@ test('a place opens with its first dish in view, on a phone and on a wide screen
     await page.setViewportSize(viewport);
     for (const each of [PIZZERIA, SLOT_PLACE]) {
       await place.open(each);
-      await expect(place.dishes.first()).toBeInViewport({ ratio: 0.4 });
+      // The whole row, with its name and its price.
+      await expect(place.dishes.first()).toBeInViewport({ ratio: 1 });
     }
   }
+});
+
+test('on a phone the list opens with two whole restaurants above the tabs', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const welcome = new WelcomePage(page);
+  await welcome.open();
+  const tabs = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
+  const second = await welcome.places.nth(1).boundingBox();
+  if (!tabs || !second) throw new Error('The tabs or the second restaurant are not drawn');
+  expect(second.y + second.height).toBeLessThanOrEqual(tabs.y);
 });
 
 test('a menu marks diets and leaves out allergens until the filters are cleared', async ({ page }) => {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   const sections = await place.sections.allTextContents();
-  const diet = page.getByRole('group', { name: 'Como come' }).getByRole('button', { name: 'Vegetariano' });
+  const diet = page
+    .getByRole('group', { name: 'Preferências alimentares' })
+    .getByRole('button', { name: 'Vegetariano' });
   const milk = page.getByRole('group', { name: 'Evitar alergénios' }).getByRole('button', { name: 'Leite' });
   const found = page.getByRole('status').filter({ hasText: /pratos? encontrados?/ });
   await diet.click();
@@ -154,8 +185,8 @@ test('the button that adds a dish is fully visible on the narrowest phone, also 
 test('a dish opens and closes where the menu was', async ({ page }) => {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
-  // By name: scrolling renders more dishes, and the last one is another then.
-  const dish = place.dish((await place.dishes.last().innerText()).split('\n')[0] ?? '');
+  await place.goTo('Sobremesas');
+  const dish = place.dish('Torta della nonna');
   await dish.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate(() => window.scrollY);
   const before = await scrolled();
@@ -169,15 +200,89 @@ test('a dish opens and closes where the menu was', async ({ page }) => {
   expect(await scrolled()).toBe(before);
 });
 
+test('one press adds a dish without choices, and the menu shows how often it is in the cart', async ({
+  page,
+  mesa,
+}) => {
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.search.fill(CAKE.name);
+  await place.plus(CAKE.name).click();
+  // Once for each place.
+  await new DeliveryDialog(page).choose('Para levar');
+  const count = place.quantityOf(CAKE.name).getByRole('status');
+  await expect(count).toContainText('1 no carrinho');
+  await place.plus(CAKE.name).dblclick();
+  await expect(count).toContainText('3 no carrinho');
+  await expect(place.cartBar).toContainText('3 artigos');
+  await audit(page);
+  await page.reload();
+  await expect(count).toContainText('3 no carrinho');
+
+  const minus = page.getByRole('button', { name: `Retirar ${CAKE.name}`, exact: true });
+  for (const left of [2, 1]) {
+    await minus.click();
+    await expect(count).toContainText(`${left} no carrinho`);
+  }
+  await minus.click();
+  await expect(count).toBeEmpty();
+  await expect(place.plus(CAKE.name)).toBeFocused();
+  await expect(place.cartBar).toBeHidden();
+
+  await place.search.fill(LUNCH_MENU.name);
+  await expect(place.dish(LUNCH_MENU.name)).toBeVisible();
+  await expect(place.plus(LUNCH_MENU.name)).toBeHidden();
+});
+
+test('a visitor who presses "+" has the dish after signing in', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.search.fill(CAKE.name);
+  await place.plus(CAKE.name).click();
+  const login = LoginForm.asModal(page);
+  await login.submit(account);
+  await login.close();
+  await new DeliveryDialog(page).choose('Para levar');
+  await expect(place.quantityOf(CAKE.name).getByRole('status')).toContainText('1 no carrinho');
+});
+
+test('on a wide screen the cart is beside the menu, and is changed there', async ({ page, mesa }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  const panel = page.getByRole('region', { name: 'O meu carrinho' });
+  await place.open(PIZZERIA);
+  await expect(panel).toContainText('O carrinho está vazio');
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('Para levar');
+  await place.plus(CAKE.name).click();
+  const line = panel.getByRole('listitem').filter({ hasText: CAKE.name });
+  await line.getByRole('button', { name: 'Mais um' }).click();
+  await expect(line.getByRole('status')).toHaveText('2');
+  await expect(page.getByRole('article').getByRole('status').filter({ hasText: '2 no carrinho' })).toBeVisible();
+  await expect(place.cartBar).toBeHidden();
+  await audit(page);
+  await panel.getByRole('button', { name: 'Finalizar pedido' }).click();
+  await new CheckoutDialog(page).closeAddCard();
+  await page.goBack();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(panel).toBeHidden();
+  await expect(place.cartBar).toBeVisible();
+});
+
 test('what is beside and below the cart bar takes presses', async ({ page, mesa }) => {
+  const [width, height] = [900, 700];
+  await page.setViewportSize({ width, height });
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const box = await new PlacePage(page).cartBar.boundingBox();
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  if (!box) throw new Error('The cart bar is not visible');
+  const pay = await page.getByRole('button', { name: /^Pagar / }).boundingBox();
+  if (!box || !pay) throw new Error('The cart bar is not visible');
   const points = [
     [box.x / 2, box.y + box.height / 2],
-    [(box.x + box.width + width) / 2, box.y + box.height / 2],
+    [(pay.x + pay.width + width) / 2, box.y + box.height / 2],
     [width / 2, (box.y + box.height + height) / 2],
   ];
   expect(await page.evaluate(standsFixed, [[box.x + 20, box.y + 10]])).toEqual([true]);

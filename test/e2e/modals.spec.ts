@@ -2,6 +2,7 @@ import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
 import { CAKE, CARDS, CHURROS, PIZZERIA, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { AddCardDialog } from './pages/add-card-dialog.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
@@ -13,10 +14,16 @@ test('Back closes the top modal, one at a time, and a reload keeps the stack', a
   await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
   const cart = new CartDialog(page);
-  await expect(page).toHaveURL(/\/checkout-modal$/);
+  const addCard = new AddCardDialog(page);
+  await expect(addCard.scope).toBeVisible();
 
   await page.reload();
-  await checkout.expectOpen();
+  await expect(addCard.scope).toBeVisible();
+  await page.goBack();
+  await addCard.expectClosed();
+  await expect(page).toHaveURL(/\/checkout-modal$/);
+  await expect(checkout.scope.getByText('Ainda não tem cartões guardados')).toBeVisible();
+  await expect(checkout.addCardButton).toBeInViewport();
   await page.goBack();
   await expect(checkout.scope).toBeHidden();
   await expect(cart.scope).toBeVisible();
@@ -79,6 +86,7 @@ test('a pasted link to the checkout, signed in: the customer’s cart, alone on 
   await pasted.goto('/checkout-modal');
   const checkout = new CheckoutDialog(pasted);
   await checkout.expectOpen();
+  await checkout.closeAddCard();
   await expect(checkout.scope).toContainText(CHURROS.name);
   // The background is the app's own, not an empty page.
   await expect(pasted.getByRole('heading', { level: 1, name: 'Mesa', includeHidden: true })).toBeVisible();
@@ -100,6 +108,6 @@ test('a pasted link to the checkout, signed out: login, then the cart', async ({
   const login = LoginForm.asModal(elsewhere);
   await login.submit(account);
   await login.close();
-  await checkout.expectOpen();
+  await checkout.closeAddCard();
   await expect(checkout.scope).toContainText(CHURROS.name);
 });

@@ -70,7 +70,7 @@ test('removes the provider’s parameters from the address, which work once', as
   expect(new URL(back).pathname).toBe('/auth/mycascais-login');
 
   await page.goto(back);
-  await municipal.expectStopped('Esta entrada já não é válida');
+  await municipal.expectStopped('Este início de sessão já não é válido');
   await audit(page);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Continuar para o MyCascais' })).toBeVisible();
@@ -94,12 +94,12 @@ test('refuses a return with changed parameters, and one from another browser’s
   const back = (await stopped).url();
 
   await others.goto(back);
-  await new MunicipalLoginPage(others).expectStopped('Esta entrada já não é válida');
+  await new MunicipalLoginPage(others).expectStopped('Este início de sessão já não é válido');
 
   const tampered = new URL(back);
   tampered.searchParams.set('state', 'made-up');
   await page.goto(tampered.href);
-  await municipal.expectStopped('Esta entrada já não é válida');
+  await municipal.expectStopped('Este início de sessão já não é válido');
   await municipal.tryAgain();
 });
 
@@ -109,7 +109,7 @@ test('a citizen who refuses can try again, or sign in another way with the same 
   await municipal.open('/app/restaurants/1');
   await municipal.leave();
   await municipal.refuse();
-  await municipal.expectStopped('Não autorizou a entrada');
+  await municipal.expectStopped('Não autorizou o início de sessão');
   await audit(page);
   await municipal.tryAgain();
   await municipal.signInAs(person);

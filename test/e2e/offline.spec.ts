@@ -61,7 +61,7 @@ test(
       await page.goto(seen.path);
       await place.expectOpen(seen.name);
       await expect(place.dishes.first()).toBeVisible();
-      await expect(page.getByText(/Está a ver o que guardámos: .* \d\d:\d\d\./)).toBeVisible();
+      await expect(page.getByText(/Dados guardados: .* \d\d:\d\d\./)).toBeVisible();
       await expect.poll(() => isShown(page.getByRole('article').locator('img').first())).toBe(true);
     }
 
@@ -90,7 +90,7 @@ test(
     await isServed(page);
     await LoginForm.signIn(page, account);
     await page.goto(`/reservation-modal?id=${id}`);
-    const table = page.getByRole('dialog', { name: 'A sua reserva' });
+    const table = page.getByRole('dialog', { name: 'A minha reserva' });
     const code = table.getByRole('img', { name: 'Código QR da reserva' });
     await expect(code).toBeVisible();
     await context.setOffline(true);

@@ -4,7 +4,6 @@ import { CAKE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake, serve } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
-import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
@@ -32,16 +31,14 @@ test('an order is followed until it is served, across a reload, is in the list, 
   await serve(mesa, id, 'accept');
   await page.clock.fastForward(POLL_MS);
   await order.expectStatus('Em preparação');
-  await expect(order.cancel).toHaveAccessibleDescription(
-    'O restaurante já está a prepará-lo: já não pode ser cancelado',
-  );
+  await expect(order.cancel).toHaveAccessibleDescription('Já está em preparação: já não pode cancelar');
   await serve(mesa, id, 'make_ready');
   await page.clock.fastForward(POLL_MS);
   await order.expectStatus('Pronto');
   await expect(order.scope).toContainText('Pode vir buscá-lo');
   await serve(mesa, id, 'deliver');
   await page.clock.fastForward(POLL_MS);
-  await order.expectStatus('Entregue');
+  await order.expectStatus('Levantado');
   await audit(page);
   // Order again after the cake's price has risen.
   await page.route(/\/api\/products\/\d+/, async (route) => {
@@ -53,12 +50,11 @@ test('an order is followed until it is served, across a reload, is in the list, 
   await expect(again).toContainText('Mais caro. Antes: 4,50 €');
   await audit(page);
   await again.getByRole('button', { name: 'Adicionar ao carrinho · 5,50 €' }).click();
-  await new DeliveryDialog(page).choose('Para levar');
   const cart = new CartDialog(page);
   await expect(cart.line(CAKE.name)).toBeVisible();
   await cart.scope.getByRole('button', { name: 'Fechar' }).click();
   await order.close();
-  await expect(orders.orders).toContainText('Entregue');
+  await expect(orders.orders).toContainText('Levantado');
 });
 
 test('an order is canceled before acceptance and refunded; an unknown order shows a way on', async ({

@@ -13,14 +13,25 @@ interface Menu {
 
 const PLACE = `/api/places/${idOf(PIZZERIA)}`;
 
-/** The cake as on the menu. */
-export async function readCake(mesa: MesaServer): Promise<{ readonly '@id': string } | undefined> {
+/** The dishes on the pizzeria's menu. */
+export async function readMenu(mesa: MesaServer): Promise<Menu['eMenu'][number]['products']> {
   const { eMenu } = await callApi<Menu>(await addressOf(mesa), { path: `${PLACE}?groups[]=e_menu` });
-  return eMenu.flatMap(({ products }) => products).find(({ name }) => name === CAKE.name);
+  return eMenu.flatMap(({ products }) => products);
 }
 
-/** Orders and pays a cake for take away with the app's calls. Returns the order's id. */
-export async function orderCake(mesa: MesaServer, account: Account): Promise<number> {
+/** The cake as on the menu. */
+export async function readCake(mesa: MesaServer): Promise<{ readonly '@id': string } | undefined> {
+  return (await readMenu(mesa)).find(({ name }) => name === CAKE.name);
+}
+
+export type DeliveryMethod = 'take_away' | 'dine_in';
+
+/** Orders and pays a cake with the app's calls. Returns the order's id. */
+export async function orderCake(
+  mesa: MesaServer,
+  account: Account,
+  deliveryMethod: DeliveryMethod = 'take_away',
+): Promise<number> {
   const api = await addressOf(mesa);
   const token = await tokenOf(mesa, account);
   const cake = await readCake(mesa);
@@ -35,7 +46,7 @@ export async function orderCake(mesa: MesaServer, account: Account): Promise<num
     method: 'POST',
     path: '/api/customer_orders',
     token,
-    body: { cart: cart['@id'], place: PLACE, currency: 'EUR', deliveryMethod: 'take_away', items },
+    body: { cart: cart['@id'], place: PLACE, currency: 'EUR', deliveryMethod, items },
   });
   const body = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
   const paid = await callApi<{ customerOrders: readonly Placed[] }>(api, {

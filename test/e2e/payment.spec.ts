@@ -11,6 +11,9 @@ test('a declined card is not charged, and another one pays', async ({ page, mesa
   await checkout.addCard(CARDS.declinedOnPayment);
   await checkout.pay();
   await checkout.expectDeclined('O banco recusou o cartão');
+  await expect(checkout.scope.getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(checkout.scope.getByText('O pagamento não foi aceite')).toBeInViewport();
+  await expect(checkout.addCardButton).toBeInViewport();
   expect(await payments.captures()).toEqual([]);
 
   await checkout.addCard(CARDS.accepted);

@@ -28,10 +28,10 @@ test('checking in and out, kept across a reload', async ({ page, mesa }) => {
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   await press(page, 'Registar entrada');
-  await expect(panel(page)).toContainText('Está cá');
+  await expect(panel(page)).toContainText('Está no restaurante');
   await audit(page);
   await page.reload();
-  await expect(panel(page)).toContainText('Está cá');
+  await expect(panel(page)).toContainText('Está no restaurante');
 
   await press(page, 'Registar saída');
   const question = page.getByRole('alertdialog', { name: 'Registar a saída?' });
@@ -47,11 +47,11 @@ test('checking in and out, kept across a reload', async ({ page, mesa }) => {
 test('a visitor signs in on the way, and is refused where they are not on the list', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   await new PlacePage(page).open(STADIUM_BAR);
-  await press(page, 'Entrar');
+  await press(page, 'Iniciar sessão');
   const login = LoginForm.asModal(page);
   await login.submit(account);
   await login.close();
-  await expect(panel(page)).toContainText('Não tem acesso a este espaço');
+  await expect(panel(page)).toContainText('Não tem acesso a este restaurante');
   const { width = 0 } = (await panel(page).getByRole('status').boundingBox()) ?? {};
   expect(width, 'beside the button the text would be one word wide').toBeGreaterThan(200);
   await audit(page);
@@ -67,16 +67,16 @@ test('a reservation’s code admits its holder, and nobody else', async ({
   const { url } = await printedCode(mesa, STADIUM_BAR, null, RUI.name);
   await page.goto(url);
   await expect(panel(page)).toContainText('Já chegou?');
-  await press(page, 'Entrar');
+  await press(page, 'Iniciar sessão');
   const login = LoginForm.asModal(page);
   await login.submit(RUI);
   await login.close();
   await expect(panel(page)).toContainText('Entra com a sua reserva.');
   await page.getByRole('link', { name: 'Ementa' }).click();
   await press(page, 'Registar entrada');
-  await expect(panel(page)).toContainText('Está cá');
+  await expect(panel(page)).toContainText('Está no restaurante');
   await new PlacePage(page).open(STADIUM_BAR);
-  await expect(panel(page)).toContainText('Está cá');
+  await expect(panel(page)).toContainText('Está no restaurante');
   await leave(page);
   await expect(panel(page)).toContainText('Já chegou?');
 
@@ -86,7 +86,7 @@ test('a reservation’s code admits its holder, and nobody else', async ({
   await expect(panel(other)).toContainText('Este código não é de uma reserva sua aqui');
   await audit(other);
   await press(other, 'Continuar sem ele');
-  await expect(panel(other)).toContainText('Não tem acesso a este espaço');
+  await expect(panel(other)).toContainText('Não tem acesso a este restaurante');
 });
 
 for (const [what, call] of [
@@ -100,7 +100,7 @@ for (const [what, call] of [
     await expect(panel(page).getByRole('button', { name: 'Registar entrada' })).toBeVisible();
     if (what === 'going') {
       await press(page, 'Registar entrada');
-      await expect(panel(page)).toContainText('Está cá');
+      await expect(panel(page)).toContainText('Está no restaurante');
     }
     let isStarted = false;
     const begin = {
@@ -121,7 +121,7 @@ for (const [what, call] of [
       except: { unauthorized: null, notFound: null },
     });
     await press(page, 'Tentar de novo');
-    await expect(panel(page)).toContainText(what === 'coming' ? 'Está cá' : 'Já chegou?');
+    await expect(panel(page)).toContainText(what === 'coming' ? 'Está no restaurante' : 'Já chegou?');
   });
 }
 

@@ -10,6 +10,7 @@ import { WelcomePage } from './pages/welcome-page.ts';
 import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 const CODE = 'BEMVINDO';
+const TAKEN = /^Desconto de 20\s% aplicado\.$/;
 /** 20 % less. */
 const REDUCED = { total: 360, text: /3,60\s€/ };
 const KEY = 'mesa.promo-code';
@@ -21,14 +22,14 @@ test('a code from a link waits until the customer signs in, and discounts their 
 }) => {
   const account = await createAccount(mesa);
   await page.goto(`/?c=${CODE}`);
-  await expect(page.getByText(`O código ${CODE} está guardado.`)).toBeVisible();
+  await expect(page.getByText(`Inicie sessão para usar o código ${CODE}.`)).toBeVisible();
   expect(new URL(page.url()).search).toBe('');
   await audit(page);
   await page.reload();
   await page.getByRole('status').filter({ hasText: CODE }).getByRole('button', { name: 'Entrar' }).click();
   await LoginForm.asModal(page).submit(account);
   await LoginForm.asModal(page).close();
-  await expect(page.getByText(`O código ${CODE} foi aceite.`)).toBeVisible();
+  await expect(page.getByText(TAKEN)).toBeVisible();
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await page.getByRole('button', { name: 'Fechar aviso' }).click();
 
@@ -39,6 +40,7 @@ test('a code from a link waits until the customer signs in, and discounts their 
   await expect(cart.scope).toContainText(new RegExp(`Total${REDUCED.text.source}`));
   await cart.checkOut();
   const checkout = new CheckoutDialog(page);
+  await checkout.closeAddCard();
   await expect(checkout.scope).toContainText(`Desconto (${CODE})`);
   await checkout.addCard(CARDS.accepted);
   await checkout.pay();
@@ -70,14 +72,14 @@ test('a code typed by keyboard: unknown, used up, no answer, accepted', async ({
     /^POST \/api\/process_promo_codes/,
   );
   await type(CODE);
-  await expect(scope.getByText('O código promocional já foi todo utilizado.')).toBeVisible();
+  await expect(scope.getByText('O código promocional já esgotou.')).toBeVisible();
 
   mesa.faults.inject('loseAnswer', /^POST \/api\/process_promo_codes/);
   await type(CODE.toLowerCase());
   await expect(field).toHaveAttribute('aria-invalid', 'true');
   await expect(field).toHaveValue(CODE.toLowerCase());
   await page.keyboard.press('Enter');
-  await expect(scope.getByText(`O código ${CODE.toLowerCase()} foi aceite.`)).toBeVisible();
+  await expect(scope.getByText(TAKEN)).toBeVisible();
   await expect(scope).toContainText(new RegExp(`Total${REDUCED.text.source}`));
   await expect(field).toHaveValue('');
   await audit(page);
@@ -98,7 +100,7 @@ test('a code from a link opened during a payment: the charge is what the custome
   await other.goto('/app/welcome');
   await expect(new WelcomePage(other).places).not.toHaveCount(0);
   await other.goto(`/?c=${CODE}`);
-  await expect(other.getByText(`O código ${CODE} foi aceite.`)).toBeVisible();
+  await expect(other.getByText(TAKEN)).toBeVisible();
   await expect(checkout.payButton).toHaveText(/4,50\s€/);
   await checkout.pay();
   const alert = page.getByRole('alertdialog');
@@ -109,6 +111,15 @@ test('a code from a link opened during a payment: the charge is what the custome
   await checkout.pay();
   await checkout.expectReceived();
   expect(await payments.captures()).toMatchObject([{ amount: REDUCED.total }]);
+});
+
+test('an invalid code in a link is refused before the login', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/422 .*promo_codes/);
+  await page.goto('/?c=NAOHA');
+  const notice = page.getByRole('alert').filter({ hasText: 'NAOHA' });
+  await expect(notice).toContainText('O código promocional não é válido.');
+  await expect(notice.getByRole('button', { name: 'Entrar' })).toHaveCount(0);
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
 });
 
 test('an invalid code in a link is reported once, and a hostile one not at all', async ({

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { orderCake, serve } from './orders.ts';
 import { LoginForm } from './pages/login-form.ts';
-import { SettingsDialog } from './pages/settings-dialog.ts';
+import { MessagesDialog } from './pages/messages-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { isSubscribed, permissionOf, pushBrowser, standInForPushService } from './push-browser.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
@@ -21,18 +21,18 @@ test(
     await standInForPushService(context, service.subscribe());
     const account = await createAccount(mesa);
     await LoginForm.signIn(page, account);
-    const settings = new SettingsDialog(page);
-    await settings.open();
+    const messages = new MessagesDialog(page);
+    await messages.open();
     await test.step('messages are turned on, off and on again by keyboard', async () => {
       const keyboard = new Keyboard(page);
-      await keyboard.press(settings.turnOnButton);
-      await expect(settings.isOn).toBeVisible();
+      await keyboard.press(messages.turnOnButton);
+      await expect(messages.isOn).toBeVisible();
       await audit(page);
-      await keyboard.press(settings.turnOffButton);
-      await keyboard.press(settings.turnOnButton);
-      await expect(settings.isOn).toBeVisible();
+      await keyboard.press(messages.turnOffButton);
+      await keyboard.press(messages.turnOnButton);
+      await expect(messages.isOn).toBeVisible();
       await page.keyboard.press('Escape');
-      await expect(settings.scope).toBeHidden();
+      await expect(messages.scope).toBeHidden();
     });
     const browser = await pushBrowser(context, page);
 
@@ -84,12 +84,12 @@ test(
     await LoginForm.signIn(page, await createAccount(mesa));
     const settle = await permissionOf(browser, page);
     await settle('denied');
-    const settings = new SettingsDialog(page);
-    await settings.open();
-    await expect(settings.scope.getByText('O navegador não deixa a Mesa mostrar avisos')).toBeVisible();
-    await expect(settings.scope.getByRole('listitem')).toHaveCount(3);
+    const messages = new MessagesDialog(page);
+    await messages.open();
+    await expect(messages.scope.getByText('O navegador não deixa a Mesa mostrar avisos')).toBeVisible();
+    await expect(messages.scope.getByRole('listitem')).toHaveCount(3);
     await audit(page);
     await settle('granted');
-    await expect(settings.turnOnButton).toBeVisible();
+    await expect(messages.turnOnButton).toBeVisible();
   },
 );

@@ -10,8 +10,8 @@ const VIEWS = [
 
 /**
  * On small screens nothing scrolls sideways, no text is cut off, nothing permanently covers text or controls, no
- * focused control is behind a bar (WCAG 2.4.11), and a dialog's content has half of the height. Leaves the page
- * unchanged.
+ * focused control is behind a bar (WCAG 2.4.11), controls come in the order in which they are read (2.4.3), and a
+ * dialog's content has half of the height. Leaves the page unchanged.
  */
 export async function expectAllInReach(page: Page): Promise<void> {
   const before = page.viewportSize();
@@ -23,25 +23,75 @@ export async function expectAllInReach(page: Page): Promise<void> {
     await expect.poll(widest, { message: `width of ${where}` }).toBeLessThanOrEqual(width);
     await expect.poll(() => page.evaluate(cutOff), { message: `cut off in a dialog of ${where}` }).toEqual([]);
     await expect.poll(() => page.evaluate(hidden), { message: `hidden on ${where}` }).toEqual([]);
+    await expect.poll(() => page.evaluate(outOfOrder), { message: `focus order on ${where}` }).toEqual([]);
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   if (before) await page.setViewportSize(before);
 }
 
-/** Runs in the page: elements of open dialogs that overflow sideways or clip their content. */
+/**
+ * Runs in the page: controls that have the focus after one that is read later. Compares only controls of one region that
+ * scroll together; a control to the right of the one before may start another column.
+ */
+export function outOfOrder(): string[] {
+  const root = [...document.querySelectorAll('[data-dialog]')].at(-1) ?? document.body;
+  const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+  const isStop = (element: Element) =>
+    !element.matches(':disabled') &&
+    (element as HTMLElement).tabIndex >= 0 &&
+    element.checkVisibility({ visibilityProperty: true }) &&
+    // Markers of a map are in the order of the list.
+    element.closest('[inert], .place-map') === null &&
+    element.getBoundingClientRect().width > 1;
+  const frameOf = (element: Element): Element | null => {
+    for (let outer: Element | null = element; outer && outer !== root; outer = outer.parentElement) {
+      const { position, overflowX, overflowY } = getComputedStyle(outer);
+      if (/fixed|sticky/.test(position) || /auto|scroll/.test(overflowX + overflowY)) return outer;
+    }
+    return null;
+  };
+  const regionOf = (element: Element) =>
+    element.closest('[role=dialog], [role=alertdialog], main, header, nav, footer');
+  const nameOf = (element: Element) => (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40);
+  const stops = [...root.querySelectorAll(CONTROLS)].filter(isStop);
+  return stops.flatMap((element, index) => {
+    const before = stops[index - 1];
+    if (!before || frameOf(before) !== frameOf(element) || regionOf(before) !== regionOf(element)) return [];
+    // A link in a text may be on two lines.
+    const [last, next] = [[...before.getClientRects()].at(-1), element.getClientRects()[0]];
+    if (!last || !next) return [];
+    // Controls on one line may differ in height by a few pixels.
+    const isBelow = next.top >= last.bottom - 4;
+    const isBeside = next.left >= last.left && next.bottom > last.top;
+    const isOtherColumn = next.left >= last.right - 1;
+    return isBelow || isBeside || isOtherColumn ? [] : [`"${nameOf(element)}" after "${nameOf(before)}"`];
+  });
+}
+
+/**
+ * Runs in the page: elements of open dialogs that overflow sideways or clip their content. The content of a row that
+ * scrolls sideways only is none: scrolling brings it into view.
+ */
 function cutOff(): string[] {
   const found: string[] = [];
+  const isRow = (element: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    return /auto|scroll/.test(overflowX) && overflowY === 'hidden';
+  };
   for (const dialog of document.querySelectorAll('[role=dialog], [role=alertdialog]')) {
     const frame = dialog.getBoundingClientRect();
     if (frame.left < 0 || frame.right > window.innerWidth) found.push('the dialog leaves the window');
-    for (const element of dialog.querySelectorAll('*')) {
+    const all = [...dialog.querySelectorAll('*')];
+    const rows = all.filter(isRow);
+    for (const element of all) {
+      if (rows.some((row) => row !== element && row.contains(element))) continue;
       const { left, right } = element.getBoundingClientRect();
-      // Text for screen readers only is one pixel wide.
-      if (right - left <= 1) continue;
+      // Text for screen readers only is one pixel wide. WCAG 1.4.10 excepts maps, which are larger than their frame.
+      if (right - left <= 1 || element.parentElement?.closest('.place-map')) continue;
       const name = `${element.tagName.toLowerCase()} "${(element.textContent ?? '').trim().slice(0, 40)}"`;
       if (left < frame.left - 1 || right > frame.right + 1) found.push(`${name} leaves the dialog`);
       // A field scrolls with the typed text.
-      if (element instanceof HTMLInputElement) continue;
+      if (element instanceof HTMLInputElement || rows.includes(element) || element.matches('.place-map')) continue;
       const holdsMore = element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0;
       if (holdsMore && getComputedStyle(element).overflowX !== 'visible') found.push(`${name} is cut off`);
     }
@@ -161,10 +211,11 @@ function hidden(): string[] {
       found.add(`the dialog shows ${clientHeight} px of what it holds`);
   }
 
-  const scrolled = [document.documentElement, ...root.querySelectorAll('*')].filter(
-    ({ scrollTop, scrollLeft }) => scrollTop !== 0 || scrollLeft !== 0,
-  );
-  const places = scrolled.map((element) => ({ element, top: element.scrollTop, left: element.scrollLeft }));
+  const places = [document.documentElement, ...root.querySelectorAll('*')].map((element) => ({
+    element,
+    top: element.scrollTop,
+    left: element.scrollLeft,
+  }));
   const showMiddle = (element: Element) =>
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
 
@@ -187,7 +238,6 @@ function hidden(): string[] {
   const controls = [...root.querySelectorAll('a[href], button, input, select, textarea, [tabindex="0"]')].filter(
     (element) => isShown(element) && element.getBoundingClientRect().width > 1,
   );
-  const ends = () => [0, document.documentElement.scrollHeight];
   for (const control of controls) {
     showMiddle(control);
     const own = control.getBoundingClientRect();
@@ -197,8 +247,9 @@ function hidden(): string[] {
       if (cover) found.add(`${nameOf(control)} lies under ${nameOf(cover)}`);
     }
     // Focus scrolls the element to the nearest edge of its container.
-    for (const end of ends()) {
-      window.scrollTo({ top: end, behavior: 'instant' });
+    const { scroller } = viewOf(control);
+    for (const end of [0, scroller.scrollHeight]) {
+      scroller.scrollTo({ top: end, behavior: 'instant' });
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const points = [top + 3, (top + bottom) / 2, bottom - 3].map((y) => coverAt(control, (left + right) / 2, y));
@@ -206,7 +257,8 @@ function hidden(): string[] {
         found.add(`${nameOf(control)} stays behind ${nameOf(points[1] ?? control)}`);
     }
   }
-  window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
-  for (const { element, top, left } of places) element.scrollTo({ top, left, behavior: 'instant' });
+  for (const { element, top, left } of places) {
+    if (element.scrollTop !== top || element.scrollLeft !== left) element.scrollTo({ top, left, behavior: 'instant' });
+  }
   return [...found];
 }

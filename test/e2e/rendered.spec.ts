@@ -32,7 +32,7 @@ const PAGES = [
   { path: '/server-error', status: 200, pt: 'Algo correu mal', en: 'Something went wrong' },
   { path: '/app/welcome', status: 200, pt: 'O que apetece hoje?', en: 'What are you hungry for?', own: WELCOME },
   { path: '/app', status: 200, pt: 'O que apetece hoje?', en: 'What are you hungry for?', own: WELCOME },
-  { path: '/app/welcome?theme=1', status: 200, pt: 'Cozinha tradicional', en: 'Cozinha tradicional', own: WELCOME },
+  { path: '/app/welcome?theme=1', status: 200, pt: 'Cozinha tradicional', en: 'Traditional cooking', own: WELCOME },
   { path: PIZZERIA.path, status: 200, pt: PIZZERIA.name, en: PIZZERIA.name, own: PLACE },
 ];
 const LANGUAGES = ['pt', 'en'] as const;
@@ -309,14 +309,14 @@ test('a customer reads the public page first, and what they pressed then is done
   const place = new PlacePage(page);
   const release = await holdScripts(page);
   await openRendered(page, PIZZERIA.path, { waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Iniciar sessão' })).toBeVisible();
   await place.search.fill(CAKE.name);
   await place.dish(FIRST_DISH).click();
   release();
   await expect(page.getByRole('dialog', { name: FIRST_DISH })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
   await expect(place.search).toHaveValue(CAKE.name);
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Iniciar sessão' })).toBeHidden();
 });
 
 /** The addresses that a page asks for or leads to. */
@@ -359,7 +359,7 @@ test('a login typed and sent by Enter before the scripts are there is sent once 
   expect(addresses.filter((address) => decodeURIComponent(address).includes(account.password))).toEqual([]);
 });
 
-test('an incomplete login sent before the scripts are there says what is missing', async ({ page }) => {
+test('an incomplete login sent before the scripts are there says what is wrong', async ({ page }) => {
   const release = await holdScripts(page);
   await openRendered(page, '/auth/login?lang=en', { waitUntil: 'commit' });
   await page.getByLabel('Email').fill('nonsense');

@@ -30,13 +30,15 @@ test('a problem is reported by keyboard, and its file replays to the app’s sta
   await expect(menu.button).toBeVisible();
   // Refused once, then left without an answer: a moment at which a customer asks for help.
   await login.submit(person);
-  await keyboard.acknowledge('E-mail ou palavra-passe incorretos.');
+  await login.expectIncorrect();
   const held = mesa.faults.inject('hold', LOGIN);
   await login.press();
   await held.applied;
 
   await keyboard.press(menu.button);
   await keyboard.press(menu.scope.getByRole('button', { name: 'Comunicar um problema' }));
+  await expect(report.screens).toHaveCount(0);
+  await keyboard.press(report.details);
   await expect(report.screens).toHaveText(['login:page → submitting']);
   const { path, name } = await report.save((button) => keyboard.press(button));
   expect(name).toMatch(/^mesa-report-\d{4}-\d\d-\d\d\.json$/);
@@ -69,6 +71,7 @@ test('a crashed flow is reported from the error screen, and its file reproduces 
   await page.getByRole('link', { name: PIZZERIA.name, exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Algo correu mal' })).toBeVisible();
   await page.getByRole('button', { name: 'Comunicar um problema' }).click();
+  await report.details.click();
   await expect(report.screens).toHaveText(['place:7 → ready.current']);
   const { path } = await report.save();
 

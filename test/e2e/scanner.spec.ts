@@ -95,7 +95,7 @@ test('another site’s code is not opened', async ({ mesa }) => {
   });
 });
 
-test('the camera stops on Back, when the page is hidden and when typing is chosen', async ({ mesa }) => {
+test('the camera stops on Back, when the page is hidden and when a code is typed', async ({ mesa }) => {
   // There is no code to find, so the camera keeps running.
   await withCamera(mesa, 'x', async (page) => {
     const scanner = new ScannerDialog(page);
@@ -122,7 +122,9 @@ test('the camera stops on Back, when the page is hidden and when typing is chose
     await expect(picture).toHaveJSProperty('paused', false);
     expect(await states(page)).toEqual(['ended', 'live']);
 
-    await scanner.startTyping();
+    await scanner.field.pressSequentially('ab');
+    await expect(scanner.field).toBeFocused();
+    await expect(scanner.field).toHaveValue('ab');
     expect(await states(page)).toEqual(['ended', 'ended']);
     await scanner.scope.getByRole('button', { name: 'Usar a câmara' }).click();
     await expect(picture).toHaveJSProperty('paused', false);
@@ -141,7 +143,7 @@ test('the torch, and another camera', async ({ mesa }) => {
     await page.addInitScript(addLamp);
     const scanner = new ScannerDialog(page);
     await scanner.open();
-    const lamp = scanner.scope.getByRole('button', { name: 'Luz' });
+    const lamp = scanner.scope.getByRole('button', { name: 'Lanterna' });
     await lamp.click();
     await expect(lamp).toHaveAttribute('aria-pressed', 'true');
     expect(await page.evaluate(() => (window as unknown as { switched: unknown }).switched)).toEqual([
@@ -177,7 +179,15 @@ test('a denied camera, and the code typed instead', async ({ mesa }) => {
     await scanner.type('https://evil.example/');
     await expect(scanner.field).toHaveAccessibleDescription(/não é de um código da Mesa/);
     await scanner.type(randomUUID());
-    await expect(scanner.field).toHaveAccessibleDescription(/Não conhecemos este código/);
+    await expect(scanner.field).toHaveAccessibleDescription(/Não encontrámos este código/);
+    await scanner.field.fill('K7M0P');
+    await expect(scanner.field).toHaveAccessibleDescription(/Cinco letras e números/);
+    await scanner.submit();
+    await expect(scanner.field).toHaveAccessibleDescription(/Não encontrámos este código/);
+    await scanner.field.fill('');
+    await scanner.field.pressSequentially('zzz-zz');
+    await expect(scanner.field).toHaveAccessibleDescription(/Não encontrámos este código/);
+    await expect(scanner.field).toHaveValue('zzz-zz');
     await audit(page);
     await scanner.type(uuid);
     await new PlacePage(page).expectOpen(STADIUM_BAR.name);
@@ -203,7 +213,7 @@ test('a code opened with the phone’s camera, known or not', async ({ page, mes
   await new PlacePage(page).expectOpen(STADIUM_BAR.name);
   await expect(page.getByText('Lugar A2')).toBeVisible();
   await page.goto(`/qr/${randomUUID()}`);
-  await new ScannerDialog(page).expectTrouble('Não conhecemos este código');
+  await new ScannerDialog(page).expectTrouble('Não encontrámos este código');
   await page.evaluate((address) => history.pushState(null, '', address), `/browser-scanner?qr=${uuid}`);
   await expect(page.getByText('Lugar A2')).toBeVisible();
 });
@@ -225,7 +235,7 @@ for (const [what, call] of [
       call,
       provoke: async () => ((await retry.isVisible()) ? retry.click() : scanner.submit()),
       message: () => scanner.scope,
-      except: { notFound: 'Não conhecemos este código' },
+      except: { notFound: 'Não encontrámos este código' },
     });
     await scanner.startTyping();
     await expect(scanner.field).toHaveValue(uuid);

@@ -5,6 +5,9 @@ import { motionOf } from './motion.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
+import { ReportDialog } from './pages/report-dialog.ts';
+import { SideMenu } from './pages/side-menu.ts';
+import { shellStarted } from './pages/taken-over.ts';
 
 /** The dialogs that are closed and still seen. */
 const leaving = (page: Page) => page.locator('body > [data-leaving]');
@@ -42,6 +45,24 @@ test('a closed sheet leaves as it came, and hands over at once', async ({ page }
   await expect(place.dish(CAKE.name)).toBeFocused();
   await setRate(1);
   await expect(leaving(page)).toHaveCount(0);
+});
+
+test('a sheet that replaces another dialog lies over the one that leaves, and has the focus', async ({ page }) => {
+  await page.goto('/app/welcome');
+  await shellStarted(page);
+  const menu = new SideMenu(page);
+  await menu.open();
+  const { setRate } = await motionOf(page);
+  await setRate(0.001);
+  await menu.scope.getByRole('button', { name: 'Comunicar um problema' }).press('Enter');
+  const { scope } = new ReportDialog(page);
+  await expect(scope.and(page.locator(':focus-within'))).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.locator('body > [data-leaving] ~ [data-dialog]').filter({ has: scope })).toHaveCount(1);
+
+  await setRate(1);
+  await expect(leaving(page)).toHaveCount(0);
+  await expect(scope.and(page.locator(':focus-within'))).toBeVisible();
 });
 
 test('a closed sheet is gone at once where motion is not wanted', async ({ page }) => {

@@ -41,14 +41,42 @@ test.describe('the side menu', () => {
     await expect(page).toHaveURL(/\/app\/welcome$/);
   });
 
-  test('opens from the rail of a wide screen', async ({ page }) => {
+  test('is part of the rail on a wide screen, with what is open and who is signed in', async ({ page, mesa }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    const menu = new SideMenu(page);
-    await new WelcomePage(page).open();
-    await menu.open();
-    await audit(page);
+    const rail = page.getByRole('navigation', { name: 'Principal' });
     await new PlacePage(page).open(PIZZERIA);
-    await menu.open();
+    await expect(new SideMenu(page).button).toBeHidden();
+    await rail.getByRole('link', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/auth\/login\?returnUrl=%2Fapp%2Frestaurants%2F7$/);
+
+    const { email } = await signInAsNewCustomer(page, mesa);
+    await new WelcomePage(page).open();
+    await expect(rail.getByRole('link', { name: 'Início' })).toHaveAttribute('aria-current', 'page');
+    await expect(rail.getByRole('listitem')).toHaveText([
+      'Ler um código',
+      'Notificações',
+      'As minhas reservas',
+      'Contas dos restaurantes',
+      'O meu código',
+      'Definições',
+      `Sair ${email}`,
+      'Comunicar um problema',
+    ]);
+    await expect(rail).toContainText('Versão 1.1.4');
+    await audit(page);
+
+    await rail.getByRole('button', { name: 'As minhas reservas' }).click();
+    await expect(page.getByRole('dialog', { name: 'As minhas reservas' })).toBeVisible();
+    // Behind the dialog.
+    const entry = page.getByRole('button', { name: 'As minhas reservas', exact: true, includeHidden: true });
+    await expect(entry).toHaveAttribute('aria-current', 'true');
+    await page.goBack();
+    await expect(entry).toBeFocused();
+    await expect(entry).not.toHaveAttribute('aria-current');
+    await rail.getByRole('link', { name: `Sair ${email}` }).click();
+    await expect(page.getByText('Sessão terminada')).toBeVisible();
+    await new WelcomePage(page).open();
+    await expect(rail.getByRole('link', { name: 'Entrar' })).toBeVisible();
   });
 
   test('leads to login and to the places; Back returns to where it was opened', async ({ page }) => {

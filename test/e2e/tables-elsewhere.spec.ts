@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from './fixtures.ts';
 import { signInAsNewCustomer } from './steps.ts';
-import { openForm } from './tables.ts';
+import { chosenTime, dayChips, openForm, timeChip } from './tables.ts';
 
 test.use({ timezoneId: 'Pacific/Auckland' });
 
@@ -25,16 +25,23 @@ test('on a phone in another time zone a reservation has the place’s time, also
 }) => {
   await signInAsNewCustomer(page, mesa);
   const form = await openForm(page);
-  const time = form.getByRole('combobox', { name: 'Hora' });
-  await time.selectOption('13:00');
-  const instant = new Date(await time.inputValue());
+  await timeChip(form, '13:00').check();
+  const instant = new Date(await chosenTime(form).inputValue());
   // Late in the evening the list of days starts tomorrow.
-  const day = String(Number((await form.getByRole('combobox', { name: 'Dia' }).inputValue()).slice(-2)));
+  const day = String(
+    Number(
+      (
+        await dayChips(form)
+          .and(form.getByRole('radio', { checked: true }))
+          .inputValue()
+      ).slice(-2),
+    ),
+  );
   expect(wall(instant)).toEqual([day, '13', '00']);
   await form.getByRole('button', { name: 'Reservar mesa' }).click();
   await expect(form.getByRole('time')).toHaveText(new RegExp(` ${day} .*, 13:00$`));
   await form.getByRole('button', { name: 'Ver a reserva' }).click();
-  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  const table = page.getByRole('dialog', { name: 'A minha reserva' });
   await expect(table.getByRole('time')).toHaveText(new RegExp(` ${day} .*, 13:00$`));
   const download = page.waitForEvent('download');
   await table.getByRole('link', { name: 'Guardar no calendário' }).click();

@@ -14,7 +14,17 @@ import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { signInAsNewCustomer } from './steps.ts';
-import { answerTable, checkIn, chooseDay, findClosedPlace, openForm, takeSeats } from './tables.ts';
+import {
+  answerTable,
+  checkIn,
+  chooseDay,
+  chosenTime,
+  dayChips,
+  findClosedPlace,
+  openForm,
+  takeSeats,
+  timeChip,
+} from './tables.ts';
 
 /** A little more than the interval at which the app checks for the place's answer. */
 const POLL_MS = 16_000;
@@ -25,13 +35,13 @@ test('a visitor requests a table, signs in on the way, and cancels it', async ({
   const account = await createAccount(mesa);
   const [form, table] = [
     page.getByRole('dialog', { name: 'Nova reserva' }),
-    page.getByRole('dialog', { name: 'A sua reserva' }),
+    page.getByRole('dialog', { name: 'A minha reserva' }),
   ];
   await page.goto(`${PIZZERIA.path}?view=reservations`);
   await page.getByRole('button', { name: 'Reservar mesa' }).click();
-  await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 });
+  await dayChips(form).nth(1).check();
   await form.getByRole('button', { name: 'Mais uma pessoa' }).click();
-  await form.getByRole('combobox', { name: 'Hora' }).selectOption('20:00');
+  await timeChip(form, '20:00').check();
   await form.getByRole('textbox', { name: /^Comentários/ }).fill('Junto à janela');
   await audit(page);
   await form.getByRole('button', { name: 'Reservar mesa' }).dblclick();
@@ -61,19 +71,28 @@ test('a visitor requests a table, signs in on the way, and cancels it', async ({
 test('the form of a place that is closed today opens on the next day, without an error', async ({ page, mesa }) => {
   await page.goto(`/new-reservation-modal?place=${await findClosedPlace(mesa)}`);
   const form = page.getByRole('dialog', { name: 'Nova reserva' });
-  const [day, time] = [form.getByRole('combobox', { name: 'Dia' }), form.getByRole('combobox', { name: 'Hora' })];
-  await expect(time).toBeEnabled();
-  await expect(time).not.toHaveValue('');
-  expect(await day.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(1);
+  await expect(chosenTime(form)).toBeEnabled();
+  await expect(dayChips(form).nth(0)).toBeDisabled();
+  await expect(dayChips(form).nth(0)).toHaveAccessibleName(/^(Hoje|Amanhã) .* Fechado$/);
+  await expect(dayChips(form).nth(1)).toBeChecked();
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(0);
   await audit(page);
-  await day.selectOption({ index: 0 });
-  await expect(time).toHaveAccessibleDescription('Fechado neste dia. Escolha outro dia.');
-  await expect(time).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('a later day is found among all days, and the strip stands at it after a reload', async ({ page }) => {
+  const form = await openForm(page);
+  await form.getByRole('button', { name: 'Todos os dias' }).click();
+  // The last day ends with the window.
+  const late = dayChips(form).and(page.locator(':enabled')).nth(-2);
+  await late.check();
+  await timeChip(form, '20:00').check();
+  await form.getByRole('button', { name: 'Todas as horas' }).click();
+  await timeChip(form, '20:05').check();
   await audit(page);
-  await day.selectOption({ index: 1 });
-  await expect(time).toBeEnabled();
-  await expect(form.getByText('Fechado neste dia')).toHaveCount(0);
+  await page.reload();
+  await expect(timeChip(form, '20:05')).toBeChecked();
+  await expect(late).toBeChecked();
+  await expect(late).toBeInViewport({ ratio: 1 });
 });
 
 test('another customer takes the last seats of the chosen time; typed values stay, and a lost answer does no harm', async ({
@@ -84,22 +103,19 @@ test('another customer takes the last seats of the chosen time; typed values sta
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   await signInAsNewCustomer(page, mesa);
   const form = await openForm(page);
-  const [time, submit] = [
-    form.getByRole('combobox', { name: 'Hora' }),
-    form.getByRole('button', { name: 'Reservar mesa' }),
-  ];
+  const submit = form.getByRole('button', { name: 'Reservar mesa' });
   const comments = form.getByRole('textbox', { name: /^Comentários/ });
-  await time.selectOption('20:00');
+  await timeChip(form, '20:00').check();
   await comments.fill('Junto à janela');
-  await takeSeats(mesa, await createAccount(mesa), await time.inputValue(), 40);
+  await takeSeats(mesa, await createAccount(mesa), await chosenTime(form).inputValue(), 40);
   await submit.click();
   const refusal = form.getByRole('alert');
-  await expect(refusal).toContainText('Essa hora acabou de ficar sem lugares');
+  await expect(refusal).toContainText('Essa hora acabou de esgotar');
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await expect(comments).toHaveValue('Junto à janela');
   await audit(page);
-  const near = form.getByRole('status').filter({ hasText: 'Às 20:00 não há mesa' });
+  const near = form.getByRole('status').filter({ hasText: 'Sem mesa às 20:00' });
   await expect(near.getByRole('button')).toHaveCount(4);
   const later = await near.getByRole('button').last().innerText();
   await near.getByRole('button').last().click();
@@ -109,7 +125,7 @@ test('another customer takes the last seats of the chosen time; typed values sta
   await expect(refusal).toContainText(errors['offline'] ?? '');
   // The draft survives a reload, and sending it again repeats the same request.
   await page.reload();
-  await expect(time.getByRole('option', { selected: true })).toHaveText(later);
+  await expect(timeChip(form, later)).toBeChecked();
   await expect(comments).toHaveValue('Junto à janela');
   await submit.click();
   await expect(form).toContainText('Reserva pedida');
@@ -117,11 +133,12 @@ test('another customer takes the last seats of the chosen time; typed values sta
   await expect(page.getByRole('region', { name: 'Próximas' }).getByRole('button')).toHaveCount(1);
   // With another text it is a new draft: the conflicting reservation is shown.
   const other = await openForm(page);
-  await time.selectOption(later);
+  await form.getByRole('button', { name: 'Todas as horas' }).click();
+  await timeChip(form, later).check();
   await submit.click();
   await expect(refusal).toContainText('Já tem uma reserva');
   await other.getByRole('button', { name: 'Ver a reserva' }).click();
-  await expect(page.getByRole('dialog', { name: 'A sua reserva' })).toContainText('Junto à janela');
+  await expect(page.getByRole('dialog', { name: 'A minha reserva' })).toContainText('Junto à janela');
 });
 
 test('the third table of a day is refused at the button, with the reason; another day is accepted', async ({
@@ -132,15 +149,12 @@ test('the third table of a day is refused at the button, with the reason; anothe
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   const account = await signInAsNewCustomer(page, mesa);
   const form = await openForm(page);
-  const [time, submit] = [
-    form.getByRole('combobox', { name: 'Hora' }),
-    form.getByRole('button', { name: 'Reservar mesa' }),
-  ];
+  const submit = form.getByRole('button', { name: 'Reservar mesa' });
   for (const taken of ['12:30', '15:00']) {
-    await time.selectOption(taken);
-    await takeSeats(mesa, account, await time.inputValue(), 2);
+    await timeChip(form, taken).check();
+    await takeSeats(mesa, account, await chosenTime(form).inputValue(), 2);
   }
-  await time.selectOption('17:30');
+  await timeChip(form, '17:30').check();
   await form.getByRole('textbox', { name: /^Comentários/ }).fill('Junto à janela');
   await submit.click();
   const refusal = form.getByRole('alert');
@@ -148,8 +162,8 @@ test('the third table of a day is refused at the button, with the reason; anothe
   await expect(refusal).toBeFocused();
   await expect(refusal).toBeInViewport({ ratio: 1 });
   await audit(page);
-  await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 2 });
-  await expect(time.getByRole('option', { selected: true })).toHaveText('17:30');
+  await dayChips(form).nth(2).check();
+  await expect(timeChip(form, '17:30')).toBeChecked();
   await expect(form.getByRole('textbox', { name: /^Comentários/ })).toHaveValue('Junto à janela');
   await submit.click();
   await expect(form).toContainText('Reserva pedida');
@@ -166,7 +180,7 @@ test('a group requests a table, sees the acceptance on the open page, and arrive
   );
   if (!name || !phone || !size) throw new Error('There are three fields.');
   await chooseDay(form);
-  await form.getByRole('combobox', { name: 'Hora' }).selectOption('14:00');
+  await timeChip(form, '14:00').check();
   for (const bad of ['0', '-1', '1.5', '10000', '']) {
     await size.fill(bad);
     await expect(size).toHaveAccessibleDescription('Pode reservar para 1 a 99 pessoas.');
@@ -183,7 +197,7 @@ test('a group requests a table, sees the acceptance on the open page, and arrive
   await expect(form).toContainText('Ana Martins · +351910000000');
   await form.getByRole('button', { name: 'Ver a reserva' }).click();
 
-  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  const table = page.getByRole('dialog', { name: 'A minha reserva' });
   await expect(table.getByRole('status')).toContainText('Por confirmar');
   const id = Number(new URL(page.url()).searchParams.get('id'));
   await answerTable(mesa, id, 'accept');
@@ -207,15 +221,16 @@ test('a table is requested and canceled by keyboard, and a rejection appears in 
   await keyboard.press(page.getByRole('button', { name: 'Reservar mesa' }));
   const form = page.getByRole('dialog', { name: 'Nova reserva' });
   await keyboard.press(form.getByRole('button', { name: 'Mais uma pessoa' }));
-  await keyboard.reach(form.getByRole('combobox', { name: 'Dia' }));
-  await page.keyboard.press('ArrowDown');
-  await keyboard.reach(form.getByRole('combobox', { name: 'Hora' }));
-  await page.keyboard.press('ArrowDown');
+  await keyboard.reach(dayChips(form).and(form.getByRole('radio', { checked: true })));
+  await page.keyboard.press('ArrowRight');
+  await expect(chosenTime(form)).toBeEnabled();
+  await keyboard.reach(chosenTime(form));
+  await page.keyboard.press('ArrowRight');
   await keyboard.type(form.getByRole('textbox', { name: /^Comentários/ }), 'Junto à janela');
   await keyboard.press(form.getByRole('button', { name: 'Reservar mesa' }));
   await expect(form).toContainText('Reserva pedida');
   await keyboard.press(form.getByRole('button', { name: 'Ver a reserva' }));
-  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  const table = page.getByRole('dialog', { name: 'A minha reserva' });
   await keyboard.press(table.getByRole('button', { name: 'Cancelar a reserva' }));
   const question = page.getByRole('alertdialog');
   await expect(question.getByRole('button', { name: 'Manter a reserva' })).toBeFocused();
@@ -255,14 +270,14 @@ test('a table can be opened while the list of tables is read again', async ({ pa
   await answerTable(mesa, id, 'accept');
   await reads[0]?.applied;
   await upcoming.click();
-  await expect(page.getByRole('dialog', { name: 'A sua reserva' })).toContainText('2 PAX');
+  await expect(page.getByRole('dialog', { name: 'A minha reserva' })).toContainText('2 PAX');
 });
 
 faultTest('a table, its times and its cancellation under every fault', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const [form, table] = [
     page.getByRole('dialog', { name: 'Nova reserva' }),
-    page.getByRole('dialog', { name: 'A sua reserva' }),
+    page.getByRole('dialog', { name: 'A minha reserva' }),
   ];
   const failing = { page, mesa, except: { ...SIGNED_IN, notFound: null } };
   await page.goto(`${PIZZERIA.path}?view=reservations`);
@@ -274,7 +289,7 @@ faultTest('a table, its times and its cancellation under every fault', async ({ 
     call: /^POST \/api\/customer_reservations/,
     provoke: () => submit.click(),
     message: () => form.getByRole('alert'),
-    kept: () => expect(form.getByRole('combobox', { name: 'Dia' })).not.toHaveValue(''),
+    kept: () => expect(dayChips(form).nth(1)).toBeChecked(),
   });
   await submit.click();
   await expect(form).toContainText('Reserva pedida');

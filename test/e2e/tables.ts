@@ -57,10 +57,23 @@ export async function openForm(page: Page): Promise<Locator> {
   return form;
 }
 
+/** The second of the form's days. */
 export async function chooseDay(form: Locator): Promise<void> {
-  await form.getByRole('combobox', { name: 'Dia' }).selectOption({ index: 1 });
-  await expect(form.getByRole('combobox', { name: 'Hora' })).toBeEnabled();
+  await dayChips(form).nth(1).check();
+  await expect(timeChips(form).first()).toBeEnabled();
 }
+
+export const dayChips = (form: Locator | Page): Locator =>
+  form.getByRole('radiogroup', { name: 'Dia' }).getByRole('radio');
+
+const timeField = (form: Locator): Locator => form.getByRole('radiogroup', { name: 'Hora' });
+
+const timeChips = (form: Locator) => timeField(form).getByRole('radio');
+
+export const timeChip = (form: Locator, time: string): Locator =>
+  timeField(form).getByRole('radio', { name: time, exact: true });
+
+export const chosenTime = (form: Locator): Locator => timeField(form).getByRole('radio', { checked: true });
 
 /** A place with tables that is closed all of the first day of its form. */
 export async function findClosedPlace(mesa: MesaServer): Promise<number> {

@@ -14,7 +14,7 @@ import { SideMenu } from './pages/side-menu.ts';
 import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
-import { openForm } from './tables.ts';
+import { openForm, timeChip } from './tables.ts';
 
 interface Translated {
   /** Texts with a React node of their own, which React could not update. */
@@ -67,14 +67,16 @@ test('a translated page: login with errors, sign-up, language, side menu', async
   await login.fillIn(newPerson());
   await expect(page.getByText('Escreva um e-mail válido.')).toBeHidden();
   await login.press();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const password = page.getByLabel('Palavra-passe', { exact: true });
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await password.press('End');
+  await password.press('Backspace');
+  await expect(password).toHaveAttribute('aria-invalid', 'false');
 
   const signup = new SignupPage(page);
   const person = newPerson();
   await signup.open();
-  await page.getByLabel('E-mail').press('Enter');
+  await page.getByLabel('Repita a palavra-passe').press('Enter');
   await expect(page.getByText('O nome é obrigatório.')).toBeVisible();
   await signup.fillIn(person, 'Outra1!');
   await page.getByLabel('Nome').focus();
@@ -132,8 +134,9 @@ test('a translated page: location, menu with search, product with options, cart'
   await expect(cart.scope).toContainText('45,60 €');
   await expect(cart.scope).not.toContainText('30,40 €');
   await cart.scope.getByRole('button', { name: /^(Escolher como receber|Alterar a forma de receber)/ }).click();
-  await new DeliveryDialog(page).choose('No restaurante');
+  await new DeliveryDialog(page).choose('No restaurante', '2');
   await expect(cart.scope).toContainText('No restaurante');
+  await expect(cart.scope).toContainText('Mesa 2');
   await expect(cart.scope).not.toContainText('Para levar');
   await closeTop(page);
   await place.expectOrderType('No restaurante');
@@ -159,11 +162,11 @@ test('a translated page: a declined and an accepted card, a reservation, notific
   const form = await openForm(page);
   await form.getByRole('button', { name: 'Mais uma pessoa' }).click();
   // Another test takes all tables at 20:00.
-  await form.getByRole('combobox', { name: 'Hora' }).selectOption('13:30');
+  await timeChip(form, '13:30').check();
   await form.getByRole('button', { name: 'Reservar mesa' }).click();
   await expect(form).toContainText('3 PAX');
   await form.getByRole('button', { name: 'Ver a reserva' }).click();
-  const table = page.getByRole('dialog', { name: 'A sua reserva' });
+  const table = page.getByRole('dialog', { name: 'A minha reserva' });
   await table.getByRole('button', { name: 'Cancelar a reserva' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancelar a reserva' }).click();
   await expect(table).toContainText('Reserva cancelada');
@@ -173,5 +176,5 @@ test('a translated page: a declined and an accepted card, a reservation, notific
   await page.getByRole('button', { name: 'Abrir as notificações: 1 por ler' }).click();
   const notifications = page.getByRole('dialog', { name: 'Notificações' });
   await notifications.getByRole('button', { name: /^Conta por pagar/ }).click();
-  await expect(page.getByRole('dialog', { name: 'A sua conta' })).toContainText('Mesa 4');
+  await expect(page.getByRole('dialog', { name: 'Conta do restaurante' })).toContainText('Mesa 4');
 });

@@ -11,8 +11,8 @@ export const REPORTED: readonly Fault[] = [
     name: 'A text stands beside an element that comes and goes',
     harm: 'A page that the browser translates crashes.',
     file: 'src/ui/FieldFrame.tsx',
-    code: '            <span>{error}</span>\n',
-    faulty: '            {error}\n',
+    code: '          <span>{error}</span>\n',
+    faulty: '          {error}\n',
     noticedBy: { file: 'test/i18n/bare-text.test.ts' },
   },
   {

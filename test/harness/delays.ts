@@ -11,6 +11,9 @@ const STREAM_RETRIES = [2_000, 4_000, 8_000, 15_000] as const;
 
 /** The length of every delay, by machine. Written from the specification and the decisions, not from the machines. */
 export const DELAYS: Readonly<Record<string, Readonly<Record<string, DeclaredDelay>>>> = {
+  'address-suggestions': {
+    typing: { ms: 250, why: 'Every question asks a geocoder; a pause between two letters asks none.' },
+  },
   auth: { revocationTimeout: { ms: 3_000, why: 'The network must not hold a customer who signs out.' } },
   cart: {
     retryPause: { ms: 1_000, why: 'The server still works on the same key, which takes a moment.' },
@@ -103,6 +106,7 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     ms: null,
     why: 'The customer’s own actions change it; the stream brings the rest.',
   },
+  'last-order': { kinds: ['order'], ms: null, why: 'An offer, not a state of the order.' },
   notifications: { kinds: ['notification'], ms: null, why: 'The stream brings them; none is urgent without it.' },
   unread: { kinds: ['notification'], ms: null, why: 'The stream brings them; none is urgent without it.' },
 };

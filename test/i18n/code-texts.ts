@@ -15,15 +15,15 @@ const LETTER = /\p{L}/u;
 
 /** Attributes whose value is not text for the user. All others take a text, and never a literal. */
 const TECHNICAL =
-  /^(\w*className|id|key|name|form|method|type|role|rel|\w*href|src|target|lang|dir|inputMode|autoComplete|autoCapitalize|aria-(hidden|live|current|busy|haspopup|controls|labelledby|describedby)|variant|sizes?|tone|kind|look|width|ratio|rounded|loading|decoding|fetchPriority|enterKeyHint|viewBox|shapeRendering|elementType|mode|d|fill|stroke\w*|font\w*|textAnchor|i18nKey)$/i;
+  /^(\w*className|id|key|name|form|method|type|role|rel|\w*href|src|target|lang|dir|inputMode|autoComplete|autoCapitalize|aria-(hidden|autocomplete|live|current|busy|haspopup|controls|labelledby|describedby)|variant|sizes?|tone|kind|look|width|ratio|rounded|loading|decoding|fetchPriority|enterKeyHint|viewBox|shapeRendering|elementType|mode|d|fill|stroke\w*|font\w*|textAnchor|i18nKey)$/i;
 
 /** A sentence or a capitalised word, unlike a key, a path, a header, a drawing or classes. */
 const PROSE = /^\p{Lu}\S*(\s+\S+)+|\S\s+\S.*[.!?…]$|[À-ÖØ-öø-ÿ…]|^\p{Lu}\p{Ll}{2,}$/u;
 const DRAWING = /^[a-z\d\s.,-]*$/i;
 
-/** Names that are the same in every language, a header's scheme, and a key's name. */
+/** Names that are the same in every language, a header's scheme, and names of keys. */
 const NAMES = new Set(
-  'Bearer,Escape,Mesa,Stripe,VISA,AMEX,Visa,Mastercard,Maestro,Discover,American Express,Diners Club,Cartes Bancaires'.split(
+  'Bearer,Enter,Escape,Mesa,Stripe,VISA,AMEX,Visa,Mastercard,Maestro,Discover,American Express,Diners Club,Cartes Bancaires'.split(
     ',',
   ),
 );

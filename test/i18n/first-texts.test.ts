@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import pt from '../../public/assets/i18n/pt.json';
-import { splitTexts } from '../../scripts/first-texts.ts';
+import { laterReasons, splitTexts } from '../../scripts/first-texts.ts';
 import { parse, sourcesOf } from '../../scripts/sources.ts';
 import { flatten } from '../../scripts/text-keys.ts';
 
@@ -29,6 +29,18 @@ it('the rest has all other texts, and those by which a file is recognized', () =
     cart: { items_one: '1', items_other: '{{count}}' },
     bill: TEXTS.bill,
   });
+});
+
+it('the reasons of calls that only later code sends are in the rest', () => {
+  const errors = { offline: 'Sem rede.', place_closed_then: 'Está fechado.', product_unavailable: 'Indisponível.' };
+  const view = parse('view.tsx', 't(`errors.${reason}`)');
+  const later = laterReasons((machine) => machine.endsWith('machines/cart/cart.machine.ts'));
+  const { first, rest } = splitTexts({ ...TEXTS, errors }, [view], later);
+  expect(first).toEqual({
+    app: TEXTS.app,
+    errors: { offline: errors.offline, product_unavailable: errors.product_unavailable },
+  });
+  expect(rest).toHaveProperty('errors', { place_closed_then: errors.place_closed_then });
 });
 
 it('no text of the app is in neither part', () => {

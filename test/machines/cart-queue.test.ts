@@ -15,6 +15,7 @@ import {
   type PendingAdd,
 } from '#machines/shared/cart/cart-queue.ts';
 import { lineId } from '#machines/shared/cart/cart.ts';
+import type { DeliveryChoice } from '#machines/shared/entities/entities.ts';
 import { aCart, anItem, anOrder, aPlace, aProduct, placeTerms } from '#test/harness/fixtures.ts';
 
 const takeAway = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
@@ -82,6 +83,37 @@ describe('the order type of a new dish', () => {
     expect(deliveryAtMar(['dine_in', 'home_delivery'], { deliveries })).toBeNull();
     const undecided = aCart({ customerOrders: [{ ...atMar, deliveryMethod: null }] });
     expect(deliveryAtMar(['take_away', 'dine_in'], { cart: undecided, deliveries })).toEqual(takeAway);
+  });
+});
+
+const repeated = (said: DeliveryChoice | null): PendingAdd => ({ ...blocked, again: { delivery: said } });
+
+function sent(pending: PendingAdd, parts: Partial<CartFacts>) {
+  const batch = batchOf(facts({ cart: null, ...parts, inFlight: [pending] }), {});
+  return batch?.kind === 'add' ? batch.command : null;
+}
+
+describe('a repeated order', () => {
+  it('is delivered as before, rather than as said since', () => {
+    const dineIn = { deliveryMethod: 'dine_in', deliverySeatCode: null } as const;
+    const deliveries = { [forno['@id']]: dineIn };
+    expect(sent(repeated(takeAway), { deliveries })).toMatchObject({ delivery: takeAway, isOnlyOnce: true });
+    expect(sent(repeated(null), { deliveries })).toMatchObject({ delivery: dineIn, isOnlyOnce: true });
+    expect(sent(repeated(null), {})).toBeNull();
+  });
+
+  it('is delivered with the order of this place that is in the cart', () => {
+    const inCart = anOrder({ place: forno['@id'], items: [soup], deliveryMethod: 'dine_in' });
+    const cart = aCart({ customerOrders: [inCart] });
+    expect(sent(repeated(takeAway), { cart })?.delivery.deliveryMethod).toBe('dine_in');
+  });
+
+  it('shows no line twice that the cart has already', () => {
+    const pending: PendingAdd = { ...ready, again: { delivery: null } };
+    const more = { ...pending, item: { ...soup, quantity: soup.quantity + 1 } };
+    const cart = aCart({ customerOrders: [atMar] });
+    const counts = [[], [pending], [more], [ready]].map((queue) => viewOf(facts({ cart, queue }))?.itemCount);
+    expect(counts).toEqual([2, 2, 4, 3]);
   });
 });
 

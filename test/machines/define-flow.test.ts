@@ -48,6 +48,17 @@ describe('the compiler', () => {
     });
   });
 
+  it('refuses a draft that is no event of the flow', () => {
+    const drafts = ['door.opend'] as const;
+    type Event = { type: 'door.opened' };
+    // @ts-expect-error -- a misspelled event
+    expect(defineFlow<undefined, Output, Event>()('door', { ...fields, drafts }).drafts).toBe(drafts);
+    // @ts-expect-error -- the events are not named
+    expect(defineFlow<undefined, Output>()('door', { ...fields, drafts }).drafts).toBe(drafts);
+    const opening = ['door.opened'] as const;
+    expect(defineFlow<undefined, Output, Event>()('door', { ...fields, drafts: opening }).drafts).toBe(opening);
+  });
+
   it('refuses a kind that is already taken', () => {
     // @ts-expect-error -- two doors
     expect(listFlows([door, loginFlow, door])).toHaveLength(3);
@@ -64,7 +75,28 @@ describe('the compiler', () => {
     });
     // @ts-expect-error -- one path for two
     expect(listFlows([front, loginFlow, back])).toHaveLength(3);
+    // @ts-expect-error -- a flow without a path comes first
+    expect(listFlows([door, front, back])).toHaveLength(3);
     expect(listFlows([front, loginFlow])).toHaveLength(2);
+  });
+
+  it('refuses a page path that is already taken, unless both flows are parts of that page', () => {
+    const page = { path: '/hall', shares: false, open: () => null, next: null } as const;
+    const hall = defineFlow<undefined, Output>()('hall', { ...fields, page });
+    const lobby = defineFlow<undefined, Output>()('lobby', { ...fields, page });
+    const part = defineFlow<undefined, Output>()('part', { ...fields, page: { ...page, shares: true } });
+    const other = defineFlow<undefined, Output>()('other', { ...fields, page: { ...page, shares: true } });
+    const modal = { ...opened, path: { to: '/hall', key: 'none' } } as const;
+    const dialog = defineFlow<undefined, Output>()('dialog', { ...fields, modal });
+    // @ts-expect-error -- one path for two
+    expect(listFlows([hall, door, lobby])).toHaveLength(3);
+    // @ts-expect-error -- the hall does not share its path
+    expect(listFlows([part, hall])).toHaveLength(2);
+    // @ts-expect-error -- a modal at the path of a page
+    expect(listFlows([hall, dialog])).toHaveLength(2);
+    // @ts-expect-error -- a page at the path of a modal
+    expect(listFlows([dialog, hall])).toHaveLength(2);
+    expect(listFlows([part, other])).toHaveLength(2);
   });
 
   it('refuses a key in the path of a flow without a key', () => {

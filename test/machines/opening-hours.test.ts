@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import type { OpeningHours } from '#machines/shared/entities/entities.ts';
-import { openingAt } from '#machines/shared/places/opening-hours.ts';
+import { openFirst } from '#machines/shared/places/open-first.ts';
+import { isClosedAt, openingAt } from '#machines/shared/places/opening-hours.ts';
+import { aPlace } from '#test/harness/fixtures.ts';
 
 const LISBON = 'Europe/Lisbon';
 const at = (text: string, zone = LISBON) => DateTime.fromISO(text, { zone }).toMillis();
@@ -118,6 +120,35 @@ describe('for any hours, time zone and time', () => {
         expect(openingAt(hours, 'UTC', now).kind).toBe(isOpen ? 'open' : 'closed');
       }),
       { numRuns: 500 },
+    );
+  });
+});
+
+describe('a list of places', () => {
+  const week = fc.array(
+    fc.record({
+      dayOfWeek: fc.integer({ min: 1, max: 7 }),
+      opens: fc.constantFrom('00:00', '08:00', '19:30'),
+      closes: fc.constantFrom('00:00', '02:00', '12:00', '23:59'),
+    }),
+  );
+
+  it('has those that are closed last, and keeps the order otherwise', () => {
+    const hours = [daily('12:00', '15:00'), [], daily('19:00', '01:00'), daily('09:00', '18:00')];
+    const places = hours.map((openingHours, id) => aPlace({ id, openingHours }));
+    const ids = (now: number | null) => openFirst(places, now).map(({ id }) => id);
+    expect(ids(at('2026-06-05T13:00'))).toEqual([0, 1, 3, 2]);
+    expect(ids(at('2026-06-05T20:00'))).toEqual([1, 2, 0, 3]);
+    expect(ids(at('2026-06-06T00:30'))).toEqual([1, 2, 0, 3]);
+    expect(ids(null)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('agrees with what its cards say', () => {
+    fc.assert(
+      fc.property(week, fc.integer({ min: 0, max: 7 * 24 * 4 }), (hours, quarters) => {
+        const now = at('2026-06-05T00:00') + quarters * 15 * 60_000;
+        expect(isClosedAt(hours, LISBON, now)).toBe(openingAt(hours, LISBON, now).kind === 'closed');
+      }),
     );
   });
 });

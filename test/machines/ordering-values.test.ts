@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
-import { addressLine, seatCodeOf, seatCodeProblem } from '#machines/shared/cart/delivery.ts';
+import { addressLine, seatingCodeOf, seatingCodeProblem } from '#machines/shared/cart/delivery.ts';
 import { isAwaited, isCancelable } from '#machines/shared/cart/order-progress.ts';
 import {
   canDecrease,
@@ -114,7 +114,15 @@ it.each([
   [' \t', '', 'seat_code.required'],
   ['', '', 'seat_code.required'],
 ])('the code of a seat, typed as "%s", is "%s" with the problem %s', (typed, code, problem) => {
-  expect([seatCodeOf(typed), seatCodeProblem(typed)]).toEqual([code, problem]);
+  expect([seatingCodeOf(typed), seatingCodeProblem('seat', typed)]).toEqual([code, problem]);
+});
+
+it.each([
+  ['', 'table_code.required'],
+  ['12', null],
+  ['a mesa da janela', null],
+])('the code of a table, typed as "%s", has the problem %s', (typed, problem) => {
+  expect(seatingCodeProblem('table', typed)).toBe(problem);
 });
 
 it.each([

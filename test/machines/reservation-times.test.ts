@@ -3,6 +3,7 @@ import { calendarFile, calendarFileName } from '#machines/shared/tables/calendar
 import { sortReservations } from '#machines/shared/tables/reservation-lists.ts';
 import {
   isPhone,
+  knownEmptyReason,
   nearestTimes,
   partyOf,
   possibleTimes,
@@ -74,6 +75,36 @@ describe('the times of a day', () => {
     expect(draftedTime(times, before, LISBON)).toBeNull();
     expect(draftedTime(times, null, LISBON)).toBe(times[0]);
     expect(nearestTimes(times, before, LISBON, 2).map((time) => formatTime(time, LISBON))).toEqual(['00:55', '02:00']);
+  });
+});
+
+describe('a day', () => {
+  const openingHours = [1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, opens: '18:03', closes: '23:30' }));
+
+  it.each([
+    ['2026-06-03T11:00:00Z', '2026-06-03', null],
+    ['2026-06-03T11:00:00Z', '2026-06-07', 'closed'],
+    ['2026-06-07T11:00:00Z', '2026-06-07', 'closed'],
+    ['2026-06-03T21:20:00Z', '2026-06-03', null],
+    ['2026-06-03T21:40:00Z', '2026-06-03', 'over'],
+    ['2026-06-03T11:00:00Z', '2026-07-02', null],
+    ['2026-06-02T11:00:00Z', '2026-07-02', 'outside'],
+  ])('is known at %s to have times on %s, or why not: %s', (now, date, reason) => {
+    expect(knownEmptyReason({ timezone: LISBON, openingHours }, date, Date.parse(now))).toBe(reason);
+  });
+
+  it.each([
+    ['00:00', '00:02'],
+    ['18:03', '02:30'],
+    ['01:30', '01:58'],
+    ['18:03', '18:04'],
+  ])('has times exactly where its list is not empty, with hours from %s to %s', (opens, closes) => {
+    const place = { timezone: LISBON, openingHours: [1, 3, 7].map((dayOfWeek) => ({ dayOfWeek, opens, closes })) };
+    for (const now of ['2026-10-20T21:35:00Z', '2026-03-27T10:10:00Z'].map(Date.parse)) {
+      const days = reservationDays(now, LISBON);
+      const filled = days.filter((day) => possibleTimes(place, day, now).length > 0);
+      expect(days.filter((day) => knownEmptyReason(place, day, now) === null)).toEqual(filled);
+    }
   });
 });
 

@@ -24,7 +24,7 @@ function openApp(...entries: string[]) {
 
 function openAppWith(code: LazyCodeSource, ...entries: string[]) {
   const login = loginMachine.provide({
-    actors: { logIn: fromPromise(async (): Promise<LogInResult> => ({ kind: 'loggedIn', session })) },
+    actors: { logIn: fromPromise(async (): Promise<LogInResult> => ({ kind: 'loggedIn', session, name: null })) },
   });
   const signup = signupMachine.provide({
     actors: {

@@ -51,7 +51,11 @@ const OPENED: { readonly [Kind in FlowKind]: readonly Opened<Kind>[] } = {
     ['/app/welcome', { theme: 2 }, 'theme-2', { subject: { themeId: 2 } }],
     ['/app/welcome/', { operator: 'op', theme: 1.5 }, 'op', { subject: { operator: 'op' } }],
   ],
-  location: plain('location'),
+  location: [
+    [PLACE, { modals: 'location' }, 'modal', { isForDelivery: false }],
+    [PLACE, { modals: 'delivery-method:4,location' }, 'modal', { isForDelivery: true }],
+    ['/delivery-method-modal', { place: 6, modals: 'location' }, 'modal', { isForDelivery: true }],
+  ],
   login: [
     ['/auth/login', {}, 'page', page],
     ['/auth/login/', {}, 'page', page],
@@ -129,6 +133,8 @@ const OPENED: { readonly [Kind in FlowKind]: readonly Opened<Kind>[] } = {
     ['/auth/reset-password', { token: 't' }, 'page', { token: 't' }],
     ['/auth/reset-password', {}, 'page', { token: null }],
   ],
+  'saved-cards': plain('saved-cards'),
+  settings: plain('settings'),
   signup: [
     ['/auth/signup', {}, 'page', page],
     [PLACE, { modals: 'signup' }, 'modal', modal],

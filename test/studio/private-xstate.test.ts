@@ -3,31 +3,40 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PROJECT } from '#studio/every-machine.ts';
+import { literalOf, nodesOf, parse, propertyNameOf, sourcesOf, type Source } from '../../scripts/sources.ts';
 
-/** The code of these folders, by path from the project's root. */
-function sources(folders: readonly string[], ending: RegExp): [string, string][] {
-  return folders.flatMap((folder) =>
-    readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => ending.test(name))
-      .map((name): [string, string] => [`${folder}/${name}`, readFileSync(join(PROJECT, folder, name), 'utf8')]),
-  );
+const XSTATE = 'node_modules/xstate/dist';
+
+/** Members with one leading underscore that are read, set, taken out of an object or declared. */
+function privateMembers({ tree }: Source): Set<string> {
+  const names = [...nodesOf(tree)].map(({ node }) => {
+    if (node.type !== 'MemberExpression') return propertyNameOf(node);
+    const property = node['property'] as { name?: string; type: string };
+    return node['computed'] === true ? literalOf(property) : (property.name ?? null);
+  });
+  return new Set(names.filter((name) => name !== null && /^_[^_]/.test(name)) as string[]);
 }
 
-/** Members with a leading underscore that are read or set. */
-const MEMBER = /\.(_\w+)|\[['"](_\w+)['"]\]|[{,]\s*(_\w+)\s*:/g;
-const privateMembers = (code: string) =>
-  [...code.matchAll(MEMBER)].map(([, read, indexed, keyed]) => read ?? indexed ?? keyed ?? '');
+const xstate = readdirSync(join(PROJECT, XSTATE))
+  .filter((name) => name.endsWith('.development.esm.js'))
+  .map((name) => parse(name, readFileSync(join(PROJECT, XSTATE, name), 'utf8')));
+const own = new Set(xstate.flatMap((source) => [...privateMembers(source)]));
 
-it('uses no private member of XState outside the one file that explains why', () => {
-  const declared = sources(['node_modules/xstate/dist/declarations/src'], /\.d\.ts$/)
-    .flatMap(([, code]) => [...code.matchAll(/^\s*(?:private |readonly )*(_\w+)[?:(]/gm)])
-    .map(([, name = '']) => name);
-  expect(declared).toEqual(expect.arrayContaining(['_nodes', '_transitions', '_parent']));
-  const names = new Set(declared);
-  const used = sources(['machines', 'src', 'studio', 'test'], /\.tsx?$/).flatMap(([file, code]) =>
-    privateMembers(code)
-      .filter((name) => names.has(name))
-      .map((name) => `${file}: ${name}`),
-  );
-  expect(used).toEqual(['studio/taken-transitions.ts: _transitions']);
+const used = (source: Source): string[] =>
+  [...privateMembers(source)].filter((name) => own.has(name)).map((name) => `${source.path}: ${name}`);
+
+it('uses no private member of XState outside the files that explain why', () => {
+  expect([...own]).toEqual(expect.arrayContaining(['_nodes', '_transitions', '_parent', '_relay']));
+  const all = ['machines', 'src', 'studio', 'test'].flatMap((folder) => sourcesOf(folder));
+  expect(all.flatMap(used)).toEqual([
+    'studio/taken-transitions.ts: _transitions',
+    'test/pictures/hold-flow.ts: _relay',
+  ]);
 });
+
+it.each(['const { _nodes } = state', 'const { _nodes: nodes } = state', "state['_nodes']", 'state._nodes.length'])(
+  'finds it in %s',
+  (code) => {
+    expect(used(parse('example.ts', code))).toEqual(['example.ts: _nodes']);
+  },
+);

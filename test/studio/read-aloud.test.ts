@@ -20,6 +20,7 @@ it('reads roles, names, values and states in order, and leaves out what is hidde
         <label>E-mail <input value="ana@ex.pt" required aria-invalid="true"></label>
         <label>Palavra-passe <input type="password" value="abc"></label>
         <button aria-expanded="false" disabled>Entrar</button>
+        <button><span><span>Pagar </span><span>5 €</span></span></button>
         <p hidden>nunca</p><div aria-hidden="true">nunca</div><div inert>nunca</div>
       </main>`),
   ).toEqual([
@@ -37,10 +38,11 @@ it('reads roles, names, values and states in order, and leaves out what is hidde
     '-text | Palavra-passe',
     '-textbox | Palavra-passe | 3 characters hidden',
     '-button | Entrar | not expanded | disabled',
+    '-button | Pagar 5 €',
   ]);
 });
 
-it('hears what live regions announce, and says which may be missed', async () => {
+it('hears the live regions that are not hidden, and says which announcements may be missed', async () => {
   document.body.innerHTML = '<output></output><p>still</p>';
   const heard: Announcement[] = [];
   const stop = hearAnnouncements(document, (announced) => heard.push(announced));
@@ -57,5 +59,8 @@ it('hears what live regions announce, and says which may be missed', async () =>
     { politeness: 'assertive', text: 'Falhou', isCertain: true },
     { politeness: 'polite', text: 'Pago', isCertain: false },
   ]);
+  document.querySelector('output')?.setAttribute('aria-hidden', 'true');
+  document.querySelector('output')?.append(' outra vez');
+  expect(await settled()).toEqual([]);
   stop();
 });

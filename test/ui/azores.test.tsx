@@ -322,7 +322,7 @@ const MOMENTS =
 
 /** Of the form, whose list of days has its own tests, only the times. */
 function momentsShown(): string[] {
-  for (const days of document.querySelectorAll('option:not([value*="T"])')) days.remove();
+  for (const day of document.querySelectorAll('[role=radiogroup]:has([type=radio]:not([value*="T"]))')) day.remove();
   return document.body.textContent.match(MOMENTS) ?? [];
 }
 

@@ -36,10 +36,10 @@ async function openDialog() {
 }
 
 /** Closes a dialog above a button; the screen's heading appears with it. `lead`: where closing leads. */
-async function closeOver(lead: () => void) {
-  const show = (open: boolean) => (
+async function closeOver(lead: () => void, { isOpenerLeft = true } = {}) {
+  const show = (open: boolean, hasOpener = true) => (
     <>
-      <button type="button">Abrir</button>
+      {hasOpener && <button type="button">Abrir</button>}
       {!open && <ScreenTitle className="">Tasca</ScreenTitle>}
       {open && (
         <Dialog title="Carrinho" closeLabel="Fechar" onClose={lead}>
@@ -53,7 +53,7 @@ async function closeOver(lead: () => void) {
   rerender(show(true));
   expect(screen.getByRole('dialog', { name: 'Carrinho' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
-  rerender(show(false));
+  rerender(show(false, isOpenerLeft));
 }
 
 function pressEscape() {
@@ -84,6 +84,11 @@ describe('Dialog', () => {
     it('returns the focus on the same screen', async () => {
       await closeOver(() => undefined);
       await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
+    });
+
+    it('leads to the title of the screen when the button that opened it has gone', async () => {
+      await closeOver(() => undefined, { isOpenerLeft: false });
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'Tasca' })).toHaveFocus());
     });
 
     it('leaves the focus to the title of the next screen', async () => {

@@ -90,7 +90,7 @@ describe('while the device is offline', () => {
     const place = aPlace({ id: 4 });
     await act(async () => flow.play(done('prepare', { kind: 'ready', place, now: NOW, draft: null })));
     await act(async () => flow.play(done('loadTimes', { times: [EVENING], nextDate: null })));
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Hora' }), '20:00');
+    await userEvent.click(screen.getByRole('radio', { name: '20:00' }));
     const submit = screen.getByRole('button', { name: 'Reservar mesa' });
     await tell('connection.lost');
     expectOff(submit);

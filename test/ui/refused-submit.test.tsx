@@ -79,7 +79,7 @@ const FORMS = [
   {
     name: 'verify',
     show: () => open(verifyMachine, { token: null }, (actor) => <VerifyScreen actor={actor} version={version} />),
-    submit: 'Enviar nova ligação',
+    submit: 'Enviar novo link',
     field: 'E-mail',
     message: 'O e-mail é obrigatório.',
   },
@@ -121,6 +121,19 @@ describe('a refused submit', () => {
       <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
     ));
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@ex.pt{Enter}');
+    expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveFocus();
+  });
+
+  it('stays in a wrong field, and shows only its error', async () => {
+    open(loginMachine, page, (actor) => (
+      <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
+    ));
+    const email = screen.getByLabelText('E-mail');
+    await userEvent.type(email, 'ana@{Enter}');
+    expect(email).toHaveFocus();
+    expect(email).toHaveAccessibleDescription('Escreva um e-mail válido.');
+    expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toBeValid();
+    await userEvent.type(email, 'ex.pt{Enter}');
     expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveFocus();
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { activeNodes } from '#studio/definition.ts';
 import { eventKey, shortestWays, type Path, type Step } from '#test/harness/model.ts';
 import type { Journey } from './journey.ts';
 
@@ -37,7 +38,7 @@ export function shuffled<Item>(items: readonly Item[], random: () => number): It
   return drawn.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }
 
-const nodesOf = ({ _nodes }: AnyMachineSnapshot): string[] => _nodes.map(({ id }) => id);
+const nodesOf = (state: AnyMachineSnapshot): string[] => activeNodes(state).map(({ id }) => id);
 
 /**
  * Few and short paths that together reach every state that the journey can bring about. The seed chooses among equally

@@ -143,8 +143,8 @@ type Place = Interrupted & { readonly at: number };
 
 function placesOf(all: readonly Interrupted[], id: string): Place[] {
   return all.flatMap((one) =>
-    [one.path.start, ...one.path.steps.map(({ state }) => state)].flatMap(({ _nodes, status }, index) =>
-      status === 'active' && _nodes.some((node) => node.id === id) ? [{ ...one, at: index - 1 }] : [],
+    [one.path.start, ...one.path.steps.map(({ state }) => state)].flatMap((state, index) =>
+      state.status === 'active' && activeNodes(state).some((node) => node.id === id) ? [{ ...one, at: index - 1 }] : [],
     ),
   );
 }

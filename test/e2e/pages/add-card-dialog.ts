@@ -21,6 +21,11 @@ export class AddCardDialog extends PageObject {
     await this.submit();
   }
 
+  async dismiss(): Promise<void> {
+    await this.scope.getByRole('button', { name: 'Fechar' }).click();
+    await this.expectClosed();
+  }
+
   async expectClosed(): Promise<void> {
     await expect(this.scope).toBeHidden();
   }

@@ -3,14 +3,18 @@ import { PageObject } from './page-object.ts';
 
 /** The cart of all places. */
 export class CartDialog extends PageObject {
-  readonly scope = this.page.getByRole('dialog', { name: 'O seu carrinho' });
+  readonly scope = this.page.getByRole('dialog', { name: 'O meu carrinho' });
+
+  get checkoutButton(): Locator {
+    return this.scope.getByRole('button', { name: /^(Finalizar pedido|Pagar de novo)$/ });
+  }
 
   line(product: string): Locator {
     return this.scope.getByRole('listitem').filter({ hasText: product });
   }
 
   async checkOut(): Promise<void> {
-    await this.scope.getByRole('button', { name: /^(Finalizar pedido|Pagar de novo)$/ }).click();
+    await this.checkoutButton.click();
   }
 
   async edit(): Promise<void> {

@@ -1,13 +1,18 @@
 import { expect, type Locator } from '@playwright/test';
 import { PageObject } from './page-object.ts';
 
-type TypedAddress = Partial<Record<'Rua' | 'Número' | 'Andar' | 'Localidade', string>>;
+type TypedAddress = Partial<Record<'Rua' | 'Número' | 'Andar' | 'Código postal' | 'Localidade', string>>;
 
-/** The location dialog. */
+/** The location dialog, also for the address of a delivery. */
 export class LocationDialog extends PageObject {
-  readonly scope = this.page.getByRole('dialog', { name: 'Onde está?' });
+  readonly scope = this.page.getByRole('dialog', { name: /^(Onde está\?|Morada de entrega)$/ });
   readonly saved = this.scope.getByRole('region', { name: 'As minhas moradas' });
   readonly found = this.scope.getByRole('region', { name: 'Moradas encontradas' });
+  readonly suggest = this.scope.getByRole('combobox', { name: 'Procurar morada' });
+  readonly suggestions = this.scope.getByRole('listbox', { name: 'Moradas sugeridas' }).getByRole('option');
+  readonly map = this.scope.getByRole('region', { name: 'Mapa da morada' });
+  readonly pin = this.map.getByRole('button', { name: 'Pino da morada' });
+  readonly confirm = this.scope.getByRole('button', { name: 'Usar esta morada' });
   readonly retry = this.scope.getByRole('button', { name: 'Tentar de novo' });
 
   async chooseAutomatic(): Promise<void> {

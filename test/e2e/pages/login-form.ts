@@ -61,7 +61,7 @@ export class LoginForm {
   }
 
   async expectSuccess(): Promise<void> {
-    await expect(this.scope.getByText('Sessão iniciada')).toBeVisible();
+    await expect(this.scope.getByText(/^Olá, .+!$/)).toBeVisible();
   }
 
   /** Closes the success view of the page. */
@@ -85,5 +85,13 @@ export class LoginForm {
     await expect(alert).toContainText(text);
     await alert.getByRole('button', { name: 'OK' }).click();
     await expect(alert).toBeHidden();
+  }
+
+  /** Said at the password, which has the focus. */
+  async expectIncorrect(): Promise<void> {
+    const password = this.scope.getByLabel('Palavra-passe', { exact: true });
+    await expect(password).toHaveAccessibleDescription('E-mail ou palavra-passe incorretos.');
+    await expect(password).toBeFocused();
+    await expect(this.#page.getByRole('alertdialog')).toBeHidden();
   }
 }

@@ -3,7 +3,7 @@ import { PageObject } from './page-object.ts';
 
 /** One order of the customer. */
 export class OrderDialog extends PageObject {
-  readonly scope = this.page.getByRole('dialog', { name: 'O seu pedido' });
+  readonly scope = this.page.getByRole('dialog', { name: 'O meu pedido' });
   readonly cancel = this.scope.getByRole('button', { name: 'Cancelar o pedido' });
   readonly question = this.page.getByRole('alertdialog', { name: 'Cancelar o pedido?' });
 

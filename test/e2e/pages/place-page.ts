@@ -29,6 +29,15 @@ export class PlacePage extends PageObject {
     return this.page.getByRole('button', { name: new RegExp(`^${name}.*€$`) });
   }
 
+  /** The "+" of a dish without choices; in the group are also its count and its "−". */
+  plus(name: string): Locator {
+    return this.page.getByRole('button', { name: `Adicionar ${name}`, exact: true });
+  }
+
+  quantityOf(name: string): Locator {
+    return this.page.getByRole('group', { name: `Quantidade de ${name}` });
+  }
+
   /** Opens a dish anywhere in the menu. */
   async openProduct(name: string): Promise<void> {
     await this.search.fill(name);

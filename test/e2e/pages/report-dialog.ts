@@ -5,6 +5,7 @@ import { PageObject } from './page-object.ts';
 export class ReportDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Comunicar um problema' });
   readonly saveButton = this.scope.getByRole('button', { name: 'Guardar o ficheiro' });
+  readonly details = this.scope.getByText('Pormenores', { exact: true });
   readonly screens = this.scope.getByRole('region', { name: 'Em resumo' }).getByRole('listitem');
 
   async expectMade(): Promise<void> {

@@ -4,6 +4,8 @@ import { PageObject } from './page-object.ts';
 
 /** The sign-up page, up to the message that a mail was sent. */
 export class SignupPage extends PageObject {
+  readonly code = this.page.getByLabel('Código de seis algarismos');
+
   async open(): Promise<void> {
     await this.page.goto('/auth/signup');
     await this.expectOpen();
@@ -35,6 +37,10 @@ export class SignupPage extends PageObject {
   async expectMailAnnounced({ email }: Account): Promise<void> {
     await expect(this.page.getByText('Verifique o seu e-mail')).toBeVisible();
     await expect(this.page.getByText(`Enviámos uma mensagem para ${email}.`)).toBeVisible();
+  }
+
+  async typeCode(code: string): Promise<void> {
+    await this.code.pressSequentially(code);
   }
 
   async continue(): Promise<void> {

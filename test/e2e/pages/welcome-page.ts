@@ -8,6 +8,9 @@ export class WelcomePage extends PageObject {
   readonly places = this.page.getByRole('article');
   readonly search = this.page.getByRole('searchbox', { name: 'Procurar pratos ou restaurantes' });
   readonly map = this.page.getByRole('region', { name: /^Mapa dos restaurantes/ });
+  readonly again = this.page
+    .getByRole('region', { name: 'O meu último pedido' })
+    .getByRole('button', { name: 'Pedir de novo' });
   /** The place selected on the map. */
   readonly chosen = this.page.getByRole('region', { name: 'Restaurante escolhido no mapa' });
 
@@ -56,6 +59,11 @@ export class WelcomePage extends PageObject {
   /** Markers of places and of clusters. */
   get markers(): Locator {
     return this.map.getByRole('button');
+  }
+
+  /** A name of the map's own. */
+  nameOnMap(name: string): Locator {
+    return this.map.locator('[translate="no"]').and(this.page.getByText(name, { exact: true }));
   }
 
   /** By keyboard, with the map focused: markers are in list order, which differs from their position. */

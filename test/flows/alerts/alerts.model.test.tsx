@@ -16,7 +16,7 @@ const LONG = 'x'.repeat(10_000);
 const SHOWN: Record<string, { title: string; text: string }> = {
   offline: { title: 'Erro', text: 'Sem ligação à Internet. Verifique a rede e tente de novo.' },
   unknown_error: { title: 'Erro', text: 'Ocorreu um erro inesperado. Tente de novo.' },
-  logout_unconfirmed: { title: 'Sessão terminada neste dispositivo', text: 'Não conseguimos confirmá-lo ao servidor.' },
+  logout_unconfirmed: { title: 'Sessão terminada neste dispositivo', text: 'O servidor não confirmou.' },
   [raw]: { title: 'Erro', text: raw },
   [LONG]: { title: 'Erro', text: `${'x'.repeat(300)}…` },
 };

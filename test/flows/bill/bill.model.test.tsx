@@ -36,7 +36,7 @@ const found = (id: 'loadBill' | 'refreshBill', checkout: BillCheckout) =>
   done(id, { kind: 'found', checkout, names } satisfies BillAnswer);
 const offline = new RequestFailure('offline', 0);
 
-const dialog = () => screen.getByRole('dialog', { name: 'A sua conta' });
+const dialog = () => screen.getByRole('dialog', { name: 'Conta do restaurante' });
 const button = (name: string | RegExp) => within(dialog()).queryByRole('button', { name });
 const summary = () => within(dialog()).getByRole('article').textContent?.replaceAll('\u00a0', ' ');
 

@@ -25,7 +25,7 @@ const { createdAt: _ofOurServer, ...paid } = aBill({ id: 19, status: 'received',
 
 const reads = (bills: Bill[]) => done('loadBills', { kind: 'read', bills, places } satisfies BillsAnswer);
 const refreshed = (bills: Bill[]) => done('refreshBills', { kind: 'read', bills, places } satisfies BillsAnswer);
-const dialog = () => screen.getByRole('dialog', { name: 'As minhas contas' });
+const dialog = () => screen.getByRole('dialog', { name: 'Contas dos restaurantes' });
 const rows = (name: string) =>
   within(dialog()).queryByRole('list', { name })?.textContent?.replaceAll('\u00a0', ' ') ?? null;
 
@@ -85,7 +85,7 @@ const model: FlowModel<Bills> = {
       expect(calls.at(-1)?.port).toBe('refreshBills');
     },
     empty: () => {
-      expect(within(dialog()).getByRole('heading', { name: 'Não tem contas' })).toBeVisible();
+      expect(within(dialog()).getByRole('heading', { name: 'Sem contas por pagar' })).toBeVisible();
       expect(within(dialog()).getByRole('link', { name: 'Ver os meus pedidos' })).toHaveAttribute(
         'href',
         '/orders-modal',

@@ -131,7 +131,8 @@ const answers: readonly Answer[] = [
 /** Where the customer can take each step. */
 const OFFERED: Readonly<Record<string, (state: AnyMachineSnapshot) => boolean>> = {
   'torch.switched': (state) => isWatching(state) && state.context.hasTorch === true,
-  'code.edited': (state) => state.matches({ typing: 'entering' }),
+  'typing.chosen': (state) => state.matches('cameraMissing'),
+  'code.edited': (state) => isWatching(state) || state.matches({ typing: 'entering' }),
   'code.submitted': (state) => state.matches({ typing: 'entering' }) && state.context.typed !== '',
 };
 
@@ -156,13 +157,8 @@ export default journeys(browserScannerMachine, {
   },
   reloads: {
     resumesIn: {
-      'scanning.watching.torchOff': [
-        'scanning.watching.torchOn',
-        'typing.entering',
-        'typing.reading',
-        'typing.failed',
-        'paused',
-      ],
+      'scanning.watching.torchOff': ['scanning.watching.torchOn', 'paused'],
+      'typing.entering': ['typing.reading', 'typing.failed'],
       unknown: ['failed'],
     },
   },

@@ -19,7 +19,14 @@ type Scanner = typeof browserScannerMachine;
 const SEEN = 'https://mesa.example/qr/5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
 const seat: QrTarget = { uuid: SEEN.slice(-36), type: 'seat', place: '/api/places/4', deliverySeatCode: 'A12' };
 const place: QrTarget = { ...seat, type: 'place', deliverySeatCode: null };
+const table: QrTarget = { ...place, tableCode: 'K7M2P', label: 'Mesa 12' };
 const picture = {};
+
+/** The cart gets a seat or a table as the way to receive the order. */
+const CHOICES = new Map([
+  [seat, { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12', deliverySeatLabel: null }],
+  [table, { deliveryMethod: 'dine_in', deliverySeatCode: null, tableCode: 'K7M2P', tableLabel: 'Mesa 12' }],
+]);
 
 const finds = (target: QrTarget) => done('readCode', { kind: 'found', target, placeId: 4 } satisfies CodeReading);
 const reads = (kind: 'foreign' | 'broken' | 'unknown') => done('readCode', { kind } satisfies CodeReading);
@@ -41,7 +48,7 @@ const TEXTS: Record<string, string> = {
   required: 'Escreva o código.',
   foreign: 'Este endereço não é de um código da Mesa.',
   broken: 'Isto não é um código. Confirme se está completo.',
-  unknown: 'Não conhecemos este código. Confirme se o escreveu bem.',
+  unknown: 'Não encontrámos este código. Confirme se o escreveu bem.',
 };
 
 const says = (title: string) => () => {
@@ -52,12 +59,11 @@ const says = (title: string) => () => {
 };
 
 function seeCamera({ context }: SnapshotFrom<Scanner>, isTorchOn: boolean) {
-  expect(dialog().getByRole('status')).toHaveTextContent(
-    'Aponte a câmara ao código QR da mesa, do lugar ou da reserva.',
-  );
-  const torch = dialog().getByRole('button', { name: 'Luz' });
+  expect(dialog().getByText('Aponte a câmara ao código QR da mesa, do lugar ou da reserva.')).toHaveRole('status');
+  expect(field()).not.toHaveFocus();
+  const torch = dialog().getByRole('button', { name: 'Lanterna' });
   expect(torch).toHaveAttribute('aria-pressed', String(isTorchOn));
-  expect(torch).toHaveAccessibleDescription(context.hasTorch ? '' : 'Esta câmara não tem luz');
+  expect(torch).toHaveAccessibleDescription(context.hasTorch ? '' : 'Esta câmara não tem lanterna');
   const cameras = dialog().queryByRole('combobox', { name: 'Câmara' });
   if (context.cameras.length > 1) {
     expect(cameras).toHaveValue(context.cameraId);
@@ -74,7 +80,7 @@ function seeCamera({ context }: SnapshotFrom<Scanner>, isTorchOn: boolean) {
 const seeReading =
   (textOf: (context: SnapshotFrom<Scanner>['context']) => string) =>
   ({ calls }: Page<Scanner>, { context }: SnapshotFrom<Scanner>) => {
-    expect(dialog().getByRole('status')).toHaveTextContent('A ver de onde é este código…');
+    expect(dialog().getByRole('status')).toHaveTextContent('A procurar este código…');
     expect(calls.at(-1)).toEqual({ port: 'readCode', input: { text: textOf(context) } });
   };
 
@@ -124,7 +130,7 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
   },
   pages: {
     'scanning.starting': () => {
-      expect(dialog().getByRole('status')).toHaveTextContent('A abrir a câmara…');
+      expect(dialog().getByText('A abrir a câmara…')).toHaveRole('status');
       expect(dialog().getByRole('img', { name: 'Imagem da câmara' })).toBeVisible();
     },
     'scanning.watching.torchOff': (_scene, state) => seeCamera(state, false),
@@ -137,8 +143,9 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     cameraFailed: says('A câmara não abriu'),
     foreign: says('Este código não é da Mesa'),
     broken: says('Código ilegível'),
-    unknown: says('Não conhecemos este código'),
+    unknown: says('Não encontrámos este código'),
     'typing.entering': (_scene, { context }) => {
+      expect(dialog().getByRole('button', { name: 'Usar a câmara' })).toBeVisible();
       // The typed code is kept, whatever its result.
       expect(field()).toHaveValue(context.typed);
       if (context.typedProblem === null) expect(field()).toBeValid();
@@ -146,7 +153,12 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
         expect(field()).toHaveAccessibleDescription(expect.stringContaining(TEXTS[context.typedProblem] ?? 'nothing'));
     },
     reading: seeReading(({ asked }) => asked),
-    'typing.reading': seeReading(({ typed }) => typed),
+    'typing.reading': (scene, state) => {
+      seeReading(({ typed }) => typed)(scene, state);
+      // Whoever types on gives the lookup up.
+      expect(field()).toBeEnabled();
+      expect(field()).not.toHaveAttribute('readonly');
+    },
     failed: seeFailure,
     'typing.failed': seeFailure,
     closed: (scene, { context }) => {
@@ -155,10 +167,9 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
       // Whoever closes the dialog after a code that leads nowhere has scanned nothing.
       const target = read?.kind === 'found' ? read.target : null;
       endsWith(target ? { outcome: 'scanned', target, placeId: 4 } : { outcome: 'dismissed' })({ actor });
-      const isSeat = target?.type === 'seat' && context.isAlone;
-      const choice = { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' };
+      const choice = context.isAlone && target ? CHOICES.get(target) : undefined;
       expect(sentEvents).toEqual(
-        isSeat ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice }] : [],
+        choice ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice }] : [],
       );
     },
   },
@@ -198,6 +209,7 @@ const camera: FlowModel<Scanner> = {
     { type: 'modal.closed' },
     finds(seat),
     finds(place),
+    finds(table),
     reads('foreign'),
     reads('broken'),
     reads('unknown'),

@@ -74,8 +74,8 @@ function seeOrders() {
   expect(first).toHaveTextContent('Bacalhau');
   expect(first).toHaveTextContent('Meia dose, Arroz, Piripíri');
   expect(first).toHaveTextContent('Lugar A12');
-  expect(first).toHaveTextContent(/Total de Mar18,00\s€/);
-  expect(second).toHaveTextContent(/Total de Forno3,50\s€/);
+  expect(first).toHaveTextContent(/Subtotal · Mar18,00\s€/);
+  expect(second).toHaveTextContent(/Subtotal · Forno3,50\s€/);
   expect(screen.getByText(amount('-0,50 €'))).toBeVisible();
   expect(screen.getByText(amount('21,00 €'))).toBeVisible();
 }

@@ -34,5 +34,5 @@ it('a line that the menu no longer has says why, leads to its dish, and can be r
   );
   await userEvent.click(screen.getByRole('button', { name: 'Retirar Bacalhau' }));
   expect(screen.getAllByRole('listitem').map((each) => each.textContent)).toEqual([expect.stringContaining('Sopa')]);
-  expect(screen.queryByText('Há pratos que já não pode pedir assim')).toBeNull();
+  expect(screen.queryByText('Há pratos que já não estão disponíveis assim')).toBeNull();
 });

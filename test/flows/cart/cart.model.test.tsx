@@ -8,6 +8,7 @@ import { viewOf } from '#machines/shared/cart/cart-queue.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
 import { CartBar } from '#src/flows/place/CartBar.tsx';
+import { checkoutStanding } from '#src/flows/place/checkout-standing.ts';
 import { byRoot, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { ASKER, OTHER_ASKER } from '#test/harness/host.ts';
@@ -44,9 +45,11 @@ function Shown({ actor }: { actor: CartRef }) {
     (state) => viewOf(state.context),
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
+  const standing = useSelector(actor, checkoutStanding);
+  const offer = standing && { isPaymentDue: true, isSaving: standing === 'saving', onPress: () => undefined };
   return (
     <>
-      {view && <CartBar cart={view} actor={{ send: () => undefined }} />}
+      {view && <CartBar cart={view} actor={{ send: () => undefined }} checkout={offer} />}
       <CartModal actor={modal} cart={actor} now={null} />
     </>
   );
@@ -128,8 +131,10 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'add.withdrawn',
     'add.retried',
     'delivery.chosen',
+    'delivery.inquired',
     'content.stale',
     'connection.restored',
+    'language.changed',
     'notes.changed',
   ],
   tells: cartTells,
@@ -160,7 +165,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
       expect(screen.getByText('A carregar o carrinho…')).toBeInTheDocument();
     },
     'running.server.signedOut': () => {
-      expect(screen.getByRole('heading', { name: 'Inicie sessão para ver o seu carrinho' })).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Inicie sessão para ver o carrinho' })).toBeVisible();
       expect(button('Finalizar pedido')).toBeNull();
     },
     'running.server.loading': ({ calls }, { context }) => {
@@ -259,6 +264,7 @@ describeFlow(
       { type: 'changes.discarded' },
       { type: 'notice.dismissed' },
       { type: 'cart.invalidated' },
+      { type: 'language.changed' },
       { type: 'content.stale', isKnown: true },
       after('rereadPause', 'cart.running.server.ready.outdated'),
       { type: 'checkout.requested' },
@@ -311,6 +317,7 @@ describeFlow(
       loaded(cart),
       { type: 'delivery.requested', placeId: 4 },
       { type: 'delivery.chosen', place: PLACE, choice: { deliveryMethod: 'take_away', deliverySeatCode: null } },
+      { type: 'delivery.inquired', place: PLACE, replyTo: ASKER },
       { type: 'add.inquired', product: PRODUCT, replyTo: ASKER },
       confirmed,
     ],

@@ -98,6 +98,13 @@ function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEven
       return userId === 7 && event['userId'] === null ? each([...intents, ...waitingIn(from)], 'none') : [];
     case 'add.inquired':
       return [answer(event['product'], from)];
+    case 'delivery.inquired': {
+      const { cart, deliveries }: CartContext = from.context;
+      const { deliveryMethod = null, deliverySeatCode = null } =
+        cart?.customerOrders.find(({ place }) => place === event['place']) ?? deliveries[event['place']] ?? {};
+      const choice = { deliveryMethod, deliverySeatCode };
+      return deliveryMethod === null ? [] : [{ to: event['replyTo'], type: 'delivery.reported', choice }];
+    }
     case 'add.withdrawn':
       return askersOf(event['product'], from, event['replyTo']).map((asker) => ({
         ...withdrawn(event['product'], from),

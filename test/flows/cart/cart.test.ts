@@ -273,6 +273,25 @@ describe('the cart on the screen', () => {
     expect(readsOf(cart)).toHaveLength(2);
   });
 
+  it('is read again in a new language, and stays where that fails', async () => {
+    const cart = await openShown('open');
+    cart.actor.send({ type: 'language.changed' });
+    expect(readsOf(cart)).toHaveLength(2);
+    await cart.settle(failed('loadCart', new RequestFailure('offline', 0)));
+    expect(cart.context().cart?.status).toBe('open');
+    cart.actor.send({ type: 'connection.restored' });
+    expect(readsOf(cart)).toHaveLength(3);
+  });
+
+  it('is read again in a new language that was chosen while an add is sent, once that is saved', async () => {
+    const cart = await openCart([pendingAdd], ana.userId, ana);
+    await cart.settle(done('loadCart', empty));
+    cart.actor.send({ type: 'language.changed' });
+    expect(readsOf(cart)).toHaveLength(1);
+    await cart.settle(saved);
+    expect(readsOf(cart)).toHaveLength(2);
+  });
+
   it('is not read again after a possible change otherwise', async () => {
     const cart = await openShown('open');
     cart.actor.send({ type: 'content.stale', isKnown: false });

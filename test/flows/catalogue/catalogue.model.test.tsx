@@ -131,6 +131,7 @@ const model: FlowModel<Catalogue> = {
     { type: 'theme.cleared' },
     { type: 'retry.requested' },
     { type: 'connection.restored' },
+    { type: 'language.changed' },
     { type: 'location.asked' },
     { type: 'position.chosen', position: beach },
     { type: 'address.deleted', address: '/api/customer_addresses/6' },
@@ -146,13 +147,13 @@ const model: FlowModel<Catalogue> = {
   distinct: 'state',
   // A visitor's position is deleted with the session.
   apart: ({ context }, { type }) => type === 'customer.left' && context.position !== null,
-  fromRoot: ['address.deleted', 'customer.changed', 'customer.left', 'position.chosen'],
+  fromRoot: ['address.deleted', 'customer.changed', 'customer.left', 'language.changed', 'position.chosen'],
   perform: {
     'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
     'theme.toggled': ({ user }, { themeId }) => user.click(theme(themeId === sushi.id ? 'Sushi' : 'Grelhados')),
     'theme.cleared': ({ user }) => user.click(theme('Tudo')),
     'location.asked': async ({ user, sentEvents }) => {
-      await user.click(screen.getByRole('button', { name: 'Onde estou' }));
+      await user.click(screen.getByRole('button', { name: 'A minha localização' }));
       expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'location', key: null });
     },
     ...pressing(retryControls),

@@ -119,7 +119,7 @@ const model: FlowModel<Search> = {
     },
     failed: (scene) => {
       seeField(scene);
-      expect(screen.getByRole('alert')).toHaveTextContent('A procura não chegou ao fim');
+      expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível procurar');
     },
   },
 };

@@ -34,11 +34,11 @@ const model: FlowModel<typeof checkoutMachine> = {
     pay: PAY,
     paying: /^A enviar o pedido\. Não feche esta janela…$/,
     waiting: /O pedido já está a ser processado/,
-    unknown: 'Ainda não sabemos se o pedido entrou',
+    unknown: 'Não sabemos se o pedido foi recebido',
     unsettled: {
       title: 'O pedido ainda não foi recebido',
       sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.',
-      check: 'Verificar se entrou',
+      check: 'Verificar se foi recebido',
     },
     resend: (state) => (isDue(state) ? /^Enviar de novo · 12,50\s€$/ : /^Enviar de novo$/),
     refused: 'O pedido não foi enviado',

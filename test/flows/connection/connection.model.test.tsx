@@ -15,7 +15,9 @@ const EVENING = Date.parse('2026-03-14T19:30:00Z');
 function withAge(text: RegExp, { happened }: Happened): RegExp {
   const last = happened.findLast(({ type }) => ['answer.kept', 'answer.fresh', 'connection.found'].includes(type));
   if (last?.type !== 'answer.kept') return new RegExp(`${text.source}[^:]*$`);
-  return new RegExp(`${text.source}.*guardámos: sábado 14 mar. 2026, ${last['at'] === NOON ? '12:05' : '19:30'}\\.$`);
+  return new RegExp(
+    `${text.source}.*Dados guardados: sábado 14 mar. 2026, ${last['at'] === NOON ? '12:05' : '19:30'}\\.$`,
+  );
 }
 
 const banner = () => screen.getByRole('status');
@@ -46,7 +48,7 @@ const model: FlowModel<Connection> = {
   pages: {
     online: () => expect(banner()).toBeEmptyDOMElement(),
     offline: (scene) =>
-      expect(banner()).toHaveTextContent(withAge(/^Sem ligação à Internet. Pode continuar a ver/, scene)),
+      expect(banner()).toHaveTextContent(withAge(/^Sem ligação à Internet. Pode ver o que já abriu/, scene)),
     unanswered: (scene) => expect(banner()).toHaveTextContent(withAge(/^Sem resposta do servidor./, scene)),
   },
 };

@@ -1,3 +1,4 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import { printedCode } from '#test/e2e/codes.ts';
 import { idOf, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from '#test/e2e/demo.ts';
@@ -9,7 +10,7 @@ import { DeliveryDialog } from '#test/e2e/pages/delivery-dialog.ts';
 import { ScannerDialog } from '#test/e2e/pages/scanner-dialog.ts';
 import { aPlace, anAddress } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
-import { controls } from './delivery-method.controls.ts';
+import { controls, fields } from './delivery-method.controls.ts';
 
 const PIZZERIA_ID = idOf(PIZZERIA);
 const BAR_ID = idOf(STADIUM_BAR);
@@ -29,6 +30,30 @@ async function scanElsewhere({ page, mesa }: World): Promise<void> {
   await scanner.startTyping();
   await scanner.type(uuid);
 }
+
+/** The server does not know the code, or does not answer. */
+const lookups = (port: 'findSeat' | 'findTable') => [
+  { event: done(port, null) },
+  cutOff(port, /^GET \/api\/places\/\d+\/(seats|tables)\//),
+];
+
+const typing = {
+  'code.edited': ({ page }: World, { value }: { value: string }) => find(page, fields.code).fill(value),
+};
+
+/** A field reports only a text that differs. */
+const isChange = ({ context }: AnyMachineSnapshot, { type, value }: AnyEventObject) =>
+  type !== 'code.edited' || value !== context.code;
+
+const elsewhere = {
+  type: 'flow.returned',
+  kind: 'browser-scanner',
+  output: {
+    outcome: 'scanned',
+    target: { uuid: 'u', type: 'place', place: '/api/places/1', deliverySeatCode: null },
+    placeId: 1,
+  },
+};
 
 export default journeys(
   deliveryMethodMachine,
@@ -56,11 +81,8 @@ export default journeys(
     arrive: ({ page }) => page.goto(`/delivery-method-modal?place=${PIZZERIA_ID}`),
     perform: {
       ...pressing(controls),
-      // `click` presses once; `check` could press again while the page loads.
       'orderType.chosen': ({ page }, { orderType }) =>
-        new DeliveryDialog(page).scope
-          .getByRole('radio', { name: orderType === 'take_away' ? 'Para levar' : 'Entrega em casa' })
-          .click(),
+        new DeliveryDialog(page).option(orderType === 'take_away' ? 'Para levar' : 'Entrega em casa').click(),
       'modal.closed': closeDialog,
     },
     reloads: {
@@ -81,26 +103,69 @@ export default journeys(
     title: 'to a seat',
     actor: `delivery-method:${BAR_ID}`,
     input: { placeId: BAR_ID },
-    project: ({ context: { place } }) => place?.id,
-    events: [],
+    project: ({ context: { place, code } }) => [place?.id, code],
+    events: [{ type: 'code.edited', value: 'NAOEXISTE99' }, { type: 'choice.submitted' }],
     answers: [
-      { event: done('loadPlace', aPlace({ id: BAR_ID, orderTypes: ['seat_delivery'] })) },
+      { event: done('loadPlace', aPlace({ id: BAR_ID, orderTypes: ['seat_delivery'], hasSeats: true })) },
       {
-        event: {
-          type: 'flow.returned',
-          kind: 'browser-scanner',
-          output: {
-            outcome: 'scanned',
-            target: { uuid: 'u', type: 'place', place: '/api/places/1', deliverySeatCode: null },
-            placeId: 1,
-          },
-        },
-        only: (state) => state.matches({ choosing: { seat: 'entering' } }),
+        event: elsewhere,
+        only: (state) => state.matches({ choosing: { seat: 'entering' } }) && state.context.code === '',
         act: scanElsewhere,
       },
+      ...lookups('findSeat'),
     ],
     arrive: ({ page }) => page.goto(`${STADIUM_BAR.path}?modals=delivery-method:${BAR_ID}`),
-    perform: {},
-    reloads: { resumesIn: { 'choosing.seat.entering': ['choosing.seat.foreign'] } },
+    isOffered: isChange,
+    perform: { ...pressing(controls), ...typing },
+    reloads: {
+      resumesIn: {
+        'choosing.seat.entering': [
+          'choosing.seat.foreign',
+          'choosing.seat.checking',
+          'choosing.seat.unknown',
+          'choosing.seat.failed',
+        ],
+      },
+    },
+  },
+  {
+    title: 'to a table',
+    actor: `delivery-method:${PIZZERIA_ID}`,
+    input: { placeId: PIZZERIA_ID },
+    project: ({ context: { place, code } }) => [place?.id, code],
+    events: [
+      { type: 'orderType.chosen', orderType: 'dine_in' },
+      { type: 'code.edited', value: '99' },
+      { type: 'choice.submitted' },
+    ],
+    answers: [
+      { event: done('loadPlace', aPlace({ id: 4, orderTypes: ['dine_in', 'take_away'], hasTables: true })) },
+      { event: done('recallTable', null) },
+      {
+        event: elsewhere,
+        only: (state) => state.matches({ choosing: { table: 'entering' } }) && state.context.code === '',
+        act: scanElsewhere,
+      },
+      ...lookups('findTable'),
+    ],
+    arrive: ({ page }) => page.goto(`${PIZZERIA.path}?modals=delivery-method:${PIZZERIA_ID}`),
+    isOffered: isChange,
+    perform: {
+      ...pressing(controls),
+      ...typing,
+      'orderType.chosen': ({ page }) => new DeliveryDialog(page).option('No restaurante').click(),
+    },
+    reloads: {
+      resumesIn: {
+        'choosing.asking': [
+          'choosing.table.recalling',
+          'choosing.table.entering',
+          'choosing.table.foreign',
+          'choosing.table.checking',
+          'choosing.table.unknown',
+          'choosing.table.failed',
+        ],
+      },
+    },
   },
 );

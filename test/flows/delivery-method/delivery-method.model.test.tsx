@@ -2,10 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
+import type { DeliveryChoice, OrderType } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { DeliveryMethodModal } from '#src/flows/delivery-method/DeliveryMethodModal.tsx';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { anAddress, aPlace } from '#test/harness/fixtures.ts';
+import type { Page } from '#test/harness/flow-model.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, leave, press, pressing, retypeIn } from '#test/harness/press-controls.ts';
 import { controls, fields } from './delivery-method.controls.ts';
@@ -20,37 +22,72 @@ const home = anAddress({ id: 1, isCurrent: true, floor: '2.º' });
 const customer = '/api/customers/7';
 const target = (place: string, deliverySeatCode: string | null) =>
   ({ uuid: 'u', type: 'seat', place, deliverySeatCode }) as const;
-const option = (name: string) => screen.getByRole('radio', { name: new RegExp(name) });
-const seatCode = () => screen.getByRole('textbox', { name: 'Código do lugar' });
+const tableTarget = {
+  uuid: 'u',
+  type: 'place',
+  place: '/api/places/4',
+  deliverySeatCode: null,
+  tableCode: 'K7M2P',
+  label: 'Mesa 12',
+} as const;
+const said = (deliveryMethod: OrderType, more: Partial<DeliveryChoice> = {}) =>
+  ({ type: 'delivery.reported', choice: { deliveryMethod, deliverySeatCode: null, ...more } }) as const;
+const option = (name: string) => screen.getByRole('button', { name });
+const isAtTable = (state: AnyMachineSnapshot) => state.matches({ choosing: 'table' });
+const codeField = (state: AnyMachineSnapshot) =>
+  screen.getByRole('textbox', { name: isAtTable(state) ? 'Mesa' : 'Código do lugar' });
 const confirm = () => screen.getByRole('button', { name: 'Confirmar' });
 
-/** A typed seat and a scanned one, as the cart gets them; the third sample is too long. */
-const VALID_SEATS = new Map([
-  ['  a12 ', 'A12'],
-  ['B7', 'B7'],
-]);
+/** As typed, scanned or told by the cart; the other samples are empty or too long for a seat. */
+const COMPLETE = new Set(['  a12 ', 'B7', 'Mesa 12']);
+const found = { code: 'K7M2P', label: 'Mesa 12' };
 
 /** Each way to receive an order, and no other, can be chosen. */
 function seeOptions({ context: { place, chosen } }: AnyMachineSnapshot) {
   for (const [type, label] of Object.entries(LABELS)) {
-    if (place.orderTypes.includes(type)) expect(option(label)).toHaveProperty('checked', type === chosen);
-    else if (type === 'seat_delivery') expect(screen.queryByRole('radio', { name: label })).toBeNull();
-    else expect(option(label)).toBeDisabled();
+    if (place.orderTypes.includes(type)) expect(option(label)).toHaveAttribute('aria-pressed', String(type === chosen));
+    else if (type === 'seat_delivery') expect(screen.queryByRole('button', { name: label })).toBeNull();
+    else expect(option(label)).toHaveAttribute('aria-disabled', 'true');
   }
 }
 
-function seeSeat(state: AnyMachineSnapshot, message: string | null) {
-  const { seatCode: code } = state.context;
+function seeCode(state: AnyMachineSnapshot, message: string | null) {
+  const { code } = state.context;
+  const isComplete = isAtTable(state) ? code.trim() !== '' : COMPLETE.has(code);
   seeOptions(state);
-  expect(confirm().getAttribute('aria-disabled')).toBe(VALID_SEATS.has(code) ? null : 'true');
-  expect(seatCode()).toHaveValue(code);
-  expect(seatCode()).toHaveAccessibleDescription(message ?? 'Está impresso no seu lugar, por exemplo A12');
+  expect(confirm().getAttribute('aria-disabled')).toBe(isComplete ? null : 'true');
+  expect(codeField(state)).toHaveValue(code);
+  const hint = isAtTable(state)
+    ? 'O número ou o código que está na mesa'
+    : 'Está impresso no seu lugar, por exemplo A12';
+  expect(codeField(state)).toHaveAccessibleDescription(message ?? hint);
 }
 
-function seatError({ context }: AnyMachineSnapshot): string | null {
-  if (!context.edited) return null;
-  if (context.seatCode.trim() === '') return 'Escreva o código do lugar.';
-  return context.seatCode.trim().length > 12 ? 'O código do lugar tem até 12 caracteres.' : null;
+function codeError(state: AnyMachineSnapshot): string | null {
+  const { edited, code } = state.context;
+  if (!edited) return null;
+  if (isAtTable(state)) return code.trim() === '' ? 'Escreva o número ou o código da mesa.' : null;
+  if (code.trim() === '') return 'Escreva o código do lugar.';
+  return code.trim().length > 12 ? 'O código do lugar tem até 12 caracteres.' : null;
+}
+
+/** The field keeps what was typed, and its code is the one that the server is asked about. */
+function seeAsked({ calls }: Page<typeof deliveryMethodMachine>, state: AnyMachineSnapshot) {
+  const code = codeField(state).getAttribute('value')?.trim().toUpperCase();
+  const findPort = isAtTable(state) ? 'findTable' : 'findSeat';
+  expect(calls.at(-1)).toEqual({ port: findPort, input: { placeId: 4, code } });
+}
+
+function seeChecking(scene: Page<typeof deliveryMethodMachine>, state: AnyMachineSnapshot) {
+  seeAsked(scene, state);
+  expect(confirm()).toHaveAttribute('aria-busy', 'true');
+}
+
+function seeUnchecked(scene: Page<typeof deliveryMethodMachine>, state: AnyMachineSnapshot) {
+  seeAsked(scene, state);
+  expect(screen.getByRole('alert')).toHaveTextContent('Não foi possível confirmar o código');
+  expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
+  expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
 }
 
 const opening =
@@ -63,13 +100,15 @@ const opening =
 
 const model: FlowModel<typeof deliveryMethodMachine> = {
   input: { placeId: 4 },
-  ports: ['loadPlace', 'loadAddresses'],
+  ports: ['loadPlace', 'loadAddresses', 'findSeat', 'findTable', 'recallTable'],
   distinct: 'state',
   view: (actor) => <DeliveryMethodModal actor={actor} />,
   samples: [
     done('loadPlace', aPlace({ id: 4, orderTypes: ['take_away', 'seat_delivery', 'home_delivery'] })),
     done('loadPlace', aPlace({ id: 4, orderTypes: ['home_delivery'] })),
-    done('loadPlace', aPlace({ id: 4, orderTypes: ['seat_delivery'] })),
+    done('loadPlace', aPlace({ id: 4, orderTypes: ['seat_delivery'], hasSeats: true })),
+    done('loadPlace', aPlace({ id: 4, orderTypes: ['dine_in'], hasTables: true })),
+    done('loadPlace', aPlace({ id: 4, orderTypes: ['dine_in', 'take_away'], hasTables: true })),
     done('loadPlace', aPlace({ id: 4, orderTypes: [] })),
     done('loadPlace', null),
     failed('loadPlace', new RequestFailure('offline', 0)),
@@ -78,6 +117,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     { type: 'orderType.chosen', orderType: 'take_away' },
     { type: 'orderType.chosen', orderType: 'seat_delivery' },
     { type: 'orderType.chosen', orderType: 'home_delivery' },
+    { type: 'orderType.chosen', orderType: 'dine_in' },
     done('loadAddresses', { customer: null, addresses: [] }),
     done('loadAddresses', { customer, addresses: [anAddress({ id: 2 })] }),
     done('loadAddresses', { customer, addresses: [anAddress({ id: 2 }), home] }),
@@ -108,31 +148,42 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       kind: 'browser-scanner',
       output: { outcome: 'scanned', target: target('/api/places/5', 'B7') },
     },
-    { type: 'seatCode.edited', value: '  a12 ' },
-    { type: 'seatCode.edited', value: 'ABCDEFGHIJKLM' },
-    { type: 'seatCode.left' },
+    { type: 'flow.returned', kind: 'browser-scanner', output: { outcome: 'scanned', target: tableTarget } },
+    { type: 'code.edited', value: '  a12 ' },
+    { type: 'code.edited', value: 'ABCDEFGHIJKLM' },
+    { type: 'code.left' },
+    done('findSeat', found),
+    done('findSeat', null),
+    failed('findSeat', new RequestFailure('offline', 0)),
+    done('findTable', found),
+    done('findTable', null),
+    failed('findTable', new RequestFailure('offline', 0)),
+    done('recallTable', found),
+    done('recallTable', null),
+    failed('recallTable', new RequestFailure('offline', 0)),
+    said('take_away'),
+    said('home_delivery'),
+    said('seat_delivery', { deliverySeatCode: 'B7' }),
+    said('dine_in'),
+    said('dine_in', { tableCode: 'K7M2P', tableLabel: 'Mesa 12' }),
     { type: 'choice.submitted' },
     { type: 'modal.closed' },
   ],
   project: ({ context, status }) => [
     context.place?.orderTypes,
+    context.place?.hasSeats,
     context.chosen,
-    context.seatCode,
+    context.code,
     context.edited,
     context.address,
     status === 'done' && context.output,
   ],
-  fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],
+  fromRoot: ['customer.came', 'connection.restored', 'flow.returned', 'delivery.reported'],
   perform: {
     ...pressing(controls),
-    'orderType.chosen': async ({ user, actor }, { orderType }) => {
-      const row = option(LABELS[orderType]);
-      // A selected radio button cannot be selected again by hand.
-      if (row instanceof HTMLInputElement && row.checked) actor.send({ type: 'orderType.chosen', orderType });
-      else await user.click(row);
-    },
-    'seatCode.edited': retypeIn(fields.seatCode),
-    'seatCode.left': leave(fields.seatCode),
+    'orderType.chosen': ({ user }, { orderType }) => user.click(option(LABELS[orderType])),
+    'code.edited': retypeIn(fields.code),
+    'code.left': leave(fields.code),
     'scan.requested': opening('scan.requested', 'browser-scanner'),
     'address.requested': opening('address.requested', 'location'),
     'login.requested': opening('login.requested', 'login'),
@@ -153,7 +204,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     },
     'choosing.home.checking': ({ calls }) => {
       expect(calls.at(-1)).toEqual({ port: 'loadAddresses', input: undefined });
-      expect(option(LABELS.home_delivery)).toBeChecked();
+      expect(option(LABELS.home_delivery)).toHaveAttribute('aria-pressed', 'true');
       expect(screen.getByText('A carregar a sua morada…')).toBeInTheDocument();
       expect(confirm()).toHaveAccessibleDescription('Escolha a morada de entrega');
     },
@@ -164,13 +215,13 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     },
     'choosing.home.missing': (_scene, { context }) => {
       const text = context.address
-        ? 'À sua morada falta a rua: escolha uma com rua para receber em casa.'
-        : 'Ainda não escolheu onde quer receber.';
+        ? 'Falta a rua. Complete a morada para a entrega.'
+        : 'Ainda não escolheu a morada de entrega.';
       expect(screen.getByText(text)).toBeVisible();
       expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     },
     'choosing.home.signedOut': () => {
-      expect(screen.getByText('Inicie sessão para dizer onde quer receber.')).toBeVisible();
+      expect(screen.getByText('Inicie sessão para escolher a morada de entrega.')).toBeVisible();
       expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     },
     'choosing.home.failed': () => {
@@ -178,28 +229,49 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     },
     'choosing.asking': (_scene, state) => {
-      const { place, chosen } = state.context;
+      const { place } = state.context;
       if (place.orderTypes.length === 0) {
         expect(screen.getByRole('heading', { name: 'Este restaurante não aceita pedidos' })).toBeVisible();
         return;
       }
       seeOptions(state);
-      expect(confirm().getAttribute('aria-disabled')).toBe(chosen === 'take_away' ? null : 'true');
+      expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull();
       expect(screen.queryByRole('textbox')).toBeNull();
     },
-    'choosing.seat.entering': (_scene, state) => seeSeat(state, seatError(state)),
-    'choosing.seat.foreign': (_scene, state) => seeSeat(state, 'Este código não é de um lugar deste restaurante.'),
-    closed: (scene, { context: { output, seatCode: code } }) => {
+    'choosing.seat.entering': (_scene, state) => seeCode(state, codeError(state)),
+    'choosing.seat.foreign': (_scene, state) => seeCode(state, 'Este código não é de um lugar deste restaurante.'),
+    'choosing.seat.checking': seeChecking,
+    'choosing.seat.unknown': (_scene, state) =>
+      seeCode(state, 'Este restaurante não tem esse lugar. Veja o código no lugar.'),
+    'choosing.seat.failed': seeUnchecked,
+    'choosing.table.recalling': ({ calls }, state) => {
+      seeOptions(state);
+      expect(calls.at(-1)).toEqual({ port: 'recallTable', input: { placeId: 4 } });
+      expect(screen.getByText('A ver a sua mesa…')).toBeInTheDocument();
+    },
+    'choosing.table.entering': (_scene, state) => seeCode(state, codeError(state)),
+    'choosing.table.foreign': (_scene, state) => seeCode(state, 'Este código não é de uma mesa deste restaurante.'),
+    'choosing.table.checking': seeChecking,
+    'choosing.table.unknown': (_scene, state) =>
+      seeCode(state, 'Este restaurante não tem essa mesa. Veja o código na mesa.'),
+    'choosing.table.failed': seeUnchecked,
+    closed: (scene, { context: { output, place, code } }) => {
       const { actor, sentEvents } = scene;
-      const isSubmitted = scene.happened.at(-1)?.type === 'choice.submitted';
-      expect(actor.getSnapshot().output).toMatchObject({ outcome: isSubmitted ? 'chosen' : 'dismissed' });
+      const isChosen = scene.happened.at(-1)?.type !== 'modal.closed';
+      expect(actor.getSnapshot().output).toMatchObject({ outcome: isChosen ? 'chosen' : 'dismissed' });
       const expected =
         output.outcome === 'chosen'
           ? [{ to: 'cart', type: 'delivery.chosen', place: '/api/places/4', choice: output.choice }]
           : [];
       expect(sentEvents.filter(({ type }) => type === 'delivery.chosen')).toEqual(expected);
-      if (output.choice?.deliveryMethod === 'seat_delivery')
-        expect(output.choice.deliverySeatCode).toBe(VALID_SEATS.get(code));
+      const how = output.choice?.deliveryMethod;
+      if (how === 'seat_delivery')
+        expect(output.choice).toMatchObject(
+          place.hasSeats
+            ? { deliverySeatCode: 'K7M2P', deliverySeatLabel: 'Mesa 12' }
+            : { deliverySeatCode: code.trim().toUpperCase(), deliverySeatLabel: null },
+        );
+      if (how === 'dine_in') expect(output.choice).toMatchObject({ tableCode: 'K7M2P', tableLabel: 'Mesa 12' });
     },
   },
 };

@@ -39,9 +39,10 @@ const listingOf = (
     failed('loadListing', new RequestFailure('offline', 0)),
     { type: 'retry.requested' },
     { type: 'connection.restored' },
+    { type: 'language.changed' },
   ],
   project: ({ context }) => context.places.length,
-  fromRoot: ['connection.restored'],
+  fromRoot: ['connection.restored', 'language.changed'],
   perform: pressing(retryControls),
   pages: {
     loading: ({ calls }) => {
@@ -75,5 +76,5 @@ describeFlow(
   listingMachine,
   listingOf('of a theme', { themeId: 2 }, 'Sushi'),
   listingOf('of a theme whose name is not known yet', { themeId: 2 }, 'Restaurantes de um tema', []),
-  listingOf('of an operator', { operator: '/api/operators/1' }, 'Do mesmo operador'),
+  listingOf('of an operator', { operator: '/api/operators/1' }, 'Restaurantes deste grupo'),
 );

@@ -24,7 +24,7 @@ async function hasTwoHomes(world: World): Promise<void> {
 
 async function welcomeAndList({ page }: World): Promise<void> {
   await new WelcomePage(page).open();
-  await page.getByRole('button', { name: 'Onde estou' }).click();
+  await page.getByRole('button', { name: 'A minha localização' }).click();
   await new LocationDialog(page).saved.waitFor();
 }
 

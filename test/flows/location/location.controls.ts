@@ -2,7 +2,7 @@ import type { addressBookMachine } from '#machines/location/address-book/address
 import type { locationMachine } from '#machines/location/location.machine.ts';
 import type { Control, Controls } from '#test/harness/controls.ts';
 
-const dialog = { role: 'dialog', name: 'location.title' } as const;
+const dialog = { role: 'dialog', name: ['location.title', 'location.deliveryTitle'] } as const;
 
 export const fields = {
   locality: { role: 'textbox', name: 'location.locality', in: dialog },
@@ -10,7 +10,12 @@ export const fields = {
 
 export const controls = {
   'form.submitted': { role: 'button', name: 'location.search', in: dialog },
+  'address.confirmed': { role: 'button', name: 'location.confirm', in: dialog },
 } satisfies Controls<typeof locationMachine>;
+
+export const suggestionFields = {
+  text: { role: 'combobox', name: 'location.suggestions.label' },
+} satisfies Record<string, Control>;
 
 const question = { role: 'alertdialog', name: 'location.deletion.title' } as const;
 

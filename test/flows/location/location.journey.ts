@@ -7,7 +7,8 @@ import { closeDialog, ownClock, signIn } from '#test/e2e/journeys/performing.ts'
 import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { LocationDialog } from '#test/e2e/pages/location-dialog.ts';
 import { after, done } from '#test/harness/model.ts';
-import { controls, fields } from './location.controls.ts';
+import { controls, fields, suggestionFields } from './location.controls.ts';
+import { aSuggestion } from './location.samples.ts';
 import { openLocation } from './open-location.ts';
 
 const found: FoundAddress = {
@@ -17,6 +18,9 @@ const found: FoundAddress = {
   locality: 'Estoril',
   lat: '38.7',
   lng: '-9.4',
+  street: '',
+  streetNumber: '',
+  zipCode: '',
   isApproximate: true,
 };
 
@@ -48,6 +52,7 @@ const located = (whereabouts: Whereabouts, given?: Answer['given']): Answer => (
 
 export default journeys(locationMachine, {
   actor: 'location:modal',
+  input: { isForDelivery: false },
   project: ({ context: { form, results, output } }) => [form.locality, results.length, output],
   events: [
     { type: 'automatic.chosen' },
@@ -55,6 +60,10 @@ export default journeys(locationMachine, {
     { type: 'field.edited', field: 'locality', value: 'Estoril' },
     { type: 'form.submitted' },
     { type: 'result.chosen', key: found.key },
+    { type: 'suggestion.taken', found: aSuggestion },
+    { type: 'pin.moved', lat: '38.7105', lng: '-9.1369' },
+    { type: 'field.edited', field: 'floor', value: '2.º Esq.' },
+    { type: 'address.confirmed' },
     { type: 'modal.closed' },
   ],
   answers: [
@@ -77,14 +86,28 @@ export default journeys(locationMachine, {
     cutOff('geocode', /^GET \/api\/geocode/),
     { event: done('saveAddress', position) },
     { ...cutOff('saveAddress', /^POST \/api\/customer_addresses/), given: signIn },
+    { event: done('keepAddress', position) },
+    { ...cutOff('keepAddress', /^POST \/api\/customer_addresses/), given: signIn },
     { event: after('closeDelay', 'location.closing') },
   ],
+  // A way that is chosen already cannot be chosen by hand.
+  isOffered: (state, { type }) =>
+    !(type === 'manual.chosen' && state.matches({ open: 'manual' })) &&
+    !(type === 'automatic.chosen' && state.matches({ open: 'automatic' })),
   arrive: openLocation,
   perform: {
     'automatic.chosen': ({ page }) => new LocationDialog(page).chooseAutomatic(),
     'manual.chosen': ({ page }) => new LocationDialog(page).chooseManual(),
     ...pressing(controls),
-    'field.edited': ({ page, words }) => find(page, fields.locality).fill(words.get('locality') ?? 'Estoril'),
+    'field.edited': ({ page, words }, { field, value }) =>
+      field === 'floor'
+        ? new LocationDialog(page).field('Andar').fill(value)
+        : find(page, fields.locality).fill(words.get('locality') ?? value),
+    'suggestion.taken': async ({ page }) => {
+      await find(page, suggestionFields.text).fill('Rua Augusta');
+      await page.getByRole('option').first().click();
+    },
+    'pin.moved': ({ page }) => new LocationDialog(page).pin.press('ArrowRight'),
     'result.chosen': ({ page }) =>
       new LocationDialog(page).found.getByRole('button', { name: 'Escolher' }).first().click(),
     'modal.closed': closeDialog,
@@ -106,9 +129,16 @@ export default journeys(locationMachine, {
         'open.manual.failed',
         'open.manual.saving',
         'open.manual.unsaved',
+        'open.manual.placed.ready',
+        'open.manual.placed.adjusted',
+        'open.manual.placed.keeping',
+        'open.manual.placed.unkept',
         'closing',
       ],
     },
-    effects: { 'open.manual.saving': { call: /^POST \/api\/customer_addresses/ } },
+    effects: {
+      'open.manual.saving': { call: /^POST \/api\/customer_addresses/ },
+      'open.manual.placed.keeping': { call: /^POST \/api\/customer_addresses/ },
+    },
   },
 });

@@ -3,15 +3,18 @@ import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
 import { locationMachine } from '#machines/location/location.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import type { FoundAddress } from '#machines/shared/places/geocoding.ts';
+import type { AddressField, AddressForm, FoundAddress } from '#machines/shared/places/geocoding.ts';
 import type { Position } from '#machines/shared/places/position.ts';
 import { LocationModal } from '#src/flows/location/LocationModal.tsx';
+import { PinMap, type PinMapProps } from '#src/ui/PinMap.tsx';
 import { byRoot, telling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Page, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
+import { lastOf, type Happened } from '#test/harness/happened.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 import { find, leave, pressing } from '#test/harness/press-controls.ts';
 import { controls, fields } from './location.controls.ts';
+import { aSuggestion } from './location.samples.ts';
 
 type Location = typeof locationMachine;
 
@@ -24,6 +27,9 @@ const found: FoundAddress = {
   locality: 'Faro',
   lat: '37.01',
   lng: '-7.93',
+  street: 'Rua Nova',
+  streetNumber: '3',
+  zipCode: '',
   isApproximate: true,
 };
 const other: FoundAddress = {
@@ -37,14 +43,34 @@ const TITLES: Record<string, string> = { k1: found.title, k2: other.title };
 const home: Position = { lat: '37.02', lng: '-7.93', label: 'Rua A 1, Faro', address: '/api/customer_addresses/1' };
 const saved: Position = { ...home, label: found.formattedAddress, address: '/api/customer_addresses/3' };
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Onde está?' }));
+/** A town: the street is typed afterwards. */
+const town: FoundAddress = {
+  ...aSuggestion,
+  key: 'k8',
+  title: 'Lisboa',
+  formattedAddress: 'Lisboa',
+  street: '',
+  isApproximate: true,
+};
+const EMPTY: AddressForm = { locality: '', address: '', streetNumber: '', floor: '', zipCode: '' };
+const TYPED: Record<AddressField, RegExp> = {
+  locality: /^Localidade/,
+  address: /^Rua/,
+  streetNumber: /^Número/,
+  floor: /^Andar e porta/,
+  zipCode: /^Código postal/,
+};
+const plain = { template: '', attribution: '' };
+const Pinned = (props: PinMapProps) => <PinMap {...props} tiles={plain} />;
+
+const dialog = () => within(screen.getByRole('dialog', { name: /^(Onde está\?|Morada de entrega)$/ }));
 const way = (name: RegExp) => dialog().getByRole('radio', { name });
 const locality = () => find(fields.locality);
 const search = () => find(controls['form.submitted']);
 const results = () => within(dialog().getByRole('region', { name: 'Moradas encontradas' }));
 const choice = (title = '') => results().getByRole('button', { name: 'Escolher', description: title });
 const retry = ({ user }: Scene<Location>) => user.click(dialog().getByRole('button', { name: 'Tentar de novo' }));
-const lastOf = (scene: Page<Location>, port: string) => scene.calls.findLast((call) => call.port === port)?.input;
+const inputOf = (scene: Page<Location>, port: string) => scene.calls.findLast((call) => call.port === port)?.input;
 
 /** A selected radio button cannot be selected again by hand. In both cases saved addresses are no longer offered. */
 const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
@@ -57,19 +83,57 @@ const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
     },
   );
 
-function seeForm(_scene: Page<Location>, state: AnyMachineSnapshot) {
+const textbox = (field: AddressField) => dialog().getByRole('textbox', { name: TYPED[field] });
+
+/** What was typed, and what a suggestion has filled in. */
+function formOf({ happened }: Happened): AddressForm {
+  const form = { ...EMPTY };
+  for (const { type, ...event } of happened) {
+    if (type === 'field.edited') form[event['field'] as AddressField] = event['value'];
+    if (type === 'suggestion.taken') {
+      const { street: address, streetNumber, locality: area, zipCode } = event['found'];
+      Object.assign(form, { address, streetNumber, locality: area, zipCode });
+    }
+  }
+  return form;
+}
+
+function seeFields(scene: Happened) {
+  for (const [field, value] of Object.entries(formOf(scene))) {
+    expect(textbox(field as AddressField)).toHaveValue(value);
+  }
+}
+
+function seePlaced(scene: Page<Location>) {
+  seeFields(scene);
+  expect(dialog().getByRole('region', { name: 'Mapa da morada' })).toBeVisible();
+  expect(dialog().getByRole('button', { name: 'Pino da morada' })).toBeVisible();
+  expect(dialog().queryByRole('button', { name: 'Procurar morada' })).toBeNull();
+}
+
+function seeForm(scene: Page<Location>, state: AnyMachineSnapshot) {
   const { context } = state;
   expect(way(/^Escrever a morada/)).toBeChecked();
+  seeFields(scene);
+  expect(dialog().queryByRole('region', { name: 'Mapa da morada' })).toBeNull();
   const input = locality();
-  expect(input).toHaveValue(context.form.locality);
-  const isMissing = context.edited && context.form.locality === '';
-  expect(input).toHaveAccessibleDescription(isMissing ? 'A localidade é obrigatória.' : '');
+  const { locality: typed, address } = formOf(scene);
+  const isForDelivery = screen.queryByRole('dialog', { name: 'Morada de entrega' }) !== null;
+  const { edited } = context;
+  expect(input).toHaveAccessibleDescription(edited && typed === '' ? 'A localidade é obrigatória.' : '');
+  const isStreetMissing = isForDelivery && address === '';
+  expect(textbox('address')).toHaveAccessibleDescription(edited && isStreetMissing ? 'A rua é obrigatória.' : '');
   // Spec 5: disabled while incomplete or pending.
   const isEditing = state.matches({ open: { manual: 'editing' } });
-  const canSubmit = (isEditing && context.form.locality !== '') || state.matches({ open: { manual: 'searching' } });
+  const canSubmit = (isEditing && typed !== '' && !isStreetMissing) || state.matches({ open: { manual: 'searching' } });
   const button = search();
   expect(!button.hasAttribute('aria-disabled') || button.getAttribute('aria-busy') === 'true').toBe(canSubmit);
 }
+
+const isPinned = ({ happened }: Happened) =>
+  happened
+    .slice(happened.findLastIndex(({ type }) => type === 'suggestion.taken'))
+    .some(({ type }) => type === 'pin.moved');
 
 /** Whatever the device answers, the customer can type the address. */
 const seeRefusal = (title: string) => () => {
@@ -78,9 +142,10 @@ const seeRefusal = (title: string) => () => {
 };
 
 const model: FlowModel<Location> = {
-  // The saved addresses are a separate flow with its own test.
-  ports: ['address-book', 'locate', 'geocode', 'saveAddress', 'rememberPosition'],
-  view: (actor) => <LocationModal actor={actor} book={null} />,
+  // The saved addresses and the suggestions are separate flows with their own tests.
+  input: { isForDelivery: false },
+  ports: ['address-book', 'address-suggestions', 'locate', 'geocode', 'saveAddress', 'keepAddress', 'rememberPosition'],
+  view: (actor) => <LocationModal actor={actor} book={null} suggestions={null} PinMap={Pinned} />,
   distinct: 'state',
   samples: [
     done('address-book', home),
@@ -97,6 +162,13 @@ const model: FlowModel<Location> = {
     { type: 'locating.retried' },
     { type: 'manual.chosen' },
     { type: 'field.edited', field: 'locality', value: 'Faro' },
+    { type: 'field.edited', field: 'floor', value: '2.º Esq.' },
+    { type: 'suggestion.taken', found: aSuggestion },
+    { type: 'suggestion.taken', found: town },
+    { type: 'field.edited', field: 'address', value: 'Rua Velha' },
+    // One press of an arrow key to the right.
+    { type: 'pin.moved', lat: '38.7105', lng: '-9.136843' },
+    { type: 'address.confirmed' },
     { type: 'field.left' },
     { type: 'form.submitted' },
     done('geocode', { status: 'OK', results: [found, other] }),
@@ -108,17 +180,31 @@ const model: FlowModel<Location> = {
     { type: 'result.chosen', key: 'k2' },
     done('saveAddress', saved),
     failed('saveAddress', offline),
+    done('keepAddress', saved),
+    failed('keepAddress', offline),
     failed('rememberPosition', new Error('full')),
     after('closeDelay', 'location.closing'),
     { type: 'modal.closed' },
   ],
-  project: ({ context }) => [context.form.locality, context.results.length, context.problem, context.position],
+  project: ({ context }) => [
+    context.form.locality,
+    context.results.length,
+    context.problem,
+    context.position,
+    context.chosen?.street,
+  ],
   refused: [{ type: 'result.chosen', key: 'of an earlier search' }],
-  fromRoot: ['address.taking'],
+  fromRoot: ['address.taking', 'suggestion.taken'],
   perform: {
     'automatic.chosen': chooseWay(/^A minha localização/, 'automatic.chosen'),
     'manual.chosen': chooseWay(/^Escrever a morada/, 'manual.chosen'),
-    'connection.restored': telling((_scene, event) => [{ stream: 'address-book', event }], byRoot),
+    'connection.restored': telling(
+      (scene, event) => [
+        { stream: 'address-book', event },
+        ...(scene.state().matches({ open: 'manual' }) ? [{ stream: 'address-suggestions', event }] : []),
+      ],
+      byRoot,
+    ),
     'locating.retried': telling(
       () => [],
       (scene) => {
@@ -129,8 +215,8 @@ const model: FlowModel<Location> = {
         return hasOne ? retry(scene) : scene.actor.send({ type: 'locating.retried' });
       },
     ),
-    'field.edited': async ({ user }, { value }) => {
-      const input = locality();
+    'field.edited': async ({ user }, { field, value }) => {
+      const input = textbox(field);
       await user.clear(input);
       // Set at once, like dictated text: each letter would be a separate step.
       await user.click(input);
@@ -143,6 +229,10 @@ const model: FlowModel<Location> = {
       const isUnknown =
         scene.state().matches({ open: { manual: 'notFound' } }) && scene.state().context.problem === 'ZERO_RESULTS';
       return isUnknown ? scene.actor.send({ type: 'search.retried' }) : retry(scene);
+    },
+    'pin.moved': async ({ user }) => {
+      dialog().getByRole('button', { name: 'Pino da morada' }).focus();
+      await user.keyboard('{ArrowRight}');
     },
     'result.chosen': ({ user }, { key }) => user.click(choice(TITLES[key])),
     'modal.closed': ({ user }) => user.keyboard('{Escape}'),
@@ -157,14 +247,14 @@ const model: FlowModel<Location> = {
     },
     'open.automatic.locating.slow': () => expect(dialog().getByText(/^Está a demorar/)).toBeVisible(),
     'open.automatic.denied': seeRefusal('Sem acesso à sua localização'),
-    'open.automatic.unavailable': seeRefusal('Não sabemos onde está'),
+    'open.automatic.unavailable': seeRefusal('Não encontrámos a sua localização'),
     'open.automatic.timedOut': seeRefusal('A localização demorou demasiado'),
     'open.automatic.unsupported': seeRefusal('Localização indisponível'),
     'open.manual.editing': seeForm,
     'open.manual.searching': (scene, state) => {
       seeForm(scene, state);
-      expect(lastOf(scene, 'geocode')).toEqual({
-        form: { locality: 'Faro', address: '', streetNumber: '', floor: '' },
+      expect(inputOf(scene, 'geocode')).toEqual({
+        form: formOf(scene),
       });
     },
     'open.manual.notFound': (scene, state) => {
@@ -187,16 +277,46 @@ const model: FlowModel<Location> = {
     },
     'open.manual.saving': (scene, { context: { chosen } }) => {
       expect(choice(chosen.title)).toHaveAttribute('aria-busy', 'true');
-      expect(lastOf(scene, 'saveAddress')).toMatchObject({ form: { locality: 'Faro' }, found: chosen });
+      expect(inputOf(scene, 'saveAddress')).toMatchObject({ form: { locality: 'Faro' }, found: chosen });
     },
     'open.manual.unsaved': () => {
       expect(dialog().getByText('A morada não ficou guardada')).toBeVisible();
       expect(dialog().getByText(OFFLINE)).toBeVisible();
       expect(choice(found.title)).toBeEnabled();
     },
+    'open.manual.placed.ready': (scene) => {
+      seePlaced(scene);
+      const isMoved = isPinned(scene);
+      const isTown = lastOf(scene, 'suggestion.taken')?.['found'] === town;
+      const note = !isMoved && isTown ? /^Posição aproximada/ : 'Confirme o pino no mapa.';
+      expect(dialog().getByText(note)).toBeVisible();
+    },
+    'open.manual.placed.adjusted': (scene) => {
+      seePlaced(scene);
+      expect(dialog().getByText('Pino ajustado.')).toBeVisible();
+    },
+    'open.manual.placed.keeping': (scene) => {
+      seePlaced(scene);
+      expect(find(controls['address.confirmed'])).toHaveAttribute('aria-busy', 'true');
+      const { address, streetNumber, locality: area } = formOf(scene);
+      const lng: string = lastOf(scene, 'suggestion.taken')?.['found'].lng;
+      expect(inputOf(scene, 'keepAddress')).toMatchObject({
+        form: formOf(scene),
+        found: {
+          formattedAddress: [`${address} ${streetNumber}`.trim(), area].filter((part) => part !== '').join(', '),
+          lng: isPinned(scene) ? expect.not.stringMatching(lng) : lng,
+        },
+      });
+    },
+    'open.manual.placed.unkept': (scene) => {
+      seePlaced(scene);
+      expect(dialog().getByText('A morada não ficou guardada')).toBeVisible();
+      expect(dialog().getByText(OFFLINE)).toBeVisible();
+      expect(find(controls['address.confirmed'])).toBeEnabled();
+    },
     closing: (scene, { context }) => {
-      expect(dialog().getByText('Já sabemos onde está.')).toBeVisible();
-      expect(lastOf(scene, 'rememberPosition')).toEqual({ position: context.position });
+      expect(dialog().getByText('Localização guardada.')).toBeVisible();
+      expect(inputOf(scene, 'rememberPosition')).toEqual({ position: context.position });
       expect(scene.sentEvents.slice(-2)).toEqual([
         { to: 'catalogue', type: 'position.chosen', position: context.position },
         { type: 'flow.concluded', kind: 'location', output: { outcome: 'chosen', position: context.position } },
@@ -214,4 +334,22 @@ const model: FlowModel<Location> = {
   },
 };
 
-describeFlow(locationMachine, model);
+/** The address of a delivery has a street. */
+const forDelivery: FlowModel<Location> = {
+  ...model,
+  title: 'for a delivery',
+  input: { isForDelivery: true },
+  refused: [],
+  samples: [
+    { type: 'manual.chosen' },
+    { type: 'field.edited', field: 'locality', value: 'Faro' },
+    { type: 'field.edited', field: 'address', value: 'Rua Velha' },
+    { type: 'suggestion.taken', found: town },
+    { type: 'field.left' },
+    { type: 'form.submitted' },
+    { type: 'address.confirmed' },
+  ],
+  project: ({ context }) => [context.form.locality, context.form.address, context.chosen?.street],
+};
+
+describeFlow(locationMachine, model, forDelivery);

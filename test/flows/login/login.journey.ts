@@ -12,27 +12,31 @@ import { controls, fields } from './login.controls.ts';
 const EMAIL = 'ana@ex.pt';
 const PASSWORD = 'Segredo1';
 
-const signIn: Pick<Journey<typeof loginMachine>, 'project' | 'answers'> & { events: Journey['events'] } = {
-  project: ({ context: { email, password }, status }) => [email !== '', password !== '', status],
-  events: [
-    { type: 'field.edited', field: 'email', value: EMAIL },
-    { type: 'field.edited', field: 'password', value: PASSWORD },
-    { type: 'form.submitted' },
-    { type: 'alert.dismissed' },
-    { type: 'verification.requested' },
-    { type: 'explore.chosen' },
-  ],
-  answers: [
-    {
-      event: done('logIn', { kind: 'loggedIn', session }),
-      given: ({ mesa, person }) => createAccount(mesa, person),
-    },
-    { event: done('logIn', { kind: 'notVerified' }), given: ({ mesa, person }) => registerPerson(mesa, person) },
-    { event: done('logIn', { kind: 'refused', reason: 'Invalid credentials.' }) },
-    { event: done('requestVerification', undefined) },
-    cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
-  ],
-};
+const signIn: Pick<Journey<typeof loginMachine>, 'project' | 'answers' | 'isOffered'> & { events: Journey['events'] } =
+  {
+    project: ({ context: { email, password }, status }) => [email !== '', password !== '', status],
+    events: [
+      { type: 'field.edited', field: 'email', value: EMAIL },
+      { type: 'field.edited', field: 'password', value: PASSWORD },
+      { type: 'form.submitted' },
+      { type: 'alert.dismissed' },
+      { type: 'verification.requested' },
+      { type: 'explore.chosen' },
+    ],
+    // Typing what is there already changes nothing.
+    isOffered: ({ context }, event) => event.type !== 'field.edited' || context[event['field']] !== event['value'],
+    answers: [
+      {
+        event: done('logIn', { kind: 'loggedIn', session, name: null }),
+        given: ({ mesa, person }) => createAccount(mesa, person),
+      },
+      { event: done('logIn', { kind: 'notVerified' }), given: ({ mesa, person }) => registerPerson(mesa, person) },
+      { event: done('logIn', { kind: 'incorrect', reason: 'Invalid credentials.' }) },
+      cutOff('logIn', /^POST \/api\/login_check/),
+      { event: done('requestVerification', undefined) },
+      cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
+    ],
+  };
 
 const performSignIn: Journey<typeof loginMachine>['perform'] = {
   ...pressing(controls),
@@ -42,6 +46,7 @@ const performSignIn: Journey<typeof loginMachine>['perform'] = {
 /** A refusal that was read and a message that was sent are over after a reload, and so is the login that they were about. */
 const OVER = [
   'submitting',
+  'incorrect',
   'refused',
   'offeringVerification',
   'requestingVerification',

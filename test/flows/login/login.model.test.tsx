@@ -8,7 +8,7 @@ import { session } from '#test/flows/shared/session.ts';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Page, type Scene } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
-import { isEdited, reasonOf, typedIn, type Happened } from '#test/harness/happened.ts';
+import { answerOf, isEdited, reasonOf, typedIn, type Happened } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { escape, find, leave, press, pressing } from '#test/harness/press-controls.ts';
 import { retype } from '#test/harness/retype.ts';
@@ -40,7 +40,7 @@ const leaving = (kind: 'signup' | 'forgot-password') => async (scene: Scene<Logi
 };
 
 const seeEditing = (reasons: 0 | 1) => (scene: Page<Login>) => {
-  expect(screen.queryAllByText('Bem-vindo de volta à sua mesa.')).toHaveLength(1 - reasons);
+  expect(screen.queryAllByText('Que bom tê-lo de novo à mesa.')).toHaveLength(1 - reasons);
   expect(screen.getByRole('link', { name: 'Entrar com MyCascais' })).toHaveAttribute('href', MUNICIPAL);
   expect(screen.getByText('Ainda não tem conta?')).toBeVisible();
   expect(screen.getByText('Versão 1.1.4')).toBeVisible();
@@ -69,9 +69,11 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
     { type: 'explore.chosen' },
     { type: 'success.continued' },
     { type: 'customer.came' },
-    result({ kind: 'loggedIn', session }),
+    result({ kind: 'loggedIn', session, name: 'Ana Martins' }),
+    result({ kind: 'loggedIn', session, name: null }),
     result({ kind: 'notVerified' }),
-    result({ kind: 'refused', reason: 'Invalid credentials.' }),
+    result({ kind: 'incorrect', reason: 'Invalid credentials.' }),
+    result({ kind: 'refused', reason: 'unknown_error' }),
     failed('logIn', new RequestFailure('offline', 0)),
     done('requestVerification', undefined),
     failed('requestVerification', new RequestFailure('too_many_requests', 429, 60)),
@@ -96,15 +98,22 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
       expect(button('Entrar')).toHaveAttribute('aria-busy', 'true');
       expect(calls.at(-1)).toEqual({ port: 'logIn', input: { username: 'ana@ex.pt', password: 'Segredo1' } });
     },
+    incorrect: (scene) => {
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+      expect(email()).toHaveValue(emailIn(scene));
+      expect(password()).toHaveValue(typedIn(scene, 'password'));
+      expect(password()).toHaveAccessibleDescription('E-mail ou palavra-passe incorretos.');
+      if (scene.happened.at(-1)?.type === 'xstate.done.actor.logIn') expect(password()).toHaveFocus();
+    },
     refused: (scene) => {
-      const text = {
-        'Invalid credentials.': 'E-mail ou palavra-passe incorretos.',
-        offline: 'Sem ligação à Internet. Verifique a rede e tente de novo.',
-      }[String(reasonOf(scene, 'logIn'))];
-      expect(screen.getByRole('alertdialog', { name: 'Não foi possível entrar' })).toHaveTextContent(String(text));
+      const [name, text] =
+        reasonOf(scene, 'logIn') === 'offline'
+          ? ['Não foi possível entrar', 'Sem ligação à Internet. Verifique a rede e tente de novo.']
+          : ['Erro', 'Ocorreu um erro inesperado. Tente de novo.'];
+      expect(screen.getByRole('alertdialog', { name })).toHaveTextContent(text);
     },
     verificationNotSent: () => {
-      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível enviar a ligação' });
+      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível enviar o link' });
       expect(alert).toHaveTextContent('Demasiadas tentativas. Aguarde um momento e tente de novo.');
     },
     offeringVerification: () => {
@@ -120,8 +129,10 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
       const alert = screen.getByRole('alertdialog', { name: 'Pedido de reenvio efectuado com sucesso' });
       expect(alert).toHaveTextContent('Verifique o seu e-mail e siga as instruções.');
     },
-    loggedIn: ({ sentEvents }) => {
-      expect(screen.getByRole('status')).toHaveTextContent(/Sessão iniciada.*Bom apetite!/);
+    loggedIn: (scene) => {
+      const { sentEvents } = scene;
+      const isNamed = (answerOf(scene, 'logIn') as { name?: string | null }).name !== null;
+      expect(screen.getByRole('status')).toHaveTextContent(isNamed ? /^Olá, Ana!.*Bom/ : /^Sessão iniciada.*Bom/);
       expect(sentEvents).toContainEqual({ to: 'auth', type: 'session.established', session });
       const output = { outcome: 'loggedIn' };
       expect(sentEvents).toContainEqual({ type: 'flow.concluded', kind: 'login', output });

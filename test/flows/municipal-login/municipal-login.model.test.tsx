@@ -31,11 +31,11 @@ function password(): HTMLElement {
 const button = (name: string) => screen.getByRole('button', { name });
 
 const STOPPED: Record<Stop, string> = {
-  accessDenied: 'Não autorizou a entrada',
+  accessDenied: 'Não autorizou o início de sessão',
   emailMissing: 'A sua conta MyCascais não tem e-mail',
   emailNotVerified: 'O seu e-mail ainda não foi confirmado',
-  invalid: 'Esta entrada já não é válida',
-  expired: 'Esta entrada expirou',
+  invalid: 'Este início de sessão já não é válido',
+  expired: 'O início de sessão expirou',
   storageBlocked: 'O navegador não deixa guardar dados',
 };
 const FAILED: Record<string, string> = {
@@ -105,11 +105,11 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       expect(scene.calls.at(-1)).toEqual({ port: 'leaveForProvider', input });
     },
     recalling: ({ calls }) => {
-      expect(screen.getByRole('status')).toHaveTextContent('A confirmar a sua entrada…');
+      expect(screen.getByRole('status')).toHaveTextContent('A iniciar sessão…');
       expect(calls.at(-1)?.port).toBe('recallAttempt');
     },
     completing: ({ calls }) => {
-      expect(screen.getByRole('status')).toHaveTextContent('A confirmar a sua entrada…');
+      expect(screen.getByRole('status')).toHaveTextContent('A iniciar sessão…');
       expect(calls.at(-1)).toEqual({ port: 'completeLogin', input: { secret: attempt.secret, callback } });
     },
     linking: (scene) => {

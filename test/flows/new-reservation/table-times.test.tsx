@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
@@ -58,11 +58,13 @@ function openForm(timezone: string, hours = openingHours, clock = '2026-10-23T11
   return { user: userEvent.setup(), close };
 }
 
-const time = () => screen.findByLabelText('Hora');
-const shown = async () => ((await time()) as HTMLSelectElement).selectedOptions[0]?.textContent;
-const day = () => screen.findByLabelText('Dia');
-const shownDay = async () => ((await day()) as HTMLSelectElement).value;
-const free = (label: string) => screen.findByText(label, { selector: 'option' });
+const time = () => screen.findByRole('radiogroup', { name: 'Hora' });
+const day = () => screen.findByRole('radiogroup', { name: 'Dia' });
+/** By label: a query by role reads the styles of the whole page. */
+const radio = (name: string) => screen.findByLabelText(name, { selector: '[type=radio]' });
+/** Once the times of the day are there. */
+const free = (name: string) =>
+  waitFor(() => expect(screen.getByLabelText(name, { selector: '[type=radio]' })).toBeEnabled());
 
 describe.each([
   ['Europe/Lisbon', '01:30'],
@@ -72,27 +74,27 @@ describe.each([
 
   it('the second of two equal times is kept through every change and a reload', async () => {
     const first = openForm(zone);
-    await first.user.selectOptions(await day(), await free('domingo 25 out., 2026'));
+    await first.user.click(await radio('domingo 25 out.'));
     await free(summer);
-    await first.user.selectOptions(await time(), await free(winter));
+    await first.user.click(await radio(winter));
     for (const change of ['Mais uma pessoa', 'Menos uma pessoa']) {
       await first.user.click(screen.getByRole('button', { name: change }));
       await free(winter);
-      expect(await shown()).toBe(winter);
+      expect(await radio(winter)).toBeChecked();
     }
     await first.user.type(screen.getByRole('textbox', { name: /^Comentários/ }), 'Janela');
-    await first.user.selectOptions(await day(), await free('segunda 26 out., 2026'));
+    await first.user.click(await radio('segunda 26 out.'));
     await free(wallTime);
-    expect(await shown()).toBe(wallTime);
+    expect(await radio(wallTime)).toBeChecked();
     first.close();
 
     const second = openForm(zone);
     await free(wallTime);
     await screen.findByDisplayValue('Janela');
-    expect(await shown()).toBe(wallTime);
-    await second.user.selectOptions(await day(), await free('domingo 25 out., 2026'));
+    expect(await radio(wallTime)).toBeChecked();
+    await second.user.click(await radio('domingo 25 out.'));
     await free(winter);
-    expect(await shown()).toBe(winter);
+    expect(await radio(winter)).toBeChecked();
     second.close();
   });
 });
@@ -102,17 +104,25 @@ describe('a day without times', () => {
   const hours = [2, 3, 4, 5, 6].map((dayOfWeek) => ({ dayOfWeek, opens: '19:00', closes: '22:00' }));
 
   it.each([
-    ['the place is closed', '2026-06-01T11:00:00Z', 'Fechado neste dia. Escolha outro dia.', '2026-06-01'],
-    ['it closes soon', '2026-06-02T20:40:00Z', 'Hoje já não há horas. Escolha outro dia.', '2026-06-02'],
-  ])('is passed over where %s, and called an error only once it is chosen', async (_, clock, reason, today) => {
-    const { user, close } = openForm('Europe/Lisbon', hours, clock);
+    ['the place is closed', '2026-06-01T11:00:00Z', 'Hoje 1 jun. Fechado', 'Amanhã 2 jun.'],
+    ['it closes soon', '2026-06-02T20:40:00Z', 'Hoje 2 jun. Sem horas', 'Amanhã 3 jun.'],
+  ])('is passed over and cannot be chosen where %s, and nothing is an error', async (_, clock, today, next) => {
+    const { close } = openForm('Europe/Lisbon', hours, clock);
     await free('19:00');
-    expect(await shownDay()).toBe(today === '2026-06-01' ? '2026-06-02' : '2026-06-03');
-    expect(await time()).not.toBeInvalid();
-    expect(screen.queryByText(reason)).toBeNull();
-    await user.selectOptions(await day(), today);
-    expect(await screen.findByText(reason)).toBeVisible();
-    expect(await time()).toBeInvalid();
+    expect(await radio(next)).toBeChecked();
+    expect(await radio(today)).toBeDisabled();
+    expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+    close();
+  });
+
+  it('says that the place is closed also later in the month, and the last day of the window is left out', async () => {
+    const { close } = openForm('Europe/Lisbon', hours, '2026-06-02T11:00:00Z');
+    await free('19:00');
+    const days = within(await day()).getAllByRole<HTMLInputElement>('radio');
+    expect(days.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(
+      ['07', '08', '14', '15', '21', '22', '28', '29'].map((date) => `2026-06-${date}`),
+    );
+    expect(days.at(-1)).toHaveAttribute('value', '2026-07-01');
     close();
   });
 
@@ -120,6 +130,26 @@ describe('a day without times', () => {
     const { close } = openForm('Europe/Lisbon', [{ dayOfWeek: 1, opens: 'x', closes: 'x' }], '2026-06-01T11:00:00Z');
     expect(await screen.findByText('Fechado neste dia. Escolha outro dia.')).toBeVisible();
     expect(await time()).not.toBeInvalid();
+    close();
+  });
+});
+
+describe('many times', () => {
+  const hours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, opens: '12:00', closes: '23:00' }));
+
+  it('are shown by half hours in parts of the day, and all of them on request', async () => {
+    const { user, close } = openForm('Europe/Lisbon', hours, '2026-06-01T08:00:00Z');
+    await free('12:00');
+    const parts = within(await time()).getAllByRole('group');
+    expect(parts.map((part) => within(part).getAllByRole('radio').length)).toEqual([6, 8, 8]);
+    for (const [index, name] of ['Almoço', 'Tarde', 'Jantar'].entries())
+      expect(parts[index]).toHaveAccessibleName(name);
+    await user.click(screen.getByRole('button', { name: 'Todas as horas' }));
+    expect(within(await time()).getAllByRole('radio')).toHaveLength(132);
+    await user.click(await radio('20:05'));
+    await user.click(screen.getByRole('button', { name: 'Todas as horas' }));
+    expect(within(await time()).getAllByRole('radio')).toHaveLength(23);
+    expect(await radio('20:05')).toBeChecked();
     close();
   });
 });

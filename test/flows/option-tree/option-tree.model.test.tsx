@@ -191,7 +191,7 @@ function seeBusy(state: AnyMachineSnapshot) {
 /** Typed values are kept, whatever the cart answers. */
 function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   if (choice.product.name === 'Caldo') {
-    expect(screen.getByText('De momento não é possível pedir este prato')).toBeVisible();
+    expect(screen.getByText('Este prato não está disponível de momento')).toBeVisible();
     expect(screen.queryByText('Pão')).toBeNull();
     return;
   }
@@ -212,10 +212,10 @@ function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
 
 /** Why the dish cannot be added; empty if it can. */
 function obstacleIn({ context: { choice } }: AnyMachineSnapshot): string {
-  if (choice.place === null) return 'Abra este prato a partir da ementa de um restaurante para o pedir.';
+  if (choice.place === null) return 'Para pedir este prato, abra-o na ementa de um restaurante.';
   if (!choice.place.checkoutEnabled) return 'Este restaurante não está a aceitar pedidos de momento.';
   if (choice.product.name === 'Caldo') return 'Este prato não está disponível de momento.';
-  if (choice.product.name === 'Sopa') return choice.variation === null ? 'Falta escolher a versão' : '';
+  if (choice.product.name === 'Sopa') return choice.variation === null ? 'Falta escolher a dose' : '';
   return choice.selection.selected.includes(RICE) ? '' : 'Falta escolher: Acompanhamento';
 }
 

@@ -1,7 +1,7 @@
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
 import type { AgainLine } from '#machines/shared/cart/order-again.ts';
 import { cutOff, signedOut } from '#test/e2e/journeys/answers.ts';
-import { journeys } from '#test/e2e/journeys/journey.ts';
+import { journeys, type World } from '#test/e2e/journeys/journey.ts';
 import { ADDING, DIALOG, NOBODYS, chooseTakeAway, signIn } from '#test/e2e/journeys/performing.ts';
 import { pressing } from '#test/e2e/journeys/press-controls.ts';
 import { READ_ORDER, cake, delivered, names, placed } from '#test/flows/shared/placed-order.ts';
@@ -15,13 +15,16 @@ const again: AgainLine = {
   standing: 'same',
 };
 
+/** At the table, which the app asks for again. */
+const served = (world: World) => delivered(world, 'dine_in');
+
 export default journeys(orderAgainMachine, {
   actor: 'order-again:',
   input: { orderId: 12 },
   project: ({ context: { reason, lines } }) => [reason, lines.length],
   events: [...DIALOG.events, { type: 'add.submitted' }],
   answers: [
-    { event: done('compareOrder', { kind: 'found', order: placed, names, lines: [again] }), given: delivered },
+    { event: done('compareOrder', { kind: 'found', order: placed, names, lines: [again] }), given: served },
     { event: done('compareOrder', { kind: 'notFound' }), given: signIn },
     signedOut('compareOrder'),
     cutOff('compareOrder', READ_ORDER, signIn),

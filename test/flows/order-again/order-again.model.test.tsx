@@ -9,6 +9,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderAgainModal } from '#src/flows/order-again/OrderAgainModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { anItem, anOrder, aProduct, placeTerms } from '#test/harness/fixtures.ts';
+import { answerOf } from '#test/harness/happened.ts';
 import { done, failed, HOSTED } from '#test/harness/model.ts';
 import { escape, pressing } from '#test/harness/press-controls.ts';
 import { readingSamples } from '../shared/reading-samples.ts';
@@ -108,11 +109,17 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[
       return [open('login')];
     case 'add.submitted':
       return due ? [isInterrupted ? toCart('add.retried', productOf(due)) : request(due)] : [];
-    case 'add.reported':
-      if (from.context.order === null) return [];
+    case 'add.reported': {
+      const { order: known, isAtOnce, lines: compared } = from.context;
+      if (known === null) return [];
+      if (from.matches('reviewing') && ['none', 'added'].includes(event['status'])) {
+        const isSame = compared.every(({ standing }: AgainLine) => standing === 'same');
+        return due && isAtOnce && isSame ? [request(due)] : [];
+      }
       if (event['status'] === 'deliveryNeeded') return [open('delivery-method', '4')];
       if (event['status'] !== 'added') return [];
       return due === addCods && !isSoupAdded(from) ? [request(addSoup)] : [open('cart-modal')];
+    }
     case 'flow.returned':
       if (event['output'].outcome === 'chosen' && !from.matches('signedOut'))
         return [toCart('add.inquired', productOf(due))];
@@ -175,7 +182,7 @@ const model: FlowModel<Again> = {
     reviewing: (_scene, { context }) => {
       expectLines(context.lines);
       const isGone = context.lines.every(({ standing }: AgainLine) => standing === 'gone');
-      expect(within(dialog()).getByText(isGone ? /Nada deste pedido/ : /A ementa mudou/)).toBeVisible();
+      expect(within(dialog()).getByText(isGone ? /Nenhum prato deste pedido/ : /A ementa mudou/)).toBeVisible();
       if (isGone) expect(addButton()).toBeNull();
       else expect(addButton()).toHaveTextContent(costOf(context.lines));
       const trouble = within(dialog()).queryByRole('alert');
@@ -232,10 +239,41 @@ const EARLY: FlowModel<Again> = {
   ],
 };
 
+const soupLine: AgainLine = { item: aSoup, intent: addSoup, standing: 'same' };
+
+/** Asked for by a press: it is added at once, unless something has changed. */
+const AT_ONCE: FlowModel<Again> = {
+  ...model,
+  title: 'asked for just now',
+  input: { orderId: 12, isAtOnce: true },
+  distinct: 'context',
+  samples: [
+    compares([soupLine]),
+    compares([soupLine, cakeLine]),
+    report(soup['@id'], 'none'),
+    report(soup['@id'], 'added'),
+    report(soup['@id'], 'saving'),
+    report(soup['@id'], 'interrupted', 'offline'),
+    { type: 'add.submitted' },
+  ],
+  project: ({ context }) => [context.lines.length, context.isAtOnce, context.notice],
+  pages: {
+    ...model.pages,
+    reviewing: (scene) => {
+      const { lines: compared } = answerOf(scene, 'compareOrder') as { lines: AgainLine[] };
+      expectLines(compared);
+      const hasChanged = compared.length > 1;
+      expect(within(dialog()).getByText(hasChanged ? /A ementa mudou/ : /Está tudo na ementa/)).toBeVisible();
+      expect(addButton()).toHaveTextContent(/ 3,00\s€$/);
+    },
+  },
+};
+
 describeFlow(
   orderAgainMachine,
   model,
   EARLY,
+  AT_ONCE,
   {
     ...model,
     title: 'tried again after a refusal',

@@ -1,9 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
-import { againOf, nextAdd, totalToday, withAdded, withNextAdded } from '#machines/shared/cart/order-again.ts';
+import {
+  againOf,
+  deliveryAgain,
+  nextAdd,
+  totalToday,
+  withAdded,
+  withNextAdded,
+} from '#machines/shared/cart/order-again.ts';
 import { furtherOf, isSettled, progressOf } from '#machines/shared/cart/order-progress.ts';
-import type { OrderStatus } from '#machines/shared/entities/entities.ts';
+import type { OrderStatus, OrderType, Place } from '#machines/shared/entities/entities.ts';
 import { anItem, anOption, anOrder, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
 
 const place = aPlace({ id: 4 });
@@ -105,10 +112,45 @@ describe('a line of an earlier order', () => {
     expect(standings([item.product['@id'], item.product['@id']])).toEqual(['same', 'added', 'added']);
   });
 
+  it.each<[OrderType | null, string, Partial<Place>, OrderType | null]>([
+    ['take_away', 'the place offers it', {}, 'take_away'],
+    ['home_delivery', 'the place offers it', {}, 'home_delivery'],
+    ['dine_in', 'the place has no tables', {}, 'dine_in'],
+    ['dine_in', 'the customer may sit at another table', { hasTables: true }, null],
+    ['seat_delivery', 'the customer may sit on another seat', {}, null],
+    ['take_away', 'the place offers it no more', { orderTypes: ['dine_in'] }, null],
+    [null, 'nothing was said', {}, null],
+  ])('ordered as %s, %s', (deliveryMethod, _why, change, expected) => {
+    const today = aPlace({ id: 4, orderTypes: ['dine_in', 'take_away', 'home_delivery', 'seat_delivery'], ...change });
+    expect(deliveryAgain({ deliveryMethod }, today)?.deliveryMethod ?? null).toBe(expected);
+  });
+
+  it('asks for the delivery method where the place refuses the one of the order', () => {
+    const takeAway = { deliveryMethod: 'take_away' as const, deliverySeatCode: null };
+    const lines = [againOf(item, dish, place, takeAway)];
+    const context = {
+      orderId: 12,
+      isAtOnce: false,
+      order: anOrder(),
+      names: { places: {}, options: {} },
+      lines,
+      added: [],
+      reason: '',
+      notice: null,
+    };
+    const adding = orderAgainMachine.resolveState({ value: { pending: 'adding' }, context });
+    const product = item.product['@id'];
+    const refusedBy = (reason: string) =>
+      transition(orderAgainMachine, adding, { type: 'add.reported', product, status: 'refused', reason })[0].context;
+    expect(nextAdd(refusedBy('delivery_address_required').lines)?.again).toEqual({ delivery: null });
+    expect(nextAdd(refusedBy('quantity_out_of_range').lines)?.again).toEqual({ delivery: takeAway });
+  });
+
   it('does not wait when no lines are left, whatever was chosen before a reload', () => {
     const lines = [againOf(item, null, place)];
     const context = {
       orderId: 12,
+      isAtOnce: false,
       order: anOrder(),
       names: { places: {}, options: {} },
       lines,

@@ -68,6 +68,7 @@ const modelOf = (placeId: number | null): FlowModel<Orders> => ({
     ...readingSamples,
     { type: 'content.stale', isKnown: true },
     { type: 'order.chosen', orderId: 12 },
+    { type: 'again.chosen', orderId: 12 },
     { type: 'flow.returned', kind: 'order', output: { outcome: 'dismissed' } },
     {
       type: 'flow.returned',
@@ -109,6 +110,18 @@ const modelOf = (placeId: number | null): FlowModel<Orders> => ({
         await user.click(within(dialog()).getByRole('link', { name: 'Ver o pedido n.º 12' }));
       else actor.send(event);
       expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'order', key: '12' });
+    },
+    'again.chosen': async ({ user, sentEvents, actor, state }, event) => {
+      const at = state().context.orders.findIndex(({ id }: Order) => id === 12);
+      const card = items()[at];
+      if (card) await user.click(within(card).getByRole('button', { name: 'Pedir de novo' }));
+      else actor.send(event);
+      expect(sentEvents.at(-1)).toEqual({
+        type: 'flow.requested',
+        kind: 'order-again',
+        key: '12',
+        passed: { isAtOnce: true },
+      });
     },
     'content.stale': hearingOfChange,
     'modal.closed': escape,

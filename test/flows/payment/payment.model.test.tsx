@@ -22,11 +22,11 @@ const model: FlowModel<typeof paymentMachine> = {
     dialog: 'Pagar a conta',
     loading: 'A carregar a conta…',
     signedOut: 'Inicie sessão para pagar a conta',
-    empty: { title: 'Não encontrámos esta conta', link: 'Ver as minhas contas', href: '/bills-modal' },
+    empty: { title: 'Não encontrámos esta conta', link: 'Ver as contas', href: '/bills-modal' },
     pay: /^Pagar 32,00\s€$/,
     paying: /^A pagar a conta\. Não feche esta janela…$/,
     waiting: /O pagamento já está a ser processado/,
-    unknown: 'Ainda não sabemos se a conta foi paga',
+    unknown: 'Não sabemos se a conta foi paga',
     unsettled: {
       title: 'A conta ainda não foi paga',
       sameCard: 'Será paga com o mesmo cartão: Visa •••• 4242.',

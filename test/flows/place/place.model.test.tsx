@@ -1,14 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { placeMachine, type PlaceResult } from '#machines/place/place.machine.ts';
+import type { AnyEventObject } from 'xstate';
+import { placeMachine, type PlaceRef, type PlaceResult } from '#machines/place/place.machine.ts';
+import { plainAdd, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
+import type { Product } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { CartBar } from '#src/flows/place/CartBar.tsx';
+import { InCart } from '#src/flows/place/InCart.tsx';
 import { OrderWay } from '#src/flows/place/OrderWay.tsx';
 import { PlaceScreen } from '#src/flows/place/PlaceScreen.tsx';
 import { byRoot, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { aPlace, aProduct, aSection, aSlot } from '#test/harness/fixtures.ts';
-import { done, failed } from '#test/harness/model.ts';
+import { done, failed, HOSTED } from '#test/harness/model.ts';
 import { pressing } from '#test/harness/press-controls.ts';
 import { retryControls } from '../shared/reading-controls.ts';
 
@@ -33,6 +37,7 @@ const place = aPlace({
         id: 8,
         name: 'Pão e azeitonas',
         price: 350,
+        hasChoices: false,
         suitableForDiet: ['vegetarian', 'vegan', 'lactose_free'],
         allergens: ['gluten'],
       }),
@@ -43,12 +48,57 @@ const place = aPlace({
         name: 'Polvo à lagareiro',
         description: 'Com batata a murro.',
         price: 1890,
+        hasChoices: true,
         suitableForDiet: ['gluten_free'],
         allergens: ['molluscs'],
       }),
     ]),
   ],
 });
+const report = (status: AddReported['status'], product = '/api/products/8'): AddReported => ({
+  type: 'add.reported',
+  product,
+  status,
+  reason: null,
+});
+
+/** As the place's page decides: a dish with choices has no "+". */
+const AddOne = ({ actor, product, countId }: { actor: PlaceRef; product: Product; countId: string }) => (
+  <InCart
+    name={product.name}
+    countId={countId}
+    count={0}
+    onAdd={product.hasChoices ? null : () => actor.send({ type: 'dish.added', productId: product.id })}
+    onRemove={null}
+  />
+);
+
+const opens = (kind: string, key: number | null) => [
+  { type: 'flow.requested', kind, key: key === null ? null : String(key) },
+];
+
+/** What the cart is asked, and which flow the root is asked to open. */
+function tells(event: AnyEventObject): AnyEventObject[] {
+  switch (event.type) {
+    case 'dish.added': {
+      const [bread] = place.eMenu?.[0]?.products ?? [];
+      return bread ? [{ to: 'cart', type: 'add.requested', intent: plainAdd(place, bread), replyTo: HOSTED }] : [];
+    }
+    case 'add.reported':
+      return event['status'] === 'added' ? [] : opens('option-tree', 8);
+    case 'product.chosen':
+      return opens('option-tree', 9);
+    case 'delivery-method.opened':
+      return opens('delivery-method', 4);
+    case 'slot.opened':
+      return opens('slot', event['slotId']);
+    case 'cart.opened':
+      return opens('cart-modal', null);
+    default:
+      return [];
+  }
+}
+
 const result = (value: PlaceResult) => done('loadPlace', value);
 const [mine, taken] = [
   aSlot({ id: 11, in_use: true, customer: '/api/customers/7' }),
@@ -67,6 +117,7 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     failed('loadPlace', new RequestFailure('offline', 0)),
     { type: 'retry.requested' },
     { type: 'connection.restored' },
+    { type: 'language.changed' },
     { type: 'menu.searched', term: 'batata' },
     { type: 'menu.searched', term: 'sopa' },
     { type: 'menu.searched', term: '' },
@@ -74,6 +125,9 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     { type: 'allergen.toggled', allergen: 'gluten' },
     { type: 'filter.cleared' },
     { type: 'product.chosen', productId: 9 },
+    { type: 'dish.added', productId: 8 },
+    report('deliveryNeeded'),
+    report('added'),
     { type: 'delivery-method.opened' },
     { type: 'cart.opened' },
     { type: 'slot.opened', slotId: 10 },
@@ -83,10 +137,12 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
     refreshed({ kind: 'notFound' }),
     failed('refreshPlace', new RequestFailure('offline', 0)),
   ],
-  project: ({ context }) => [context.filter, context.place?.slots.length],
+  project: ({ context }) => [context.filter, context.place?.slots.length, context.adding.length > 0],
   distinct: 'state',
   apart: ({ context }, { type }) => type === 'filter.cleared' && context.filter.diets.length,
-  fromRoot: ['connection.restored'],
+  fromRoot: ['connection.restored', 'language.changed', 'add.reported'],
+  tells,
+  refused: [report('refused', '/api/products/9'), { type: 'dish.added', productId: 9 }],
   perform: {
     'flow.returned': recalling(byRoot),
     ...pressing(retryControls),
@@ -104,24 +160,16 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
       if (diets.length + without.length === 0) actor.send({ type: 'filter.cleared' });
       else await user.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     },
-    'product.chosen': async ({ user, sentEvents }) => {
-      await user.click(dish(/^Polvo à lagareiro/));
-      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'option-tree', key: '9' });
-    },
-    'delivery-method.opened': async ({ user, sentEvents }) => {
-      await user.click(wayButton());
-      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'delivery-method', key: '4' });
-    },
+    'product.chosen': ({ user }) => user.click(dish(/^Polvo à lagareiro/)),
+    'dish.added': ({ user }, { productId }) =>
+      user.click(
+        screen.getByRole('button', { name: `Adicionar ${productId === 8 ? 'Pão e azeitonas' : 'Polvo à lagareiro'}` }),
+      ),
+    'delivery-method.opened': ({ user }) => user.click(wayButton()),
     'content.stale': ({ stream }) => stream('watch', { type: 'content.stale', isKnown: true }),
-    'slot.opened': ({ actor, sentEvents }) => {
-      // Slots are on another tab of the page.
-      actor.send({ type: 'slot.opened', slotId: 10 });
-      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: '10' });
-    },
-    'cart.opened': async ({ user, sentEvents }) => {
-      await user.click(cartButton());
-      expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'cart-modal', key: null });
-    },
+    // Slots are on another tab of the page.
+    'slot.opened': ({ actor }) => actor.send({ type: 'slot.opened', slotId: 10 }),
+    'cart.opened': ({ user }) => user.click(cartButton()),
   },
 };
 
@@ -132,7 +180,7 @@ const readyPage: Page = (_scene, { context }) => {
   expect(screen.getByRole('heading', { level: 1, name: 'Mar Salgado' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Voltar aos restaurantes' })).toHaveAttribute('href', '/app/welcome');
   expect(screen.getByText('No Mercado da Vila · Rua B 2')).toBeVisible();
-  const others = screen.getByRole('link', { name: 'Mais do mesmo operador' });
+  const others = screen.getByRole('link', { name: 'Mais restaurantes deste grupo' });
   expect(others).toHaveAttribute('href', '/app/welcome?operator=%2Fapi%2Foperators%2F1');
   const { term, diets, without } = context.filter;
   expect(search()).toHaveValue(term);
@@ -151,7 +199,7 @@ const readyPage: Page = (_scene, { context }) => {
   if (hasOctopus) expect(dish(/^Polvo à lagareiro.*Sem glúten\s+18,90\s€$/)).toBeVisible();
   if (hasBread || hasOctopus) return;
   const title =
-    diets.length + without.length > 0 ? 'Nenhum prato corresponde ao que procura' : 'Nada com “sopa” na ementa';
+    diets.length + without.length > 0 ? 'Nenhum prato corresponde aos filtros' : 'Nada com “sopa” na ementa';
   expect(screen.getByRole('heading', { name: title })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Ver a ementa completa' })).toBeVisible();
 };
@@ -195,7 +243,7 @@ const pagesWith = (way: string, button: string): typeof pages => {
   };
 };
 
-const rest = { reservation: null, now: null, view: 'menu', requests: null, tables: null } as const;
+const rest = { InCart: AddOne, reservation: null, now: null, view: 'menu', requests: null, tables: null } as const;
 
 /** The tab of slots and the customer's own reservations. */
 const slotButton = (name: string) => screen.getByRole('button', { name });
@@ -220,10 +268,9 @@ const reservations: Page = (_scene, { context }) => {
 const performAtTimes: Perform = {
   ...common.perform,
   'cart.opened': ({ actor }) => actor.send({ type: 'cart.opened' }),
-  'slot.opened': async ({ user, sentEvents, state }) => {
+  'slot.opened': async ({ user, state }) => {
     const [slot] = state().context.place.slots;
     await user.click(slotButton(slot.id === 10 ? '14:05–15:05 Livre' : '14:05–15:05 Reservado por si'));
-    expect(sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'slot', key: String(slot.id) });
   },
 };
 
@@ -266,12 +313,21 @@ describeFlow(
     title: 'at its times',
     samples: common.samples.filter(
       ({ type }) =>
-        !['menu.searched', 'product.chosen', 'diet.toggled', 'allergen.toggled', 'filter.cleared'].includes(type),
+        ![
+          'menu.searched',
+          'product.chosen',
+          'dish.added',
+          'add.reported',
+          'diet.toggled',
+          'allergen.toggled',
+          'filter.cleared',
+        ].includes(type),
     ),
     view: (actor) => (
       <PlaceScreen
         actor={actor}
         cartBar={null}
+        InCart={AddOne}
         orderWay={<OrderWay actor={actor} place={place} delivery={null} />}
         now={null}
         view="reservations"

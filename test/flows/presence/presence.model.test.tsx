@@ -56,7 +56,7 @@ const model: FlowModel<Flow> = {
   },
   pages: {
     asking: (scene, { context }) => {
-      expect(panel()).toHaveTextContent('A ver se já cá está…');
+      expect(panel()).toHaveTextContent('A verificar se está no restaurante…');
       asks('readPresence', scene, codeIn(context));
     },
     signedOut: ({ sentEvents }) => {
@@ -64,17 +64,19 @@ const model: FlowModel<Flow> = {
       for (const request of sentEvents) expect(request).toEqual({ type: 'flow.requested', kind: 'login', key: null });
     },
     failed: () => {
-      expect(within(panel()).getByRole('alert')).toHaveTextContent(/Não sabemos se já cá está.*Sem ligação à Internet/);
+      expect(within(panel()).getByRole('alert')).toHaveTextContent(
+        /Não sabemos se está no restaurante.*Sem ligação à Internet/,
+      );
     },
     absent: () => {
       expect(screen.queryByRole('region', { name: 'Presença' })).toBeNull();
     },
     denied: () => {
-      expect(panel()).toHaveTextContent(/Não tem acesso a este espaço.*só para convidados/);
+      expect(panel()).toHaveTextContent(/Não tem acesso a este restaurante.*só convidados/);
       expect(within(panel()).queryByRole('button', { name: 'Registar entrada' })).toBeNull();
     },
     codeRefused: () => {
-      expect(panel()).toHaveTextContent(/Este código não é de uma reserva sua aqui.*Confirme que entrou/);
+      expect(panel()).toHaveTextContent(/Este código não é de uma reserva sua aqui.*Confirme que iniciou sessão/);
     },
     outside: (_, { context }) => {
       expect(button('Registar entrada')).not.toHaveAttribute('aria-busy');
@@ -90,7 +92,7 @@ const model: FlowModel<Flow> = {
       );
     },
     inside: () => {
-      expect(panel()).toHaveTextContent('Está cá');
+      expect(panel()).toHaveTextContent('Está no restaurante');
       expect(button('Registar saída')).not.toHaveAttribute('aria-busy');
     },
     confirming: () => {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
-import { promoMachine, type RedeemResult } from '#machines/promo/promo.machine.ts';
+import { promoMachine, type Discount, type OfferResult, type RedeemResult } from '#machines/promo/promo.machine.ts';
 import type { CustomerKnown } from '#machines/shared/account/session.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { PromoEntry } from '#src/flows/promo/PromoEntry.tsx';
@@ -14,6 +14,7 @@ interface Facts {
   code: string;
   draft: string;
   reason: string;
+  discount: Discount | null;
 }
 
 const notice = () => screen.getByTestId('notice');
@@ -49,11 +50,18 @@ function seeSending({ calls }: Page<Promo>, { context }: AnyMachineSnapshot) {
   seeNoNotice();
 }
 
+/** By what the server said of the discount. */
+const TAKEN: Readonly<Record<string, RegExp>> = {
+  percent: /^Desconto de 20\s% aplicado\.$/,
+  amount: /^Desconto de 5,00\s€ aplicado\.$/,
+};
+
 function seeTaken({ sentEvents }: Page<Promo>, { context }: AnyMachineSnapshot) {
-  const { code, draft } = context as Facts;
+  const { code, draft, discount } = context as Facts;
   expect(sentEvents).toContainEqual({ to: 'cart', type: 'cart.invalidated' });
   expect(field()).toHaveValue(draft);
-  expect(screen.getAllByText(`O código ${code} foi aceite. O desconto conta no seu pedido.`)).toHaveLength(1);
+  const text = discount === null ? `Código ${code} aplicado.` : TAKEN[Object.keys(discount)[0] ?? ''];
+  expect(screen.getAllByText(text ?? '')).toHaveLength(1);
 }
 
 const model: FlowModel<Promo> = {
@@ -68,15 +76,20 @@ const model: FlowModel<Promo> = {
     done('recallCode', null),
     done('recallCode', 'VERAO'),
     failed('recallCode', new Error('blocked')),
-    ...redeemed({ kind: 'taken' }),
+    done('checkCode', { kind: 'offered' } satisfies OfferResult),
+    done('checkCode', { kind: 'refused', reason: 'promo_code_expired' } satisfies OfferResult),
+    failed('checkCode', new RequestFailure('offline', 0)),
+    ...redeemed({ kind: 'taken', discount: { percent: 20 } }),
+    ...redeemed({ kind: 'taken', discount: { amount: 500, currency: 'EUR' } }),
+    ...redeemed({ kind: 'taken', discount: null }),
     ...redeemed({ kind: 'refused', reason: 'promo_code_expired' }),
     ...unredeemed(new RequestFailure('Expired JWT Token', 401)),
     ...unredeemed(new RequestFailure('offline', 0)),
     after('RETRY', 'promo.linked.settled.failed'),
     after('RETRY', 'promo.typed.settled.failed'),
   ],
-  project: ({ context: { userId, code, draft, reason } }) => [userId, code, draft, reason],
-  ports: ['recallCode', 'redeemCode'],
+  project: ({ context: { userId, code, draft, reason, discount } }) => [userId, code, draft, reason, discount],
+  ports: ['recallCode', 'checkCode', 'redeemCode'],
   streams: ['customers'],
   tells: ({ type }, _from, to) => [
     ...(type.startsWith('xstate.done.actor.redeem') && to.hasTag('taken')
@@ -109,11 +122,15 @@ const model: FlowModel<Promo> = {
   pages: {
     recalling: ({ calls }) => expect(calls.at(-1)).toMatchObject({ port: 'recallCode' }),
     'linked.sending': seeSending,
-    'linked.settled.waiting': () => seeNotice(/^O código VERAO está guardado. Entre na sua conta/, 'status'),
+    'linked.checking': ({ calls }) => {
+      expect(calls.at(-1)).toEqual({ port: 'checkCode', input: { code: 'VERAO' } });
+      seeNoNotice();
+    },
+    'linked.settled.waiting': () => seeNotice(/^Inicie sessão para usar o código VERAO/, 'status'),
     'linked.settled.dismissed': seeNoNotice,
     'linked.settled.answered.taken': (scene, state) => {
       seeTaken(scene, state);
-      seeNotice(/^O código VERAO foi aceite/, 'status');
+      seeNotice(/aplicado\./, 'status');
     },
     'linked.settled.answered.refused': () => {
       seeNotice(/^O código VERAO não foi aplicado.*O código promocional expirou/, 'alert');

@@ -5,7 +5,7 @@ import { promoMachine } from '#machines/promo/promo.machine.ts';
 it.each(['taken', 'refused'] as const)(
   'finishes a linked code that was %s: the next customer is not sent it',
   (answer) => {
-    const context = { userId: 7, code: 'VERAO', draft: '', reason: '' };
+    const context = { userId: 7, code: 'VERAO', draft: '', reason: '', discount: null };
     const answered = promoMachine.resolveState({ value: { linked: { settled: { answered: answer } } }, context });
     const [signedOut] = transition(promoMachine, answered, { type: 'customer.known', userId: null });
     expect(signedOut.value).toEqual({ typed: { settled: 'idle' } });
@@ -17,7 +17,7 @@ it.each(['taken', 'refused'] as const)(
 const typed = (draft: string, userId: number | null = 7) =>
   promoMachine.resolveState({
     value: { typed: { settled: 'idle' } },
-    context: { userId, code: '', draft, reason: '' },
+    context: { userId, code: '', draft, reason: '', discount: null },
   });
 const known = (userId: number) => transition(promoMachine, typed('VER'), { type: 'customer.known', userId })[0];
 

@@ -2,16 +2,16 @@ import { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
 import { signIn } from '#test/e2e/journeys/performing.ts';
-import { SettingsDialog } from '#test/e2e/pages/settings-dialog.ts';
+import { MessagesDialog } from '#test/e2e/pages/messages-dialog.ts';
 import { reachable, TOLD } from '#test/flows/push/push-worlds.ts';
 import { done } from '#test/harness/model.ts';
 
 async function turnedOn(world: World): Promise<void> {
   await reachable(world);
   await world.page.goto('/app/welcome?modals=push');
-  const settings = new SettingsDialog(world.page);
-  await settings.turnOnButton.click();
-  await settings.isOn.waitFor();
+  const messages = new MessagesDialog(world.page);
+  await messages.turnOnButton.click();
+  await messages.isOn.waitFor();
 }
 
 export default journeys(pushTokenMachine, {

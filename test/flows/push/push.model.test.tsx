@@ -14,7 +14,7 @@ type Flow = typeof pushMachine;
 
 const KINDS = ['on', 'off', 'denied', 'unsupported', 'notConfigured', 'unreachable', 'signedOut'] as const;
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Definições' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Avisos' }));
 const button = (name: string) => dialog().getByRole('button', { name });
 const stands = (port: string, kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
 const buttons = () =>
@@ -57,10 +57,10 @@ const model: FlowModel<Flow> = {
   },
   pages: {
     checking: () => {
-      expect(dialog().getByText('A ver se os avisos estão ligados…')).toBeInTheDocument();
+      expect(dialog().getByText('A verificar os avisos…')).toBeInTheDocument();
     },
     off: () => {
-      expect(dialog().getByText(/^Avisamos quando o seu pedido estiver pronto/)).toBeVisible();
+      expect(dialog().getByText(/^Receba um aviso quando o pedido estiver pronto/)).toBeVisible();
       expect(button('Ligar os avisos')).toBeVisible();
     },
     turningOn: ({ calls }) => {
@@ -85,7 +85,7 @@ const model: FlowModel<Flow> = {
       expect(buttons()).toEqual(['']);
     },
     notConfigured: () => {
-      expect(dialog().getByRole('status')).toHaveTextContent(/^Aqui não há avisos/);
+      expect(dialog().getByRole('status')).toHaveTextContent(/^Avisos indisponíveis/);
       expect(buttons()).toEqual(['']);
     },
     unreachable: () => {

@@ -31,12 +31,11 @@ function seeFile() {
   expect(dialog().getByRole('heading', { name: 'O que está no ficheiro' })).toBeVisible();
   expect(dialog().getByText(/^O que escreveu, nomes, e-mails, palavras-passe/)).toBeVisible();
   const preview = within(dialog().getByRole('region', { name: 'Em resumo' }));
-  expect(
-    preview
-      .getAllByRole('definition')
-      .slice(0, 3)
-      .map((one) => one.textContent),
-  ).toEqual(['1.1.4 DEMO', '212 em 95 s', '41 KB']);
+  const [version, size, events] = preview.getAllByRole('definition').map((one) => one.textContent);
+  expect([version, size, events]).toEqual(['1.1.4 DEMO', '41 KB', '212 em 95 s']);
+  expect(preview.getByText('Versão')).toBeVisible();
+  expect(preview.getByText('Pormenores').closest('details')).not.toHaveAttribute('open');
+  expect(preview.getByText('Acontecimentos')).not.toBeVisible();
   expect(preview.getAllByRole('listitem').map((one) => one.textContent)).toEqual([
     'place:1 → shown.current',
     'login:modal → refused',

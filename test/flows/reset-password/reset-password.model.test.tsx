@@ -30,7 +30,7 @@ const FIELDS: Record<ResetField, () => HTMLElement> = {
   confirmPassword: () => field('Repita a palavra-passe'),
 };
 const button = (name: string) => screen.getByRole('button', { name });
-const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
+const PROBLEMS = { expired: 'Este link expirou', invalid: 'Este link não é válido' };
 
 const common: Omit<FlowModel<ResetPassword>, 'input'> = {
   samples: [

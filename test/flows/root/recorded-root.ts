@@ -41,6 +41,7 @@ const SERVICES = [
   'connection',
   'events',
   'installation',
+  'last-order',
   'loader',
   'promo',
   'push-token',

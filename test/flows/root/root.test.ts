@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, setup } from 'xstate';
 import type { OpenFlow } from '#machines/flows.ts';
 import { loginPage, menu, ordersModal, product, root, rootOf, session, received } from './recorded-root.ts';
 
@@ -46,6 +46,43 @@ describe('an e-mail typed on one account screen', () => {
     open(menu);
     open(loginPage);
     expect(filledIn('login:page')).toBe('');
+    actor.stop();
+  });
+});
+
+function recordInputs() {
+  const inputs: unknown[] = [];
+  const flow = setup({}).createMachine({ entry: ({ event }) => inputs.push((event as { input?: unknown }).input) });
+  const actor = createActor(rootOf(['orders']).provide({ actors: { 'order-again': flow } })).start();
+  const at = (open: OpenFlow[], isPending = false) => actor.send({ type: 'location.changed', open, isPending });
+  return { actor, at, inputs };
+}
+
+describe('input that is passed to a flow', () => {
+  const again: OpenFlow = { id: 'order-again:12', kind: 'order-again', input: { orderId: 12 } };
+  const asked = { type: 'flow.requested', kind: 'order-again', key: '12', passed: { isAtOnce: true } } as const;
+
+  it('reaches it once, also when its code is still loading', () => {
+    const { actor, at, inputs } = recordInputs();
+    at([ordersModal]);
+    actor.send(asked);
+    at([ordersModal], true);
+    at([ordersModal, again]);
+    at([ordersModal]);
+    at([ordersModal, again]);
+    expect(inputs).toEqual([{ orderId: 12, isAtOnce: true }, { orderId: 12 }]);
+    actor.stop();
+  });
+
+  it.each<[string, OpenFlow[][]]>([
+    ['another flow', [[ordersModal, { ...again, id: 'order-again:13', input: { orderId: 13 } }]]],
+    ['the same flow after the customer has left', [[ordersModal], [ordersModal, again]]],
+  ])('does not reach %s', (_which, locations) => {
+    const { actor, at, inputs } = recordInputs();
+    at([ordersModal]);
+    actor.send(asked);
+    for (const open of locations) at(open);
+    expect(inputs).toEqual([expect.not.objectContaining({ isAtOnce: true })]);
     actor.stop();
   });
 });

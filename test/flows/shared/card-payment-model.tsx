@@ -84,6 +84,18 @@ function happenings({ happened }: Happened): { asked: string | undefined; delete
   return { asked, deleted };
 }
 
+/** Whether the payment was declined and no card was chosen since. */
+function isDeclined({ happened }: Happened): boolean {
+  const statuses = happened.map(
+    ({ output }) => (output as { payable?: { status: string } } | undefined)?.payable?.status,
+  );
+  const last = statuses.findLastIndex((status) => status !== undefined);
+  return (
+    statuses[last] === 'rejected' &&
+    !happened.slice(last).some(({ type, output }) => type === 'card.selected' || output?.outcome === 'success')
+  );
+}
+
 /** The model of a payment by card: what it is of a cart and of a bill, and what is this one's own. */
 export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'input' | 'samples' | 'view'> {
   const dialog = () => within(screen.getByRole('dialog', { name: own.dialog, hidden: true }));
@@ -147,7 +159,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
   function seeAuthentication(title: string, text: string) {
     expect(dialog().getByText(title)).toBeVisible();
     expect(dialog().getByText(text)).toBeVisible();
-    expect(button('Autenticar')).toBeEnabled();
+    expect(button('Confirmar no banco')).toBeEnabled();
     expect(button('Usar outro cartão')).toBeEnabled();
     expect(payButton()).toBeNull();
   }
@@ -183,10 +195,12 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
       const asked = ASKED[event.type];
       const isPaid = to.matches('succeeded') && !from.matches('succeeded');
       const changes = Number(from.matches('paying') && !to.matches('paying')) + Number(isPaid);
+      const isOffered = event.type !== 'flow.returned' && to.context.isCardOffered && !from.context.isCardOffered;
       return [
         ...(asked === undefined ? [] : [{ type: 'flow.requested', kind: asked, key: null }]),
         ...(own.isCartAsked ? Array.from({ length: changes }, () => ({ to: 'cart', type: 'cart.invalidated' })) : []),
         ...(isPaid ? [{ type: 'flow.concluded', kind: own.subject.kind, output: { outcome: 'success' } }] : []),
+        ...(isOffered ? [{ type: 'flow.requested', kind: 'add-card', key: null }] : []),
       ];
     },
     perform: {
@@ -247,6 +261,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
       },
       'choosing.declined': (_scene, state) => {
         seeOffer(state);
+        expect(dialog().queryByRole('radio', { checked: true })).toBeNull();
         expect(dialog().getAllByRole('alert')[0]).toHaveTextContent(
           'O pagamento não foi aceiteO cartão não tem saldo suficiente.Nada foi cobrado. Tente de novo ou use outro cartão.',
         );
@@ -256,8 +271,8 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
         expect(dialog().getByText('Cartão apagado.')).toHaveFocus();
         const { deleted } = happenings(scene);
         for (const id of deleted) expect(dialog().queryByRole('button', { name: DELETES[id] ?? '' })).toBeNull();
-        // The first card is chosen at the start. The next usable one follows it.
-        const next = ['pm_visa', 'pm_mastercard'].find((id) => !deleted.includes(id));
+        // The first card is chosen at the start. The next usable one follows it, but nothing follows a declined one.
+        const next = isDeclined(scene) ? undefined : ['pm_visa', 'pm_mastercard'].find((id) => !deleted.includes(id));
         const chosen = dialog().queryByRole('radio', { checked: true });
         if (next === undefined) expect(chosen).toBeNull();
         else expect(chosen).toHaveAccessibleName(next === 'pm_visa' ? /terminado em 4242/ : /terminado em 4444/);
@@ -308,7 +323,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
         expect(screen.getByRole('alertdialog', { name })).toBeVisible();
       },
       'unauthenticated.required': () => {
-        seeAuthentication('O banco pede a sua confirmação', 'O banco exige que confirme este pagamento.');
+        seeAuthentication('O banco pede a sua confirmação', 'Confirme este pagamento no seu banco.');
       },
       authenticating: ({ calls }) => {
         seeProgress('A aguardar a confirmação do banco…');

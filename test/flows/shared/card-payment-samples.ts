@@ -158,6 +158,17 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (stand
       ],
     },
     {
+      title: 'the first card, which is asked for once',
+      samples: [
+        done('recallAttempt', null),
+        reads(open, []),
+        { type: 'addCard.chosen' },
+        notAdded,
+        cardAdded,
+        reads(open),
+      ],
+    },
+    {
       title: 'cards that are deleted',
       samples: [
         done('recallAttempt', null),
@@ -199,6 +210,7 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (stand
         done('recallAttempt', null),
         reads(declined),
         unpaid,
+        { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
         { type: 'payment.submitted' },
         opens({ kind: 'opened', attempt: secondAttempt }),
         failed('pay', offline),

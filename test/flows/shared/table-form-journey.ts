@@ -1,7 +1,8 @@
 import type { TableAnswer, Prepared } from '#machines/shared/tables/table-form-ports.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import type { Answer, Journey } from '#test/e2e/journeys/journey.ts';
-import { DIALOG, aboutNothing, field, signIn } from '#test/e2e/journeys/performing.ts';
+import { DIALOG, aboutNothing, signIn } from '#test/e2e/journeys/performing.ts';
+import { dayChips } from '#test/e2e/tables.ts';
 import { aPlace, aReservation } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
 import type { TableForm } from './table-form-model.tsx';
@@ -39,7 +40,7 @@ export const form: Pick<Journey<TableForm>, 'project' | 'answers' | 'perform' | 
     type === 'group.changed' ? state.matches('open.choosing') : type !== 'modal.closed' || !state.hasTag('busy'),
   perform: {
     ...DIALOG.perform,
-    'day.chosen': (world) => field(world, 'Dia').selectOption({ index: 1 }),
+    'day.chosen': ({ page }) => dayChips(page).nth(1).check(),
   },
   reloads: {
     // A requested table is in the list of reservations; the form is ready for another.

@@ -40,7 +40,7 @@ const [lunch, dinner, late] = [
   '2026-06-03T19:00:00+00:00',
   '2026-06-03T20:30:00+00:00',
 ] as const;
-const DAYS: Record<string, string> = { '2026-06-04': 'quinta 04 jun., 2026' };
+const DAYS: Record<string, string> = { '2026-06-03': 'Hoje 3 jun.', '2026-06-04': 'Amanhã 4 jun.' };
 const TIMES: Record<string, string> = { [lunch]: '13:00', [dinner]: '20:00' };
 const LONG = 'a'.repeat(1001);
 const offline = new RequestFailure('offline', 0);
@@ -62,7 +62,9 @@ export function tableFormModel({
 }: OwnPart): FlowModel<TableForm> {
   const place = aPlace({ id: 4, name: 'Mar Salgado', largestParty: largest, phone: '+351210000001' });
   const dialog = () => within(screen.getByRole('dialog', { name: title }));
-  const time = () => dialog().getByRole('combobox', { name: 'Hora' });
+  const group = (name: 'Dia' | 'Hora') => dialog().getByRole('radiogroup', { name });
+  const chipsOf = (name: 'Dia' | 'Hora') => within(group(name)).queryAllByRole<HTMLInputElement>('radio');
+  const choose = (name: 'Dia' | 'Hora', chip: string) => within(group(name)).getByRole('radio', { name: chip });
 
   /** A kept draft is a choice made earlier. */
   const hasChosen = (scene: Happened) =>
@@ -74,7 +76,7 @@ export function tableFormModel({
     const { draft } = context;
     expect(dialog().getByRole('heading', { name: 'Mar Salgado' })).toBeVisible();
     seeWho(dialog(), state);
-    expect(dialog().getByRole('combobox', { name: 'Dia' })).toHaveValue(draft.date);
+    expect(chipsOf('Dia').filter(({ checked }) => checked)).toEqual([choose('Dia', DAYS[draft.date] ?? '')]);
     expect(dialog().getByRole('textbox', { name: /^Comentários/ })).toHaveValue(draft.comments);
     const problem = {
       reservation_time_taken: /^Não foi possível reservarEssa hora acabou/,
@@ -83,7 +85,7 @@ export function tableFormModel({
         /^Não foi possível reservarJá tem uma reserva neste restaurante.*Reserva existente: quarta-feira, 3 de junho, 20:00, 2 PAX\./,
       offline: /^Não foi possível reservarSem ligação/,
     }[context.problem as 'offline'];
-    const tooLarge = `Grupo demasiado grandeEste restaurante aceita reservas para ${largest} pessoas, no máximo. Se forem mais, telefone para o restaurante.`;
+    const tooLarge = `Grupo demasiado grandeEste restaurante aceita reservas para ${largest} pessoas, no máximo. Para um grupo maior, telefone para o restaurante.`;
     const isTooLarge = draft.numPax > largest;
     const alerts = dialog().queryAllByRole('alert');
     expect(alerts).toHaveLength(Number(isTooLarge) + Number(problem !== undefined));
@@ -149,9 +151,8 @@ export function tableFormModel({
     fromRoot: ['connection.restored', 'flow.returned'],
     perform: {
       ...perform,
-      'day.chosen': ({ user }, { date }) =>
-        user.selectOptions(dialog().getByRole('combobox', { name: 'Dia' }), DAYS[date] ?? date),
-      'time.chosen': ({ user }, { dateAndTime }) => user.selectOptions(time(), TIMES[dateAndTime] ?? dateAndTime),
+      'day.chosen': ({ user }, { date }) => user.click(choose('Dia', DAYS[date] ?? date)),
+      'time.chosen': ({ user }, { dateAndTime }) => user.click(choose('Hora', TIMES[dateAndTime] ?? dateAndTime)),
       'comments.changed': async ({ user }, { comments }) => {
         const field = dialog().getByRole('textbox', { name: /^Comentários/ });
         await user.clear(field);
@@ -174,15 +175,15 @@ export function tableFormModel({
         expect(dialog().getByRole('alert')).toHaveTextContent('Não foi possível carregar o restaurante');
       },
       gone: () => {
-        expect(dialog().getByRole('heading', { name: 'Aqui não se pode reservar mesa' })).toBeVisible();
+        expect(dialog().getByRole('heading', { name: 'Este restaurante não aceita reservas de mesa' })).toBeVisible();
         expect(dialog().getByRole('button', { name: 'Fechar' })).toBeVisible();
       },
       'open.looking': ({ calls }, state) => {
         seeForm(state);
         const { date, numPax } = state.context.draft;
         expect(calls.at(-1)).toEqual({ port: 'loadTimes', input: { place, date, numPax, now } });
-        expect(time()).toBeDisabled();
-        expect(time()).toHaveAccessibleDescription('A procurar horas livres…');
+        for (const chip of chipsOf('Hora')) expect(chip).toBeDisabled();
+        expect(group('Hora')).toHaveAccessibleDescription('A procurar horas livres…');
       },
       'open.lookFailed': () => {
         expect(dialog().getAllByRole('alert').at(-1)).toHaveTextContent(
@@ -192,18 +193,19 @@ export function tableFormModel({
       'open.choosing': (scene, state) => {
         seeForm(state);
         const { context } = state;
-        expect(time()).toHaveValue(context.dateAndTime ?? '');
-        const free = within(time())
-          .getAllByRole<HTMLOptionElement>('option')
-          .filter(({ disabled }) => !disabled);
         const { times } = answerOf(scene, 'loadTimes') as FreeTimes;
-        expect(free.map(({ textContent }) => textContent)).toEqual(times.map((at) => TIMES[at]));
-        const offered = dialog().queryByRole('heading', { name: /não há mesa\. Horas livres mais próximas:$/ });
+        const chips = chipsOf('Hora');
+        expect(chips).toEqual(times.map((at) => choose('Hora', TIMES[at] ?? '')));
+        for (const chip of chips) expect(chip).toBeEnabled();
+        expect(chips.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(
+          [context.dateAndTime].filter((at) => at !== null),
+        );
+        const offered = dialog().queryByRole('heading', { name: /^Sem mesa às [^.]+\. Horas livres mais próximas:$/ });
         const isEmpty = times.length === 0;
         expect(offered !== null).toBe(context.dateAndTime === null && !isEmpty && context.draft.time !== null);
         if (isEmpty && context.draft.numPax <= largest) {
-          expect(time()).toHaveAccessibleDescription('Neste dia não há mesas livres. Escolha outro dia.');
-          expect(time().getAttribute('aria-invalid')).toBe(String(hasChosen(scene)));
+          expect(group('Hora')).toHaveAccessibleDescription('Neste dia não há mesas livres. Escolha outro dia.');
+          expect(group('Hora').getAttribute('aria-invalid')).toBe(String(hasChosen(scene)));
         }
         const comments = dialog().getByRole('textbox', { name: /^Comentários/ });
         const isTooLong = context.draft.comments === LONG;

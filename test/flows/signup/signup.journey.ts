@@ -1,13 +1,14 @@
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
-import { registerPerson, storeSession, verificationLink } from '#test/e2e/account.ts';
+import { registerPerson, verificationCode } from '#test/e2e/account.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
 import { closeDialog } from '#test/e2e/journeys/performing.ts';
 import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
+import { session } from '#test/flows/shared/session.ts';
 import { done } from '#test/harness/model.ts';
 import { controls, fields } from './signup.controls.ts';
-import { KEY, answered, edited } from './signup.samples.ts';
+import { KEY, answered, coded, edited } from './signup.samples.ts';
 
 /** By keyboard: a click elsewhere could hit another control. */
 async function leaveEmail({ page }: World): Promise<void> {
@@ -16,15 +17,19 @@ async function leaveEmail({ page }: World): Promise<void> {
   await email.press('Tab');
 }
 
-/** In another tab: the link in the mail, and a login. */
-async function comeByLink(world: World): Promise<void> {
-  const { page, mesa, person } = world;
-  const tab = await page.context().newPage();
-  const verified = tab.waitForResponse((response) => response.url().endsWith('/pubapp/auth/verify') && response.ok());
-  await tab.goto((await verificationLink(mesa, person)).href);
-  await verified;
-  await storeSession(tab, mesa, person);
+/** The code but for its last digit: a whole one is sent at once. */
+async function typeCode({ page, mesa, person }: World): Promise<void> {
+  await find(page, fields.code).fill((await verificationCode(mesa, person)).slice(0, 5));
 }
+
+async function completeCode(world: World): Promise<void> {
+  const { page, mesa, person } = world;
+  const typed = await find(page, fields.code).inputValue();
+  if (typed.length === 6) await pressing(controls)['code.submitted'](world);
+  else await find(page, fields.code).press((await verificationCode(mesa, person)).slice(5));
+}
+
+const VERIFY_CODE = /^POST \/pubapp\/auth\/verify_code/;
 
 /** Runs in the page: fills fields as a password manager does, without moving the focus, so that no field is left. */
 function fillInPlace(element: Element, value: string): void {
@@ -39,11 +44,12 @@ export default journeys(
     title: 'as a page',
     actor: 'signup:page',
     input: { presentation: 'page' },
-    project: ({ context: { form, edited: seen, freeEmail, refusals } }) => [
+    project: ({ context: { form, edited: seen, freeEmail, refusals, code } }) => [
       form,
       seen.email,
       freeEmail,
       refusals.email,
+      code,
     ],
     events: [
       edited('name'),
@@ -53,6 +59,8 @@ export default journeys(
       { type: 'field.left', field: 'email' },
       { type: 'form.submitted' },
       { type: 'alert.dismissed' },
+      { type: 'code.edited', value: '123456' },
+      { type: 'code.submitted' },
       { type: 'mail.requested' },
       { type: 'success.continued' },
     ],
@@ -68,9 +76,14 @@ export default journeys(
         given: ({ mesa, person }) => registerPerson(mesa, person),
       },
       cutOff('signUp', /^POST \/api\/register/),
+      { event: coded({ kind: 'loggedIn', session }) },
+      {
+        event: coded({ kind: 'refused', reason: 'code_wrong' }),
+        fault: { kind: { status: 422, body: { 'hydra:description': 'code_wrong' } }, call: VERIFY_CODE },
+      },
+      cutOff('verifyCode', VERIFY_CODE),
       { event: done('requestVerification', undefined) },
       cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
-      { event: { type: 'customer.came' }, only: (state) => state.matches('signedUp'), act: comeByLink },
     ],
     arrive: ({ page }) => page.goto('/auth/signup'),
     perform: {
@@ -78,6 +91,8 @@ export default journeys(
       'field.edited': ({ page, person }, { field }) =>
         find(page, fields[field]).evaluate(fillInPlace, { ...person, confirmPassword: person.password }[field]),
       'field.left': leaveEmail,
+      'code.edited': typeCode,
+      'code.submitted': completeCode,
     },
     reloads: {
       resumesIn: {
@@ -88,7 +103,11 @@ export default journeys(
           'submitting.preparing',
           'submitting.sending',
           'refused',
-          'signedUp.waiting',
+        ],
+        'signedUp.waiting': [
+          'signedUp.checkingCode',
+          'signedUp.codeRefused',
+          'signedUp.codeUnchecked',
           'signedUp.resending',
           'signedUp.resent',
           'signedUp.notResent',
@@ -96,6 +115,7 @@ export default journeys(
       },
       effects: {
         'submitting.sending': { call: /^POST \/api\/register/ },
+        'signedUp.checkingCode': { call: VERIFY_CODE },
         'signedUp.resending': { call: /^POST \/api\/verify_account_requests/, again: true },
       },
     },

@@ -1,19 +1,21 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { expect } from 'vitest';
 import type { AnyMachineSnapshot } from 'xstate';
+import type { CustomerKnown } from '#machines/shared/account/session.ts';
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { SignupModal } from '#src/flows/signup/SignupModal.tsx';
 import { SignupScreen } from '#src/flows/signup/SignupScreen.tsx';
+import { session } from '#test/flows/shared/session.ts';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
-import { isEdited, lastOf, reasonOf, typedIn, type Happened } from '#test/harness/happened.ts';
+import { answerOf, isEdited, lastOf, reasonOf, typedIn, type Happened } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
-import { find, leave, press, pressing } from '#test/harness/press-controls.ts';
+import { find, leave, press, pressing, retypeIn } from '#test/harness/press-controls.ts';
 import { controls, fields } from './signup.controls.ts';
-import { KEY, PORTS, answered, checked, complete, edited, legal } from './signup.samples.ts';
+import { KEY, PORTS, STREAMS, answered, checked, coded, complete, edited, legal } from './signup.samples.ts';
 import { FIELDS, button } from './signup.view.ts';
 
 type Signup = typeof signupMachine;
@@ -53,11 +55,32 @@ function seeEditing(scene: Page<Signup>) {
   if (inUse) expect(FIELDS.email()).toHaveAccessibleDescription('Já existe uma conta com este e-mail.');
 }
 
-function seeMailOnItsWay(_scene: Page<Signup>, { resent = '' } = {}) {
-  const [message, sentAgain] = screen.getAllByRole('status');
+const CODE_REFUSED: Readonly<Record<string, string>> = {
+  code_wrong: 'Código incorreto. Veja se é o da mensagem mais recente.',
+  code_expired: 'Este código expirou. Peça outra mensagem.',
+};
+
+const code = () => screen.getByRole('textbox', { name: 'Código de seis algarismos' });
+
+/** What was typed for the address as it is now. */
+const typedCode = ({ happened }: Happened): string =>
+  typedIn(
+    { happened: happened.slice(happened.findLastIndex(({ type }) => type === 'correction.chosen') + 1) },
+    undefined,
+    'code.edited',
+  );
+
+function seeMailOnItsWay(scene: Page<Signup>, { resent = '', refusal = '' } = {}) {
+  const [message, , sentAgain] = screen.getAllByRole('status');
   expect(message).toHaveTextContent('Verifique o seu e-mail');
   expect(message).toHaveTextContent('ana@ex.pt');
   expect(sentAgain?.textContent).toBe(resent);
+  const typed = typedCode(scene);
+  expect(code()).toHaveValue(typed);
+  expect(code().getAttribute('aria-invalid')).toBe(String(refusal !== ''));
+  if (refusal !== '') expect(code()).toHaveAccessibleDescription(refusal);
+  if (typed.length < 6)
+    expect(button('Confirmar')).toHaveAccessibleDescription('Escreva os seis algarismos do código.');
   expect(screen.queryByLabelText('Palavra-passe')).toBeNull();
 }
 
@@ -81,6 +104,14 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     { type: 'customer.came' },
     { type: 'success.continued' },
     { type: 'mail.requested' },
+    { type: 'correction.chosen' },
+    { type: 'code.edited', value: '12345' },
+    { type: 'code.edited', value: '123456' },
+    { type: 'code.submitted' },
+    coded({ kind: 'loggedIn', session }),
+    coded({ kind: 'refused', reason: 'code_wrong' }),
+    coded({ kind: 'refused', reason: 'code_expired' }),
+    failed('verifyCode', new RequestFailure('offline', 0)),
     done('requestVerification', undefined),
     failed('requestVerification', new RequestFailure('too_many_requests', 429, 60)),
     checked({ kind: 'free' }),
@@ -96,10 +127,12 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
   project: (state) => [
     filled(state),
     filled(state) === 4 && whatIsKnown(state),
-    state.matches('refused') && state.context.reason,
+    (state.matches('refused') || state.matches({ signedUp: 'codeRefused' })) && state.context.reason,
+    state.context.code,
   ],
   ports: PORTS,
-  fromRoot: ['customer.came'],
+  streams: STREAMS,
+  fromRoot: ['customer.came', 'account.created'],
   perform: {
     ...pressing(controls),
     // Filled as a password manager does, without moving the focus, which would leave a field.
@@ -122,13 +155,20 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       await scene.user.click(input);
       return act(async () => input.blur());
     },
+    'code.edited': (scene, event) =>
+      // A whole code that is typed is sent at once. This one was restored after a reload.
+      event.value.length === 6 ? act(async () => scene.send(event)) : retypeIn(fields.code)(scene, event),
+    'customer.known': ({ stream }, event: CustomerKnown) => act(async () => stream('customers', event)),
     'login.chosen': async (scene) => {
       await asking('login', press(controls['login.chosen']))(scene);
       expect(scene.sentEvents.at(-2)).toEqual({ type: 'email.typed', email: formOf(scene)['email'] });
     },
   },
   pages: {
-    'editing.idle': seeEditing,
+    'editing.idle': (scene) => {
+      seeEditing(scene);
+      if (scene.happened.at(-1)?.type === 'correction.chosen') expect(FIELDS.email()).toHaveFocus();
+    },
     'editing.violated': (scene) => {
       seeEditing(scene);
       expect(FIELDS.email()).toBeInvalid();
@@ -154,7 +194,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       expect(keyed).not.toBe(-1);
       // The first call after the key, or the same one again.
       const input = { name: 'Ana', email: 'ana@ex.pt', plainPassword: 'Segredo1', idempotencyKey: KEY };
-      const calls = scene.calls.slice(keyed + 1).filter(({ port }) => port !== 'checkEmail');
+      const calls = scene.calls.slice(keyed + 1).filter(({ port }) => port === 'signUp');
       expect(calls).not.toEqual([]);
       expect(calls).toEqual(calls.map(() => ({ port: 'signUp', input })));
     },
@@ -172,13 +212,33 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       ).toHaveTextContent(String(text));
     },
     'signedUp.waiting': (scene) => seeMailOnItsWay(scene),
+    'signedUp.checkingCode': (scene) => {
+      seeMailOnItsWay(scene);
+      expect(button('Confirmar')).toHaveAttribute('aria-busy', 'true');
+      expect(code()).toHaveAttribute('readonly');
+      expect(code()).toHaveAccessibleDescription('A verificar o código…');
+      expect(button('Corrigir o e-mail')).toHaveAccessibleDescription('A verificar o código…');
+      expect(button('Enviar de novo')).toHaveAccessibleDescription('A verificar o código…');
+      expect(scene.calls.at(-1)).toEqual({ port: 'verifyCode', input: { email: 'ana@ex.pt', code: '123456' } });
+    },
+    'signedUp.codeRefused': (scene) => {
+      const { reason } = answerOf(scene, 'verifyCode') as { reason: string };
+      seeMailOnItsWay(scene, { refusal: CODE_REFUSED[reason] });
+      expect(code()).toHaveFocus();
+      const { selectionStart, selectionEnd } = code() as HTMLInputElement;
+      expect([selectionStart, selectionEnd]).toEqual([0, 6]);
+    },
+    'signedUp.codeUnchecked': (scene) => {
+      seeMailOnItsWay(scene);
+      expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet. Verifique a rede e tente de novo.');
+    },
     'signedUp.resending': (scene) => {
       seeMailOnItsWay(scene);
       expect(button('Enviar de novo')).toHaveAttribute('aria-busy', 'true');
       expect(scene.calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: 'ana@ex.pt' } });
     },
     'signedUp.resent': (scene) =>
-      seeMailOnItsWay(scene, { resent: 'Enviámos outra mensagem. Vale a ligação mais recente.' }),
+      seeMailOnItsWay(scene, { resent: 'Enviámos outra mensagem. Valem o código e o link da mais recente.' }),
     'signedUp.notResent': (scene) => {
       seeMailOnItsWay(scene);
       expect(screen.getByRole('alert')).toHaveTextContent('Demasiadas tentativas. Aguarde um momento e tente de novo.');
@@ -187,7 +247,12 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       endsWith({ outcome: 'signedUp', email: 'ana@ex.pt' })({ actor });
       expect(sentEvents.at(-1)).toEqual({ type: 'email.typed', email: 'ana@ex.pt' });
     },
-    loggedIn: endsWith({ outcome: 'loggedIn' }),
+    loggedIn: ({ actor, sentEvents, happened }) => {
+      endsWith({ outcome: 'loggedIn' })({ actor });
+      const established = sentEvents.filter(({ type }) => type === 'session.established');
+      const isByCode = happened.at(-1)?.['output'] !== undefined;
+      expect(established).toEqual(isByCode ? [{ to: 'auth', type: 'session.established', session }] : []);
+    },
     dismissed: ({ actor, sentEvents, happened }) => {
       endsWith({ outcome: 'dismissed' })({ actor });
       expect(sentEvents.at(-1)).toEqual({ type: 'email.typed', email: formOf({ happened })['email'] });
@@ -219,6 +284,17 @@ describeFlow(
   },
   {
     ...common,
+    title: 'after a reload',
+    input: { presentation: 'page' },
+    samples: [
+      { type: 'account.created', email: 'ana@ex.pt' },
+      { type: 'code.edited', value: '12345' },
+      { type: 'customer.known', userId: 7 },
+    ],
+    view: after('', page),
+  },
+  {
+    ...common,
     title: 'as a modal',
     input: { presentation: 'modal' },
     // The form is the same as on the page: only its navigation is tested.
@@ -236,8 +312,7 @@ describeFlow(
     view: after('', (actor) => <SignupModal actor={actor} legal={legal} version="1.1.4" />),
     perform: {
       ...common.perform,
-      'success.continued': ({ user }) =>
-        user.click(within(screen.getAllByRole('status')[0] ?? document.body).getByRole('button')),
+      'success.continued': ({ user }) => user.click(button('Fechar')),
       'modal.closed': ({ user }) => user.keyboard('{Escape}'),
     },
   },

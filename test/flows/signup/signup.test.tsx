@@ -6,16 +6,27 @@ import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
 import { SignupScreen } from '#src/flows/signup/SignupScreen.tsx';
-import { KEY, PORTS, answered, callsOf, checked, complete, legal } from '#test/flows/signup/signup.samples.ts';
+import {
+  KEY,
+  PORTS,
+  STREAMS,
+  answered,
+  callsOf,
+  checked,
+  coded,
+  complete,
+  legal,
+} from '#test/flows/signup/signup.samples.ts';
 import { FIELDS } from '#test/flows/signup/signup.view.ts';
 import { hostFlow } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
-import { Providers } from '#test/harness/providers.tsx';
+import { Providers, connection } from '#test/harness/providers.tsx';
 
 function openForm() {
   const flow = hostFlow(signupMachine, {
     input: { presentation: 'page' },
     ports: PORTS,
+    streams: STREAMS,
     coverage: new Coverage(),
   });
   render(
@@ -137,6 +148,29 @@ describe('the signup form', () => {
     expect(FIELDS.email()).toHaveAccessibleDescription('Já existe uma conta com este e-mail.');
   });
 
+  it('leads from field to field with Enter, and is sent from the last', async () => {
+    const { flow, user } = openForm();
+    await user.click(FIELDS.name());
+    await user.keyboard('Ana{Enter}ana@ex.pt{Enter}Segredo1{Enter}');
+    expect(FIELDS.confirmPassword()).toHaveFocus();
+    await user.keyboard('Segredo2{Enter}');
+    expect(FIELDS.confirmPassword()).toHaveAccessibleDescription('As palavras-passe não são iguais.');
+    await user.keyboard('{Backspace}1{Enter}');
+    expect(callsOf(flow, 'createIdempotencyKey')).toHaveLength(1);
+    expect(Object.values(FIELDS).map((input) => input().getAttribute('enterkeyhint'))).toEqual([
+      'next',
+      'next',
+      'next',
+      'go',
+    ]);
+  });
+
+  it('tells password managers the purpose of each field', () => {
+    openForm();
+    const told = Object.values(FIELDS).map((input) => input().getAttribute('autocomplete'));
+    expect(told).toEqual(['name', 'email', 'new-password', 'new-password']);
+  });
+
   it('uses a new key when the request has changed', async () => {
     const { flow, user } = openForm();
     for (const field of ['name', 'email', 'password', 'confirmPassword'] as const) {
@@ -154,5 +188,87 @@ describe('the signup form', () => {
     await expect.poll(() => callsOf(flow, 'signUp')).toHaveLength(2);
     const second = { name: 'Ana Maria', email: 'ana@ex.pt', plainPassword: 'Segredo1', idempotencyKey: 'second' };
     expect(flow.calls.at(-1)).toEqual({ port: 'signUp', input: second });
+  });
+});
+
+const CODE = 'Código de seis algarismos';
+
+async function openCode() {
+  const { flow, user } = openForm();
+  await act(async () => flow.send({ type: 'account.created', email: 'ana@ex.pt' }));
+  const field = screen.getByRole('textbox', { name: CODE });
+  return { flow, user, field };
+}
+
+const codesOf = (flow: Awaited<ReturnType<typeof openCode>>['flow']) =>
+  callsOf(flow, 'verifyCode').map(({ input }) => (input as { code: string }).code);
+
+describe('the code of the mail', () => {
+  afterEach(cleanup);
+
+  it('has the focus, the keyboard of digits and the name by which a device fills it in', async () => {
+    const { field } = await openCode();
+    expect(field).toHaveFocus();
+    expect(field).toHaveAttribute('inputmode', 'numeric');
+    expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+
+  it('is sent once, at its sixth digit', async () => {
+    const { flow, user, field } = await openCode();
+    await user.type(field, '01234');
+    expect(codesOf(flow)).toEqual([]);
+    await user.type(field, '56{Enter}');
+    expect(codesOf(flow)).toEqual(['012345']);
+  });
+
+  it.each(['123 456', '123-456', ' 123456\n', 'Código: 12 34 56'])('is read from a pasted "%s"', async (text) => {
+    const { flow, user, field } = await openCode();
+    await user.click(field);
+    await user.paste(text);
+    expect(field).toHaveValue('123456');
+    expect(codesOf(flow)).toEqual(['123456']);
+  });
+
+  it('takes digits only', async () => {
+    const { user, field } = await openCode();
+    await user.type(field, 'a1b 2');
+    expect(field).toHaveValue('12');
+  });
+
+  it('is replaced by typing when it was refused, and sent again', async () => {
+    const { flow, user, field } = await openCode();
+    await user.type(field, '111111');
+    await act(async () => flow.play(coded({ kind: 'refused', reason: 'code_wrong' })));
+    await user.keyboard('222222');
+    expect(codesOf(flow)).toEqual(['111111', '222222']);
+  });
+
+  it.each([
+    ['code_used', 'Este código já foi usado: a conta está ativa. Inicie sessão.'],
+    ['too_many_attempts', 'Demasiadas tentativas. Abra o link da mensagem, ou peça outra mensagem mais tarde.'],
+  ])('says how to go on after %s', async (reason, text) => {
+    const { flow, user, field } = await openCode();
+    await user.type(field, '111111');
+    await act(async () => flow.play(coded({ kind: 'refused', reason })));
+    expect(field).toHaveAccessibleDescription(text);
+  });
+
+  it('is kept when the network fails, and sent again with Enter', async () => {
+    const { flow, user, field } = await openCode();
+    await user.type(field, '111111');
+    await act(async () => flow.play(failed('verifyCode', new RequestFailure('timeout', 0))));
+    expect(field).toHaveValue('111111');
+    await user.keyboard('{Enter}');
+    expect(codesOf(flow)).toEqual(['111111', '111111']);
+  });
+
+  it('waits for the network, and is then sent by its button', async () => {
+    const { flow, user, field } = await openCode();
+    await act(async () => connection.send({ type: 'connection.lost' }));
+    await user.type(field, '111111');
+    expect(codesOf(flow)).toEqual([]);
+    await act(async () => connection.send({ type: 'connection.found' }));
+    await user.click(screen.getByRole('button', { name: 'Confirmar' }));
+    expect(codesOf(flow)).toEqual(['111111']);
   });
 });

@@ -28,7 +28,7 @@ const REFUSALS: Record<SlotRefusal, string> = {
   slot_gone: 'Este horário já não existe',
   reservation_limit_place: 'Já tem o número máximo de reservas neste restaurante para esse dia.',
   reservation_limit_day: 'Já tem o número máximo de reservas para esse dia.',
-  reservation_limit_ahead: 'Já tem o número máximo de reservas por cumprir.',
+  reservation_limit_ahead: 'Já tem o número máximo de reservas futuras.',
 };
 const refused = (name: string, reason: SlotRefusal) => done(name, { kind: 'refused', reason } satisfies SlotAnswer);
 const answered = (name: string, slot: typeof free) =>

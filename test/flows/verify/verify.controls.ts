@@ -10,5 +10,6 @@ export const controls = {
   'form.submitted': { role: 'button', name: 'verify.submit' },
   'alert.dismissed': { role: 'button', name: 'app.ok', in: { role: 'alertdialog' } },
   'newPassword.chosen': { role: 'button', name: 'verify.passwordRequired.choose' },
+  'success.continued': { role: 'button', name: 'app.continue' },
   'login.chosen': { role: 'button', name: 'verify.login' },
 } satisfies Controls<typeof verifyMachine>;

@@ -4,11 +4,17 @@ import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys } from '#test/e2e/journeys/journey.ts';
 import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { tokenRead, USED_LINK } from '#test/flows/shared/mail-links.ts';
+import { session } from '#test/flows/shared/session.ts';
 import { done } from '#test/harness/model.ts';
 import { controls, fields } from './verify.controls.ts';
 
+const VERIFY = /^POST \/pubapp\/auth\/verify_login/;
+
 /** A placeholder for the data of the journey's person. */
 const EMAIL = 'ana@ex.pt';
+
+/** Without tokens: decision 112. */
+const VERIFIED_BEFORE = { status: 204, body: '' };
 
 /** Decision 59: the server's answer for a link opened in another browser. */
 const OTHER_BROWSER = { status: 422, body: { 'hydra:description': 'password_required' } };
@@ -24,18 +30,23 @@ export default journeys(verifyMachine, {
     { type: 'form.submitted' },
     { type: 'alert.dismissed' },
     { type: 'login.chosen' },
+    { type: 'success.continued' },
   ],
   answers: [
-    { event: done('verifyAccount', { kind: 'verified' }) },
+    { event: done('verifyAccount', { kind: 'loggedIn', session }) },
+    {
+      event: done('verifyAccount', { kind: 'verified' }),
+      fault: { kind: VERIFIED_BEFORE, call: VERIFY },
+    },
     {
       event: done('verifyAccount', { kind: 'passwordRequired' }),
-      fault: { kind: OTHER_BROWSER, call: /^POST \/pubapp\/auth\/verify/ },
+      fault: { kind: OTHER_BROWSER, call: VERIFY },
     },
     {
       event: done('verifyAccount', { kind: 'invalid' }),
-      fault: { kind: USED_LINK, call: /^POST \/pubapp\/auth\/verify/ },
+      fault: { kind: USED_LINK, call: VERIFY },
     },
-    cutOff('verifyAccount', /^POST \/pubapp\/auth\/verify/),
+    cutOff('verifyAccount', VERIFY),
     { event: done('requestVerification', undefined) },
     cutOff('requestVerification', /^POST \/api\/verify_account_requests/),
   ],
@@ -51,10 +62,19 @@ export default journeys(verifyMachine, {
   reloads: {
     // As in reset-password: the token is no longer in the address.
     resumesIn: {
-      offeringMail: ['verifying', 'verified', 'passwordRequired', 'requestingMail', 'mailSent', 'failed', 'refused'],
+      offeringMail: [
+        'verifying',
+        'loggedIn',
+        'verified',
+        'passwordRequired',
+        'requestingMail',
+        'mailSent',
+        'failed',
+        'refused',
+      ],
     },
     effects: {
-      verifying: { call: /^POST \/pubapp\/auth\/verify/ },
+      verifying: { call: VERIFY },
       requestingMail: { call: /^POST \/api\/verify_account_requests/, again: true },
     },
   },

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { verifyMachine, type VerifyResult } from '#machines/verify/verify.machine.ts';
 import { VerifyScreen } from '#src/flows/verify/VerifyScreen.tsx';
+import { session } from '#test/flows/shared/session.ts';
 import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { answerOf, isEdited, typedIn, type Happened } from '#test/harness/happened.ts';
 import { done, failed } from '#test/harness/model.ts';
@@ -15,7 +16,7 @@ const answered = (value: VerifyResult) => done('verifyAccount', value);
 const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-const PROBLEMS = { expired: 'Esta ligação expirou', invalid: 'Esta ligação não é válida' };
+const PROBLEMS = { expired: 'Este link expirou', invalid: 'Este link não é válido' };
 
 /** Without the link of a mail there is nothing to verify. */
 const problemOf = (scene: Happened) =>
@@ -28,6 +29,7 @@ function seeForm(scene: Page<Verify>) {
 
 const common: Omit<FlowModel<Verify>, 'input'> = {
   samples: [
+    answered({ kind: 'loggedIn', session }),
     answered({ kind: 'verified' }),
     answered({ kind: 'passwordRequired' }),
     answered({ kind: 'expired' }),
@@ -43,6 +45,7 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     { type: 'alert.dismissed' },
     { type: 'newPassword.chosen' },
     { type: 'login.chosen' },
+    { type: 'success.continued' },
   ],
   project: ({ context }) => [context.problem, context.email],
   ports: ['verifyAccount', 'requestVerification'],
@@ -56,6 +59,10 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     verifying: ({ calls }) => {
       expect(screen.getByRole('status')).toHaveTextContent('A verificar a sua conta…');
       expect(calls.at(-1)).toEqual({ port: 'verifyAccount', input: { token: 'from-the-mail' } });
+    },
+    loggedIn: ({ sentEvents }) => {
+      expect(screen.getByRole('status')).toHaveTextContent('Conta ativada');
+      expect(sentEvents).toContainEqual({ to: 'auth', type: 'session.established', session });
     },
     verified: () => expect(screen.getByRole('status')).toHaveTextContent('Conta verificada'),
     passwordRequired: () => {
@@ -72,16 +79,16 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
       const typed = typedIn(scene);
       const ready = typed === 'ana@ex.pt';
       const description = typed === '' ? 'O e-mail é obrigatório.' : 'Escreva um e-mail válido.';
-      expect(button('Enviar nova ligação').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
+      expect(button('Enviar novo link').getAttribute('aria-disabled')).toBe(ready ? null : 'true');
       expect(email()).toHaveAccessibleDescription(isEdited(scene) && !ready ? description : '');
     },
     requestingMail: (scene) => {
       seeForm(scene);
-      expect(button('Enviar nova ligação')).toHaveAttribute('aria-busy', 'true');
+      expect(button('Enviar novo link')).toHaveAttribute('aria-busy', 'true');
       expect(scene.calls.at(-1)).toEqual({ port: 'requestVerification', input: { email: 'ana@ex.pt' } });
     },
     refused: () => {
-      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível enviar a ligação' });
+      const alert = screen.getByRole('alertdialog', { name: 'Não foi possível enviar o link' });
       expect(within(alert).getByText('Demasiadas tentativas. Aguarde um momento e tente de novo.')).toBeVisible();
     },
     mailSent: () => expect(screen.getByRole('status')).toHaveTextContent('ana@ex.pt'),
@@ -89,6 +96,7 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
       expect(actor.getSnapshot().output).toEqual({ outcome: 'login' });
       expect(sentEvents).toEqual([{ type: 'email.typed', email: typedIn({ happened }) }]);
     },
+    closedLoggedIn: ({ actor }) => expect(actor.getSnapshot().output).toEqual({ outcome: 'loggedIn' }),
     choosingPassword: ({ actor, sentEvents }) => {
       expect(actor.getSnapshot().output).toEqual({ outcome: 'newPassword', token: 'from-the-mail' });
       expect(sentEvents).toEqual([]);

@@ -40,12 +40,17 @@ const geocoded = {
   lat: '37.02',
   lng: '-7.93',
   approximate: false,
+  street: 'Rua A',
+  streetNumber: '1',
+  floor: '',
+  zipCode: '',
 };
 
 /** A good answer for each call of the contract. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /pubapp/auth/check-email': { result: 'OK' },
-  'POST /pubapp/auth/verify': null,
+  'POST /pubapp/auth/verify_code': tokens,
+  'POST /pubapp/auth/verify_login': tokens,
   'POST /pubapp/auth/reset-password': null,
   'POST /pubapp/auth/municipal_login/start': { authorizationUrl: 'https://id.ex.pt/authorize', secret: 's' },
   'POST /pubapp/auth/municipal_login/complete': { outcome: 'logged_in', ...tokens },
@@ -59,12 +64,14 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'POST /api/verify_account_requests': null,
   'GET /api/customer/profile': {
     ...aCustomer({ currentCart: aCart() }),
+    nif: null,
     addresses: [anAddress({ id: 5, isCurrent: true })],
     currentSlotReservations: [
       { '@id': '/api/slot_reservations/3', id: 3, place: place['@id'], slot: aSlot({ id: 11 }) },
     ],
   },
   'PUT /api/users/:id': {},
+  'PUT /api/customers/:id': { ...aCustomer({ currentCart: null }), nif: null },
   'POST /api/customer_addresses': anAddress({ id: 6 }),
   'DELETE /api/customer_addresses/:id': null,
   'PUT /api/customer_addresses/:id/set_current': anAddress({ id: 6, isCurrent: true }),
@@ -75,6 +82,8 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/themes/:id/places': list(place),
   'GET /api/places': list(place),
   'GET /api/places/:id': place,
+  'GET /api/places/:id/seats/:code': { deliverySeatCode: 'A12', label: 'Lugar A12' },
+  'GET /api/places/:id/tables/:code': { tableCode: 'K7M2P', label: 'Mesa 12' },
   'GET /api/places/:id/reservation_times': list({ dateAndTime: '2026-06-03T19:00:00+00:00' }),
   'GET /api/places/search_in_places': list(place),
   'GET /api/places/:id/check_access/:uid': access('allowed'),
@@ -109,6 +118,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
     place: '/api/places/4',
     deliverySeatCode: 'A12',
   },
+  'GET /pubapp/promo_codes': { percent: 20, amount: null, currency: null },
   'POST /api/process_promo_codes': 'SUCCESS',
   'GET /api/users/:id/notifications': list([notification], 1),
   'PUT /api/notification_recipients/:id': { id: 55, readAt: '2026-03-14T18:21:00+00:00' },
@@ -121,6 +131,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/customer_checkouts/:id': aBillCheckout(),
   'PUT /api/customer_checkouts/:id': aBillCheckout({ status: 'received', paymentStatus: 'succeeded' }),
   'GET /api/geocode': { status: 'OK', results: [geocoded] },
+  'GET /api/address_suggestions': { status: 'OK', results: [geocoded] },
   'GET /assets/i18n/en.json': { app: {} },
   'GET /': {},
 };

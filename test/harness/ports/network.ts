@@ -14,6 +14,7 @@ export function callName(method: string, path: string): string {
     .replaceAll(/\/\d+(?=\/|$)/g, '/:id')
     .replace(/(check_access|check_in|check_out)\/[^/]+$/, '$1/:uid')
     .replace(/(\/stripe\/cards)\/[^/]+$/, '$1/:id')
+    .replace(/\/(seats|tables)\/[^/]+$/, '/$1/:code')
     .replace(/^(\/qr)\/[^/]+$/, '$1/:uuid');
   return `${method} ${named}`;
 }

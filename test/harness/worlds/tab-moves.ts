@@ -95,7 +95,6 @@ const chooseOrderType = (placeId: number): TabMove => ({
     await rest();
     const flow = find(tab, 'delivery-method')?.ref;
     flow?.send({ type: 'orderType.chosen', orderType: ORDER_TYPES[placeId] });
-    flow?.send({ type: 'choice.submitted' });
   },
 });
 

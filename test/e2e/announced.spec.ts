@@ -1,0 +1,138 @@
+import { newPerson, verificationCode } from './account.ts';
+import { CARDS, LUNCH_MENU, PIZZERIA } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { AddCardDialog } from './pages/add-card-dialog.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { SignupPage } from './pages/signup-page.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
+import { ScreenReader } from './screen-reader.ts';
+
+test('what a screen reader says during a first order', async ({ page, mesa }) => {
+  const person = newPerson();
+  const place = new PlacePage(page);
+  const dish = page.getByRole('dialog', { name: LUNCH_MENU.name });
+  const signup = page.getByRole('dialog', { name: 'Criar conta' });
+  const card = new AddCardDialog(page).scope;
+  const checkout = new CheckoutDialog(page);
+  const reader = await ScreenReader.start(page);
+
+  await new WelcomePage(page).open();
+  await reader.press(page.getByRole('link', { name: PIZZERIA.name, exact: true }));
+  await reader.expectSaid(
+    'page: Início · Mesa',
+    'region: Restaurantes em Cascais',
+    'link: Forno da Nonna Amália',
+    'page: Forno da Nonna Amália · Mesa',
+    'heading: Forno da Nonna Amália, level 1',
+  );
+  await reader.type(place.search, LUNCH_MENU.name);
+  await reader.expectSaid('searchbox: Procurar na ementa, empty', 'polite: 1 prato encontrado');
+  await reader.press(place.dish(LUNCH_MENU.name));
+  await reader.expectSaid(
+    'button: Menu de almoço Pizza individual, bebida e café. De segunda a sexta. desde 12,50 €',
+    // By the speed of the server.
+    expect.stringMatching(/^dialog: (Menu de almoço|A abrir o prato…)$/),
+  );
+
+  await reader.press(dish.getByLabel(/^Diavola/), 'Space');
+  await reader.expectSaid(
+    'group: Pizza Obrigatório, described: Escolha uma opção',
+    'radio: Diavola +1,00 €',
+    'radio: Diavola +1,00 €, checked',
+  );
+  await reader.press(dish.getByLabel(/^A sério/), 'Space');
+  await reader.expectSaid(
+    'group: Picante Obrigatório, described: Escolha uma opção',
+    'radio: A sério',
+    'radio: A sério, checked',
+  );
+  await reader.press(dish.getByLabel(/^Copo de vinho/), 'Space');
+  await reader.expectSaid(
+    'group: Bebida Obrigatório, described: Escolha uma opção',
+    'radio: Copo de vinho +1,20 €',
+    'radio: Copo de vinho +1,20 €, checked',
+  );
+  await reader.press(dish.getByLabel(/^Lambrusco/), 'Space');
+  await reader.expectSaid(
+    'group: Vinho Obrigatório, described: Escolha uma opção',
+    'radio: Lambrusco +0,50 €',
+    'radio: Lambrusco +0,50 €, checked',
+  );
+  await reader.press(dish.getByLabel(/^Café/), 'Space');
+  await reader.expectSaid(
+    'group: Para acabar Obrigatório, described: Escolha uma opção',
+    'radio: Café',
+    'radio: Café, checked',
+  );
+  await reader.press(dish.getByRole('button', { name: /^Adicionar / }));
+  await reader.expectSaid('button: Adicionar 15,20 €', 'dialog: Iniciar sessão');
+
+  await reader.press(LoginForm.asModal(page).scope.getByRole('button', { name: 'Criar conta' }));
+  await reader.expectSaid('button: Criar conta', 'dialog: Criar conta');
+  await reader.type(signup.getByLabel('Nome'), person.name);
+  await reader.type(signup.getByLabel('E-mail'), person.email);
+  await reader.type(signup.getByLabel('Palavra-passe', { exact: true }), person.password);
+  await reader.type(signup.getByLabel('Repita a palavra-passe'), person.password);
+  await reader.expectSaid(
+    'textbox: Nome, empty',
+    'textbox: E-mail, empty',
+    'polite: A verificar o e-mail…',
+    'textbox: Palavra-passe, empty',
+    'polite: Boa',
+    'textbox: Repita a palavra-passe, empty',
+  );
+  await reader.press(signup.getByRole('button', { name: 'Criar conta' }));
+  await reader.expectSaid(
+    'button: Criar conta',
+    'textbox: Código de seis algarismos, empty, described: Verifique o seu e-mail ' +
+      `Enviámos uma mensagem para ${person.email}. Escreva o código que lá está, ou abra o link.`,
+  );
+  await reader.type(new SignupPage(page).code, await verificationCode(mesa, person));
+  await reader.expectSaid(
+    'polite: A verificar o código…',
+    'dialog: Menu de almoço',
+    'button: Adicionar 15,20 €, busy, disabled',
+    'dialog: Como quer receber?',
+  );
+
+  await reader.press(new DeliveryDialog(page).option('Para levar'));
+  await reader.expectSaid(
+    'group: Forno da Nonna Amália',
+    'button: Para levar, not pressed, described: Levante no balcão quando estiver pronto',
+    'button: Para levar, pressed, described: Levante no balcão quando estiver pronto',
+    'dialog: Menu de almoço',
+    'button: Adicionar 15,20 €, busy, disabled',
+    'button: Menu de almoço Pizza individual, bebida e café. De segunda a sexta. desde 12,50 €, described: 1 no carrinho',
+  );
+  await reader.press(place.cartBar);
+  await reader.expectSaid('button: Ver carrinho 1 artigo 15,20 €', 'dialog: O meu carrinho');
+  await reader.press(new CartDialog(page).scope.getByRole('button', { name: 'Finalizar pedido' }));
+  await reader.expectSaid('button: Finalizar pedido', 'dialog: Finalizar pedido', 'dialog: Adicionar cartão');
+
+  await reader.type(card.getByLabel('Número do cartão'), CARDS.accepted.number);
+  await reader.type(card.getByLabel('Validade (MM / AA)'), '12 / 34');
+  await reader.type(card.getByLabel('Código de segurança (CVC)'), '123');
+  await reader.expectSaid(
+    'group: Dados do cartão',
+    'textbox: Número do cartão, empty',
+    'textbox: Validade (MM / AA), empty',
+    'textbox: Código de segurança (CVC), empty',
+  );
+  await reader.press(card.getByRole('button', { name: 'Adicionar cartão' }));
+  await checkout.expectChosen(CARDS.accepted);
+  await reader.expectSaid('button: Adicionar cartão', 'dialog: Finalizar pedido');
+  await reader.press(checkout.payButton);
+  await reader.expectSaid(
+    'button: Pagar 15,20 €',
+    'polite: A enviar o pedido. Não feche esta janela…',
+    expect.stringMatching(
+      /^message: Pedido recebido O restaurante já o recebeu. Pode acompanhá-lo em Pedidos. Pedido n.º \d+ Pago: 15,20 € OK$/,
+    ),
+  );
+  await reader.press(checkout.scope.getByRole('button', { name: 'OK' }));
+  await reader.expectSaid('button: OK', 'heading: Forno da Nonna Amália, level 1');
+});

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { fileURLToPath } from 'node:url';
+import { bundleScript } from '#server/shared/bundle-script.ts';
+
+type Line = string | ReturnType<typeof expect.stringMatching>;
+
+/**
+ * Hears what the app makes a screen reader say: live regions, and each element that the focus comes to, with the title
+ * of a new page and the named containers around it. The names are computed in the page. No screen reader is emulated.
+ */
+export class ScreenReader {
+  readonly #page: Page;
+  #heard: string[] = [];
+
+  private constructor(page: Page) {
+    this.#page = page;
+  }
+
+  /** Before the first page is opened. */
+  static async start(page: Page): Promise<ScreenReader> {
+    const reader = new ScreenReader(page);
+    const entry = fileURLToPath(new URL('screen-reader-page.ts', import.meta.url));
+    await page.exposeFunction('hear', (line: string) => reader.#heard.push(spoken(line)));
+    await page.addInitScript(await bundleScript({ entry, name: 'screenReader' }));
+    return reader;
+  }
+
+  /** All that was said since the last call, in order. The test goes on if it was something else, to tell it all. */
+  async expectSaid(...lines: readonly Line[]): Promise<void> {
+    await expect
+      .configure({ soft: true })
+      .poll(() => this.#heard)
+      .toEqual(lines);
+    this.#heard = [];
+  }
+
+  /** Goes to a control as by the list of elements, and presses it. */
+  async press(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+    await this.#goTo(control);
+    await this.#page.keyboard.press(key);
+  }
+
+  async type(field: Locator, text: string): Promise<void> {
+    await this.#goTo(field);
+    await this.#page.keyboard.insertText(text);
+  }
+
+  /** Resolves when the control has been told. */
+  async #goTo(control: Locator): Promise<void> {
+    await control.focus();
+    await this.#page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  }
+}
+
+/** Without the marks around values, and with one kind of space. */
+const spoken = (line: string) => line.replaceAll(/\p{Bidi_Control}/gu, '').replaceAll(/\s+/g, ' ');

@@ -1,0 +1,51 @@
+import { PIZZERIA, STADIUM_BAR, CAKE } from './demo.ts';
+import { expect, test } from './fixtures.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
+import { ProductDialog } from './pages/product-dialog.ts';
+import { signInAsNewCustomer } from './steps.ts';
+
+test('a seat that the place does not have is refused at the field', async ({ page, expectedProblems }) => {
+  expectedProblems.push(/404/);
+  const place = new PlacePage(page);
+  const delivery = new DeliveryDialog(page);
+  await place.open(STADIUM_BAR);
+  await place.changeOrderType();
+  await delivery.option('Entrega no lugar').click();
+  const field = delivery.scope.getByLabel('Código do lugar');
+  await field.fill('NAOEXISTE99');
+  await delivery.confirm.click();
+  await expect(field).toHaveAccessibleDescription('Este restaurante não tem esse lugar. Veja o código no lugar.');
+  await expect(field).toHaveValue('NAOEXISTE99');
+  await field.fill(' b 12');
+  await delivery.confirm.click();
+  await expect(delivery.scope).toBeHidden();
+  await expect(page.getByText('Lugar B12')).toBeVisible();
+});
+
+test('a guest names their table, and the cart shows it', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/404/);
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  const delivery = new DeliveryDialog(page);
+  await place.open(PIZZERIA);
+  await place.changeOrderType();
+  await delivery.option('No restaurante').click();
+  const field = delivery.scope.getByLabel('Mesa');
+  await field.fill('99');
+  await delivery.confirm.click();
+  await expect(field).toHaveAccessibleDescription('Este restaurante não tem essa mesa. Veja o código na mesa.');
+  await field.fill('mesa 2');
+  await delivery.confirm.click();
+  await expect(delivery.scope).toBeHidden();
+  await expect(page.getByText('Mesa 2', { exact: true })).toBeVisible();
+  await place.openProduct(CAKE.name);
+  const product = new ProductDialog(page, CAKE.name);
+  await product.add();
+  await product.expectClosed();
+  await place.openCart();
+  await expect(new CartDialog(page).scope).toContainText('Mesa 2');
+  await page.reload();
+  await expect(new CartDialog(page).scope).toContainText('Mesa 2');
+});

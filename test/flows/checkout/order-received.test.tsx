@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { OrderReceived } from '#src/flows/checkout/OrderReceived.tsx';
+import { reads } from '#test/flows/shared/card-payment-samples.ts';
+import { aCart, anOrder } from '#test/harness/fixtures.ts';
+import { hostFlow } from '#test/harness/host.ts';
+import { Coverage, done } from '#test/harness/model.ts';
+import { Providers } from '#test/harness/providers.tsx';
+
+afterEach(cleanup);
+
+it.each([
+  [[9], /^O restaurante já o recebeu\. Pode acompanhá-lo/, 'Pedido n.º 9'],
+  [[9, 10], /^Os restaurantes já receberam os seus pedidos\. Pode acompanhá-los/, 'Pedidos n.º 9, 10'],
+])('after payment of the orders %j', async (ids, text, numbers) => {
+  const flow = hostFlow(checkoutMachine, {
+    input: {},
+    ports: ['recallAttempt', 'readPayable'],
+    coverage: new Coverage(),
+  });
+  await act(async () => flow.play(done('recallAttempt', null)));
+  await act(async () => flow.play(reads(aCart({ customerOrders: ids.map((id) => anOrder({ id })) }))));
+  render(
+    <Providers>
+      <OrderReceived actor={flow.actor} />
+    </Providers>,
+  );
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByText(numbers)).toBeVisible();
+});
