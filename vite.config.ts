@@ -5,8 +5,9 @@ import { atlas } from '#studio/atlas/dev-plugin.ts';
 import { firstTexts } from './scripts/first-texts.ts';
 import { lazyFiles } from './scripts/lazy-files.ts';
 import { precompress } from './scripts/precompress.ts';
+import { releaseName } from './scripts/release-name.ts';
 import { renderedGroups } from './scripts/rendered-groups.ts';
-import { serviceWorker } from './scripts/service-worker.ts';
+import { NAMED_FILES, serviceWorker } from './scripts/service-worker.ts';
 import { vocabulary } from './scripts/vocabulary.ts';
 import { Sequencer } from './test/harness/sequencer.ts';
 
@@ -51,6 +52,7 @@ const RACES = [
   'reservations/{capacity,operator,reservations,rules}',
   'sandbox/operator',
   'slots/{demo-slots,race}',
+  'verification-codes',
 ].map((file) => `server/test/${file}.test.ts`);
 
 function flowOf(id: string): string | null {
@@ -60,7 +62,17 @@ function flowOf(id: string): string | null {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), lazyFiles(), firstTexts(), precompress(), serviceWorker(), vocabulary(), atlas()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    lazyFiles(),
+    firstTexts(),
+    precompress(),
+    serviceWorker(),
+    releaseName(NAMED_FILES),
+    vocabulary(),
+    atlas(),
+  ],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

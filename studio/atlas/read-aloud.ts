@@ -4,6 +4,7 @@ import {
   computeAccessibleDescription,
   computeAccessibleName,
   getRole,
+  isInaccessible,
   isSubtreeInaccessible,
 } from 'dom-accessibility-api';
 import type { Announcement, Spoken } from './messages.ts';
@@ -32,12 +33,23 @@ const NAMED_ONLY = new Set(['region', 'form', 'group', 'article']);
 export function readAloud(element: Element, depth = 0): Spoken[] {
   if (isSilent(element)) return [];
   const role = roleOf(element);
-  const name = computeAccessibleName(element).trim();
+  const name = nameOf(element);
   if (WHOLE.has(role)) return isVisible(element) ? [{ depth, role, name, states: statesOf(element) }] : [];
   const isSaid = !SILENT.has(role) && (name !== '' || !NAMED_ONLY.has(role));
   const within = [...element.childNodes].flatMap((node) => readNode(node, isSaid ? depth + 1 : depth));
   return isSaid ? [{ depth, role, name, states: statesOf(element) }, ...within] : within;
 }
+
+/** The package forgets the space that ends a text in an element of its own: "Pay " and "5 €". */
+function spacedStyle(element: Element): CSSStyleDeclaration {
+  const style = getComputedStyle(element);
+  if (style.display !== 'inline' || !/^\s|\s$/.test(element.textContent)) return style;
+  const styleOf = (name: string) => (name === 'display' ? 'inline-block' : style.getPropertyValue(name));
+  return Object.assign(Object.create(style) as CSSStyleDeclaration, { getPropertyValue: styleOf });
+}
+
+const nameOf = (element: Element): string =>
+  computeAccessibleName(element, { getComputedStyle: spacedStyle, computedStyleSupportsPseudoElements: false }).trim();
 
 function roleOf(element: Element): string {
   // ARIA has no role for a password.
@@ -129,7 +141,8 @@ export function hearAnnouncements(page: Document, tell: (announced: Announcement
     for (const region of new Set([...arrived, ...changed])) {
       const politeness = politenessOf(region);
       const text = wordsOf(region);
-      if (!politeness || text === '' || !region.isConnected) continue;
+      // Beneath a dialog nothing is announced.
+      if (!politeness || text === '' || !region.isConnected || isInaccessible(region)) continue;
       tell({ politeness, text, isCertain: politeness === 'assertive' || !arrived.has(region) });
     }
   });

@@ -28,7 +28,7 @@ export const CALLS: readonly Section[] = [
         files: ['server/src/profile/routes.ts'],
       },
       { says: 'Keep the push token of a user', states: ['push-token:comparing'] },
-      { says: 'Save an address', states: ['location:open.manual.saving'] },
+      { says: 'Save an address', states: ['location:open.manual.saving', 'location:open.manual.placed.keeping'] },
       { says: 'Make an address the current one', states: ['address-book:listed.using', 'location:open.manual.saving'] },
       { says: 'Counties', states: ['catalogue:loadingDirectory'] },
       { says: 'Themes', states: ['catalogue:loadingDirectory'] },

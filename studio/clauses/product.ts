@@ -65,7 +65,7 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'The main area with its welcome page',
-        states: ['root:mainArea.running', 'catalogue'],
+        states: ['root:mainArea.running', 'catalogue', 'last-order'],
         files: ['src/flows/catalogue/catalogue.page.tsx'],
       },
       {
