@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { createHash } from 'node:crypto';
 import { keepLast, type KeepOptions } from '#server/shared/keep-last.ts';
+import type { Log } from '#server/shared/log.ts';
 import type { ApiEnv } from './environment.ts';
 import { answerPage, type Bytes, encodePage, type Encoding, pageEncoding } from './page-answer.ts';
 import type { RenderedPage } from './renderer.ts';
@@ -14,18 +15,42 @@ export interface KeptPage {
 }
 
 export interface KeptPages {
-  /** The page of this key. It is made if it is not kept; null never is. */
+  /** The page of this key. It is made if it is not kept. Null, which is never kept: it cannot be made, or not in time. */
   get(key: string, make: () => Promise<RenderedPage | null>): Promise<KeptPage | null>;
   drop(): void;
 }
 
-type Limits = Pick<KeepOptions<unknown>, 'most' | 'now' | 'maxAgeMs' | 'staleMs'>;
+interface Limits extends Pick<KeepOptions<unknown>, 'most' | 'now' | 'maxAgeMs' | 'staleMs'> {
+  /** A page that takes longer comes empty. It is kept for the next customer. */
+  readonly waitMs: number;
+  readonly log: Log;
+}
 
 /** Keeps the pages that were asked for last, in memory. */
-export function keepPages(limits: Limits): KeptPages {
+export function keepPages({ waitMs, log, ...limits }: Limits): KeptPages {
   const pages = keepLast<KeptPage | null>({ ...limits, isKept: (page) => page?.isKept === true });
+
+  async function inTime(key: string, page: Promise<KeptPage | null>): Promise<KeptPage | null> {
+    let limit: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      limit = setTimeout(() => {
+        log.error(`${key} took longer than ${waitMs} ms, sent empty instead`, new Error('Time limit'));
+        resolve(null);
+      }, waitMs);
+    });
+    try {
+      return await Promise.race([page, late]);
+    } finally {
+      clearTimeout(limit);
+    }
+  }
+
   return {
-    get: (key, make) => pages.get(key, async () => make().then((made) => made && pack(made))),
+    get: (key, make) =>
+      inTime(
+        key,
+        pages.get(key, async () => make().then((made) => made && pack(made))),
+      ),
     drop: () => pages.drop(),
   };
 }

@@ -12,7 +12,8 @@ const MOST_KEPT = 200;
 
 /** Public pages, the same for every customer: docs/rendering.md. What the renderer leaves comes empty, as `next` does. */
 export function renderedPages(deps: Deps, renderer: Renderer): MiddlewareHandler<ApiEnv> {
-  const kept = keepPages({ most: MOST_KEPT, now: () => deps.clock.now().getTime() });
+  const { clock, log } = deps;
+  const kept = keepPages({ most: MOST_KEPT, now: () => clock.now().getTime(), waitMs: renderer.waitMs, log });
 
   return async (c, next) => {
     const request = renderRequestOf(c, deps, renderer);

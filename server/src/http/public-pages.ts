@@ -57,7 +57,14 @@ export function publicPages(
   { find, renderer = null }: { readonly find: FindPublicPage; readonly renderer?: Renderer | null },
 ): MiddlewareHandler<ApiEnv> {
   const { config, limits, log, clock, catalogueFeed } = deps;
-  const kept = keepPages({ most: MOST_KEPT, now: () => clock.now().getTime(), maxAgeMs: KEPT_MS, staleMs: STALE_MS });
+  const kept = keepPages({
+    most: MOST_KEPT,
+    now: () => clock.now().getTime(),
+    maxAgeMs: KEPT_MS,
+    staleMs: STALE_MS,
+    waitMs: renderer?.waitMs ?? TIME_LIMIT_MS,
+    log,
+  });
   if (renderer !== null) catalogueFeed.onChange(() => kept.drop());
 
   async function findInTime(request: PageRequest): Promise<PublicPage | null> {

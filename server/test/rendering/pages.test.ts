@@ -42,7 +42,7 @@ const AMPLE_MS = 20_000;
 const SHORT_MS = 1000;
 
 /** A server with a renderer of its own: a real thread. */
-async function startWith(timeLimitMs: number): Promise<void> {
+async function startWith(limits: { readonly waitMs?: number; readonly hangMs?: number }): Promise<void> {
   asked = [];
   logged = [];
   apiAnswer = () => new Response('{}');
@@ -55,7 +55,9 @@ async function startWith(timeLimitMs: number): Promise<void> {
     module: MODULE,
     clientDir,
     log,
-    timeLimitMs,
+    waitMs: AMPLE_MS,
+    hangMs: AMPLE_MS,
+    ...limits,
     restMs: 0,
     ask: (request) => {
       asked.push(new URL(request.url).pathname);
@@ -66,7 +68,7 @@ async function startWith(timeLimitMs: number): Promise<void> {
 }
 
 beforeEach(async () => {
-  await startWith(AMPLE_MS);
+  await startWith({});
   return () => renderer.close();
 });
 
@@ -81,9 +83,9 @@ describe('a page that cannot be rendered', () => {
     ['exits', 'exited with 3', AMPLE_MS],
     ['loops', 'longer than 1000 ms', SHORT_MS],
     ['never', 'longer than 1000 ms', SHORT_MS],
-  ])('%s: comes empty, is counted in the log, and the next one is rendered', async (what, reason, limit) => {
+  ])('%s: comes empty, is counted in the log, and the next one is rendered', async (what, reason, hangMs) => {
     await renderer.close();
-    await startWith(limit);
+    await startWith({ hangMs });
     const answer = await open(`/${what}`);
     expect([answer.status, await answer.text()]).toEqual([200, EMPTY]);
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
@@ -97,10 +99,22 @@ describe('a page that cannot be rendered', () => {
 
   it('takes those with it that are rendered at the same time, and they come empty', async () => {
     await renderer.close();
-    await startWith(SHORT_MS);
+    await startWith({ hangMs: SHORT_MS });
     const texts = await Promise.all([textOf('/never'), textOf('/loops')]);
     expect(texts).toEqual([EMPTY, EMPTY]);
     await expect.poll(() => textOf('/good')).toContain('/good');
+  });
+
+  it('comes empty after the time limit; the thread goes on, and the next customer gets the page', async () => {
+    await renderer.close();
+    await startWith({ waitMs: SHORT_MS });
+    const waiting: ((late: Response) => void)[] = [];
+    apiAnswer = () => new Promise((resolve) => waiting.push(resolve));
+    expect(await textOf('/good')).toBe(EMPTY);
+    expect(logged).toEqual([expect.stringMatching(/"\/good".*longer than 1000 ms, sent empty/)]);
+    waiting[0]?.(new Response('{}', { status: 203 }));
+    await expect.poll(() => textOf('/good')).toContain('answer 203');
+    expect(asked).toHaveLength(1);
   });
 
   it('comes empty while many others are being rendered, so that those keep the time limit', async () => {
