@@ -6,10 +6,9 @@ import { emptyPage } from './empty-page.ts';
 import { type Figure, median } from './figures.ts';
 import { emptyLoad } from './first-route.ts';
 import { frozenPage, servePlain } from './plain-pages.ts';
-import { type Notes, noteWork, onSlowPhone, tellTakeover } from './slow-phone.ts';
+import { type Notes, noteWork, onSlowPhone, SLOW_4G, tellTakeover } from './slow-phone.ts';
 
 const ROUNDS = 7;
-const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 const DISHES = 50;
 const EMPTY = 'the empty app, prerendered';
 

@@ -1,6 +1,8 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 
 export const SLOWDOWN = 4;
+/** Bytes per second, and ms. */
+export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
 /** Measures in a new page with a throttled processor, like a slow phone. */
 export async function onSlowPhone<Result>(browser: Browser, measure: (page: Page) => Promise<Result>): Promise<Result> {
