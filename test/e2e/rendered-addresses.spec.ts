@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { CAKE, PIZZERIA, SLOT_PLACE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { openRendered } from './pages/open-rendered.ts';
+import { followRendered, openRendered } from './pages/open-rendered.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { takenOver } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
@@ -34,10 +34,10 @@ test.describe('without scripts', () => {
     const welcome = new WelcomePage(page);
     await openRendered(page, '/app/welcome');
     await welcome.county.selectOption('Lisboa');
-    await page.getByRole('button', { name: 'Mostrar', exact: true }).click();
+    await followRendered(page, () => page.getByRole('button', { name: 'Mostrar', exact: true }).click());
     await expect(heading(page, 'Restaurantes em Lisboa')).toBeVisible();
-    await welcome.places.first().getByRole('link').click();
-    await page.getByRole('link', { name: 'Voltar aos restaurantes' }).click();
+    await followRendered(page, () => welcome.places.first().getByRole('link').click());
+    await followRendered(page, () => page.getByRole('link', { name: 'Voltar aos restaurantes' }).click());
     await expect(heading(page, 'Restaurantes em Lisboa')).toBeVisible();
   });
 
@@ -45,13 +45,13 @@ test.describe('without scripts', () => {
     const welcome = new WelcomePage(page);
     await openRendered(page, '/app/welcome?county=1');
     await welcome.search.fill('bacalhau');
-    await page.keyboard.press('Enter');
+    await followRendered(page, () => page.keyboard.press('Enter'));
     await expect(page).toHaveURL(/search=bacalhau/);
     await expect(heading(page, /^Com “bacalhau” em Cascais/)).toBeVisible();
     await expect(welcome.search).toHaveValue('bacalhau');
     await expect(welcome.places.first().locator('mark').first()).toBeVisible();
     await welcome.search.fill('');
-    await page.getByRole('button', { name: 'Procurar', exact: true }).click();
+    await followRendered(page, () => page.getByRole('button', { name: 'Procurar', exact: true }).click());
     await expect(heading(page, 'Restaurantes em Cascais')).toBeVisible();
   });
 
@@ -59,7 +59,7 @@ test.describe('without scripts', () => {
     await context.addCookies([{ name: 'language', value: 'en', url: baseURL ?? '' }]);
     await openRendered(page, '/app/welcome');
     await page.getByRole('searchbox').fill('bacalhau');
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await followRendered(page, () => page.getByRole('button', { name: 'Search', exact: true }).click());
     await expect(heading(page, /^With “bacalhau”/)).toBeVisible();
   });
 
@@ -67,7 +67,7 @@ test.describe('without scripts', () => {
     const place = new PlacePage(page);
     await openRendered(page, PIZZERIA.path);
     await place.search.fill(CAKE.name);
-    await page.keyboard.press('Enter');
+    await followRendered(page, () => page.keyboard.press('Enter'));
     await expect(page).toHaveURL(/search=/);
     await expect(place.dish(CAKE.name)).toBeVisible();
     await expect(place.dishes).toHaveCount(1);
@@ -77,9 +77,9 @@ test.describe('without scripts', () => {
     const place = new PlacePage(page);
     await openRendered(page, PIZZERIA.path);
     const next = page.getByRole('link', { name: 'Pratos seguintes' });
-    while (await next.isVisible()) await next.click();
+    while (await next.isVisible()) await followRendered(page, () => next.click());
     await expect(place.dishes.first()).toBeVisible();
-    await page.getByRole('link', { name: 'Pratos anteriores' }).click();
+    await followRendered(page, () => page.getByRole('link', { name: 'Pratos anteriores' }).click());
     await expect(next).toBeVisible();
   });
 
@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
     await openRendered(page, '/app/welcome');
     const theme = page.getByRole('navigation', { name: 'Temas' }).getByRole('link').first();
     const name = (await theme.textContent()) ?? '';
-    await theme.click();
+    await followRendered(page, () => theme.click());
     await new WelcomePage(page).expectListing(name);
     await expect(new WelcomePage(page).places.first()).toBeVisible();
   });
@@ -124,18 +124,18 @@ test.describe('without scripts', () => {
     await openRendered(page, '/app/welcome');
     await page.getByRole('link', { name: 'Pedidos' }).click();
     await expect(page.getByText(/Esta página precisa de JavaScript/)).toBeVisible();
-    await page.getByRole('link', { name: 'Ver restaurantes' }).click();
+    await followRendered(page, () => page.getByRole('link', { name: 'Ver restaurantes' }).click());
     await expect(new WelcomePage(page).places.first()).toBeVisible();
   });
 
   test('the tabs of a place are links to pages', async ({ page }) => {
     await openRendered(page, PIZZERIA.path);
     const tabs = page.getByRole('navigation', { name: 'Partes da página' });
-    await tabs.getByRole('link', { name: 'Reservas' }).click();
+    await followRendered(page, () => tabs.getByRole('link', { name: 'Reservas' }).click());
     await expect(page.getByText('Inicie sessão para ver as reservas', { exact: true })).toBeVisible();
-    await tabs.getByRole('link', { name: 'Pedidos' }).click();
+    await followRendered(page, () => tabs.getByRole('link', { name: 'Pedidos' }).click());
     await expect(page.getByText('Inicie sessão para ver os pedidos', { exact: true })).toBeVisible();
-    await tabs.getByRole('link', { name: 'Ementa' }).click();
+    await followRendered(page, () => tabs.getByRole('link', { name: 'Ementa' }).click());
     await expect(new PlacePage(page).dishes.first()).toBeVisible();
   });
 
@@ -144,7 +144,7 @@ test.describe('without scripts', () => {
       const welcome = new WelcomePage(page);
       await openRendered(page, '/app/welcome');
       await welcome.search.fill(term);
-      await page.keyboard.press('Enter');
+      await followRendered(page, () => page.keyboard.press('Enter'));
       await expect(page.getByRole('heading', { name: /^Nada com/ })).toBeVisible();
       await expect(welcome.search).toHaveValue(term.slice(0, 100));
     });

@@ -14,3 +14,12 @@ export async function openRendered(
   await expect.poll(isRendered).toBe(true);
   return page.goto(address, options);
 }
+
+/** Follows a link or sends a form of the browser. A busy server sends the next page empty at first. */
+export async function followRendered(page: Page, press: () => Promise<void>): Promise<void> {
+  const opened = page.waitForResponse((response) => response.request().isNavigationRequest());
+  await press();
+  const answer = await opened;
+  if (factsInText(await answer.text()) === null) await openRendered(page, answer.url());
+  await page.waitForLoadState();
+}
