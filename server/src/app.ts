@@ -12,6 +12,7 @@ import { registerBillRoutes } from './bills/routes.ts';
 import { registerCardRoutes } from './cards/routes.ts';
 import { readCurrentCart } from './carts/resource.ts';
 import { registerCartRoutes } from './carts/routes.ts';
+import { keepPlacesReadAhead } from './catalogue/places-read-ahead.ts';
 import { registerCatalogueRoutes } from './catalogue/routes.ts';
 import { registerConfigurationRoutes } from './configuration/routes.ts';
 import type { Deps } from './deps/deps.ts';
@@ -83,7 +84,8 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
     errorResponse(error, c, (unexpected) => deps.log.error(`${c.req.method} ${c.req.path} failed`, unexpected)),
   );
   const { sharePictures, clientDir } = options;
-  const findPage = findPublicPages(deps, () => sharePictures?.works() === true);
+  const readAhead = keepPlacesReadAhead();
+  const findPage = findPublicPages(deps, { drawn: () => sharePictures?.works() === true, readAhead });
   const pages = { renderer: options.renderer ?? null, findPage };
   const client = clientDir === undefined ? null : createClientFiles(deps, clientDir, pages);
   api.notFound((c) => {
@@ -123,7 +125,7 @@ export function createApp(deps: Deps, options: AppOptions = {}): Api {
     addresses: listAddresses,
   });
   registerAddressRoutes(api, deps);
-  registerCatalogueRoutes(api, deps);
+  registerCatalogueRoutes(api, deps, readAhead);
   registerGeocodeRoutes(api, deps);
   registerSlotRoutes(api, deps);
   registerReservationTimeRoutes(api, deps);

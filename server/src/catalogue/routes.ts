@@ -9,6 +9,7 @@ import { badRequest, notFound } from '#server/http/problem.ts';
 import { languageHeaders as headers, requestedLanguage } from '#server/http/requested-language.ts';
 import { jsonAnswer, problems, publicRoute } from '#server/http/route.ts';
 import { findCounty, listCounties, listThemes, themeExists } from './areas.ts';
+import type { PlacesReadAhead } from './places-read-ahead.ts';
 import {
   allPlaces,
   findPlace,
@@ -110,7 +111,7 @@ const productRoute = publicRoute('get', '/api/products/{id}', {
 });
 
 /** Contract 14 to 21 and 33. */
-export function registerCatalogueRoutes(api: Api, { db, clock }: Deps): void {
+export function registerCatalogueRoutes(api: Api, { db, clock }: Deps, readAhead?: PlacesReadAhead): void {
   const viewer = (c: Context<ApiEnv>): Viewer => ({
     now: clock.now(),
     userId: c.var.user?.id ?? null,
@@ -162,8 +163,9 @@ export function registerCatalogueRoutes(api: Api, { db, clock }: Deps): void {
 
   api.openapi(placeRoute, async (c) => {
     const { id } = c.req.valid('param');
-    const find = requestedGroups(c.req.url).has('e_menu') ? findPlaceWithMenu : findPlace;
-    const place = await find(db, viewer(c), id);
+    const hasMenu = requestedGroups(c.req.url).has('e_menu');
+    const known = hasMenu && c.env.isOwn === true ? readAhead?.take(requestedLanguage(c), id) : null;
+    const place = known ?? (await (hasMenu ? findPlaceWithMenu : findPlace)(db, viewer(c), id));
     if (place === null) throw notFound();
     return c.json(place, 200);
   });

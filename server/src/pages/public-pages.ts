@@ -1,4 +1,5 @@
 import { listThemes } from '#server/catalogue/areas.ts';
+import type { PlacesReadAhead } from '#server/catalogue/places-read-ahead.ts';
 import { findPlaceWithMenu } from '#server/catalogue/places.ts';
 import type { Deps } from '#server/deps/deps.ts';
 import { toId } from '#server/http/iri.ts';
@@ -11,15 +12,23 @@ import { texts } from './texts.ts';
 
 const PLACE = /^\/app\/restaurants\/([^/]+)$/;
 
-/**
- * The heads of the pages that anybody may open, from the catalogue as it is now. Decision 99. `drawn`: whether the server
- * can draw pictures of places.
- */
-export function findPublicPages({ db, clock, config }: Deps, drawn: () => boolean = () => false): FindPublicPage {
+interface FindOptions {
+  /** Whether the server can draw pictures of places. */
+  readonly drawn?: () => boolean;
+  /** Takes each place that was read, for the app's call. */
+  readonly readAhead?: PlacesReadAhead;
+}
+
+/** The heads of the pages that anybody may open, from the catalogue as it is now. Decision 99. */
+export function findPublicPages(
+  { db, clock, config }: Deps,
+  { drawn = () => false, readAhead }: FindOptions = {},
+): FindPublicPage {
   async function placePage(id: number | null, request: PageRequest): Promise<PublicPage> {
     const viewer = { now: clock.now(), userId: null, language: request.language };
     const place = id === null ? null : await findPlaceWithMenu(db, viewer, id);
     if (place === null) return { status: 404, head: headOf(texts[request.language].placeNotFound, null, null) };
+    readAhead?.keep(request.language, place);
     const { origin } = request;
     const picture = drawn() ? placePicture(place, origin) : placePhoto(place, config, origin);
     return { status: 200, head: placeHead(place, request, config, picture) };
