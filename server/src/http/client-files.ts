@@ -9,7 +9,7 @@ import type { ApiEnv } from './environment.ts';
 import { renderedPages } from './pages.ts';
 import { type FindPublicPage, publicPages } from './public-pages.ts';
 import type { Renderer } from './renderer.ts';
-import { type ContentSecurityPolicy, fileHeaders, pageHeaders } from './security-headers.ts';
+import { type ContentSecurityPolicy, fileHeaders, pageHeaders, valuesOf } from './security-headers.ts';
 import { sizedPictures } from './sized-pictures.ts';
 
 /** Content-hashed names, so the files never change. */
@@ -34,9 +34,12 @@ export function createClientFiles(
   const app = new Hono<ApiEnv>();
   const tagged = etag();
   const indexHtml = indexOf(directory);
-  app.use(onlyPages(tagged), clientHeaders(deps, inlineScriptsOf(indexHtml)), notModified);
-  app.get('/app/*', onlyPages(publicPages(deps, indexHtml, { find: findPage, renderer })));
-  if (renderer !== null) app.get('*', onlyPages(renderedPages(deps, renderer)));
+  const ofPages = pageHeaders(deps.publicUrl, contentSecurityPolicy(deps, inlineScriptsOf(indexHtml)));
+  app.use(unlessWhole(notModified, clientHeaders(deps, ofPages), onlyPages(tagged)));
+  const headers = valuesOf(ofPages);
+  const rendering = renderer && { renderer, headers };
+  app.get('/app/*', onlyPages(publicPages(deps, indexHtml, { find: findPage, rendering })));
+  if (renderer !== null) app.get('*', onlyPages(renderedPages(deps, renderer, headers)));
   app.get('*', onlyPages(publicPages(deps, indexHtml, { find: findPage })));
   app.get('/assets/pictures/*', sizedPictures(directory, deps.log));
   app.get('*', serveStatic({ root: directory, precompressed: true }));
@@ -54,8 +57,16 @@ function isNavigation({ req }: Context<ApiEnv>): boolean {
   return !noPage.test(req.path) && takesPage.test(req.header('Accept') ?? '*/*');
 }
 
-function clientHeaders(deps: Deps, inlineScripts: readonly string[]): MiddlewareHandler<ApiEnv> {
-  const ofPages = pageHeaders(deps.publicUrl, contentSecurityPolicy(deps, inlineScripts));
+/** Runs these after the answer, each on what the one before it left. A kept page has all its headers already. */
+function unlessWhole(...changes: readonly MiddlewareHandler<ApiEnv>[]): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    await next();
+    if (c.get('isWhole')) return;
+    for (const change of changes) await change(c, done);
+  };
+}
+
+function clientHeaders(deps: Deps, ofPages: MiddlewareHandler): MiddlewareHandler<ApiEnv> {
   const ofFiles = fileHeaders(deps.publicUrl);
   return async (c, next) => {
     await next();

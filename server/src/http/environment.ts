@@ -10,6 +10,8 @@ export interface ApiVariables {
   /** Address or network of the caller, for rate limits. Never logged. */
   clientAddress: string;
   mediaType: string | null;
+  /** The answer has all its headers: it is a kept page. */
+  isWhole: true;
 }
 
 export interface ApiEnv {

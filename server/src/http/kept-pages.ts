@@ -3,15 +3,31 @@ import { createHash } from 'node:crypto';
 import { keepLast, type KeepOptions } from '#server/shared/keep-last.ts';
 import type { Log } from '#server/shared/log.ts';
 import type { ApiEnv } from './environment.ts';
-import { answerPage, type Bytes, encodePage, type Encoding, pageEncoding } from './page-answer.ts';
+import {
+  type Bytes,
+  encodePage,
+  type Encoding,
+  type HeaderValues,
+  PAGE_CACHING,
+  pageEncoding,
+  pageValues,
+} from './page-answer.ts';
 import type { RenderedPage } from './renderer.ts';
 
 /** A page with its compressed forms, each made when it is first asked for. */
 export interface KeptPage {
   readonly status: RenderedPage['status'];
   readonly isKept: boolean;
-  readonly etag: string;
-  body(encoding: Encoding): Promise<Bytes>;
+  form(encoding: Encoding): Promise<Form>;
+}
+
+/** A page in one encoding, with all its headers: to put them together takes longer than to send them. */
+interface Form {
+  readonly body: Bytes;
+  readonly tag: string;
+  readonly headers: HeaderValues;
+  /** Of the answer to a browser that has the page. */
+  readonly unchanged: HeaderValues;
 }
 
 export interface KeptPages {
@@ -20,14 +36,16 @@ export interface KeptPages {
   drop(): void;
 }
 
-interface Limits extends Pick<KeepOptions<unknown>, 'most' | 'now' | 'maxAgeMs' | 'staleMs'> {
+interface Options extends Pick<KeepOptions<unknown>, 'most' | 'now' | 'maxAgeMs' | 'staleMs'> {
   /** A page that takes longer comes empty. It is kept for the next customer. */
   readonly waitMs: number;
   readonly log: Log;
+  /** The headers that each page has. */
+  readonly headers: Promise<HeaderValues>;
 }
 
 /** Keeps the pages that were asked for last, in memory. */
-export function keepPages({ waitMs, log, ...limits }: Limits): KeptPages {
+export function keepPages({ headers, waitMs, log, ...limits }: Options): KeptPages {
   const pages = keepLast<KeptPage | null>({ ...limits, isKept: (page) => page?.isKept === true });
 
   async function inTime(key: string, page: Promise<KeptPage | null>): Promise<KeptPage | null> {
@@ -49,30 +67,48 @@ export function keepPages({ waitMs, log, ...limits }: Limits): KeptPages {
     get: (key, make) =>
       inTime(
         key,
-        pages.get(key, async () => make().then((made) => made && pack(made))),
+        pages.get(key, async () => make().then((made) => made && pack(made, headers))),
       ),
     drop: () => pages.drop(),
   };
 }
 
-function pack({ status, html, isKept }: RenderedPage): KeptPage {
+function pack({ status, html, isKept }: RenderedPage, common: Options['headers']): KeptPage {
   const identity = encodePage(html, 'identity');
-  const bodies = new Map<Encoding, Promise<Bytes>>([['identity', identity]]);
+  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22);
+  const forms = new Map<Encoding, Promise<Form>>();
+
+  async function make(encoding: Encoding): Promise<Form> {
+    const tag = `"${hash}-${encoding}"`;
+    return {
+      body: encoding === 'identity' ? await identity : await encodePage(await identity, encoding),
+      tag,
+      headers: { ...(await common), ...pageValues(encoding), ETag: tag },
+      unchanged: { ...PAGE_CACHING, ETag: tag },
+    };
+  }
+
   return {
     status,
     isKept,
-    etag: createHash('sha256').update(html).digest('base64url').slice(0, 22),
-    async body(encoding) {
-      const made = bodies.get(encoding) ?? encodePage(await identity, encoding);
-      bodies.set(encoding, made);
-      return made;
+    form(encoding) {
+      const form = forms.get(encoding) ?? make(encoding);
+      forms.set(encoding, form);
+      return form;
     },
   };
 }
 
-/** Sends the page with a tag by which the browser asks for it again. */
-export async function answerKept(c: Context<ApiEnv>, page: KeptPage): Promise<Response> {
-  const encoding = pageEncoding(c);
-  c.header('ETag', `"${page.etag}-${encoding}"`);
-  return answerPage(c, page.status, encoding, await page.body(encoding));
+/** Sends the page with a tag by which the browser asks for it again. It has all headers: see `isWhole`. */
+export async function answerKept(c: Context<ApiEnv>, page: KeptPage, cookie: string | null = null): Promise<Response> {
+  const { body, tag, headers, unchanged } = await page.form(pageEncoding(c));
+  c.set('isWhole', true);
+  const own = cookie === null ? {} : { 'Set-Cookie': cookie };
+  if (page.status === 200 && isAmong(c.req.header('If-None-Match'), tag))
+    return new Response(null, { status: 304, headers: { ...unchanged, ...own } });
+  return new Response(body, { status: page.status, headers: cookie === null ? headers : { ...headers, ...own } });
 }
+
+/** A proxy that compresses makes a tag weak. */
+const isAmong = (known: string | undefined, tag: string): boolean =>
+  known !== undefined && (known.trim() === '*' || known.match(/"[^"]*"/g)?.includes(tag) === true);

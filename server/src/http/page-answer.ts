@@ -10,18 +10,21 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 
 export type Encoding = (typeof ENCODINGS)[number];
 export type Bytes = Uint8Array<ArrayBuffer>;
+export type HeaderValues = Readonly<Record<string, string>>;
 
-/** Asked again each time: a page names the files of its release, and an older release's are gone. */
-const CACHE_CONTROL = 'public, no-cache, no-transform';
+export const PAGE_CACHING = {
+  // Asked again each time: a page names the files of its release, and an older release's are gone.
+  'Cache-Control': 'public, no-cache, no-transform',
+  Vary: 'Accept, Accept-Encoding, Cookie',
+} as const;
 const BROTLI_QUALITY = 5;
 
-const languageIn = (value: string | null | undefined): Language | undefined =>
+const languageIn = (value: string | undefined): Language | undefined =>
   languages.find((language) => language === value);
 
 /** The language of the app, which does not follow the browser's (spec 9 "Language pt", decision 82). */
 export function pageLanguage(c: Context<ApiEnv>): Language {
-  const asked = new URL(c.req.url).searchParams.get('lang');
-  return languageIn(asked) ?? languageIn(getCookie(c, 'language')) ?? DEFAULT_LANGUAGE;
+  return languageIn(c.req.query('lang')) ?? languageIn(getCookie(c, 'language')) ?? DEFAULT_LANGUAGE;
 }
 
 /** The area that the customer saw last: a county's id, or "nearby" for places around a position. */
@@ -47,11 +50,9 @@ export async function encodePage(html: string | Bytes, encoding: Encoding): Prom
   );
 }
 
-/** Sends a page that is the same for every customer of a language. */
-export function answerPage(c: Context<ApiEnv>, status: 200 | 404, encoding: Encoding, body: Bytes): Response {
-  c.header('Content-Type', 'text/html; charset=utf-8');
-  c.header('Cache-Control', CACHE_CONTROL);
-  c.header('Vary', 'Accept, Accept-Encoding, Cookie');
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-  return c.body(body, status);
-}
+/** Headers of a page that is the same for every customer of a language. */
+export const pageValues = (encoding: Encoding): HeaderValues => ({
+  'Content-Type': 'text/html; charset=utf-8',
+  ...PAGE_CACHING,
+  ...(encoding === 'identity' ? {} : { 'Content-Encoding': encoding }),
+});

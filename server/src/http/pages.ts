@@ -4,16 +4,20 @@ import { appOrigin } from './app-origin.ts';
 import type { ApiEnv } from './environment.ts';
 import { toId } from './iri.ts';
 import { answerKept, keepPages } from './kept-pages.ts';
-import { pageArea, pageLanguage } from './page-answer.ts';
+import { type HeaderValues, pageArea, pageLanguage } from './page-answer.ts';
 import type { Renderer, RenderRequest } from './renderer.ts';
 
 /** A page with its compressed forms takes about 150 KB. */
 const MOST_KEPT = 200;
 
 /** Public pages, the same for every customer: docs/rendering.md. What the renderer leaves comes empty, as `next` does. */
-export function renderedPages(deps: Deps, renderer: Renderer): MiddlewareHandler<ApiEnv> {
+export function renderedPages(
+  deps: Deps,
+  renderer: Renderer,
+  headers: Promise<HeaderValues>,
+): MiddlewareHandler<ApiEnv> {
   const { clock, log } = deps;
-  const kept = keepPages({ most: MOST_KEPT, now: () => clock.now().getTime(), waitMs: renderer.waitMs, log });
+  const kept = keepPages({ most: MOST_KEPT, now: () => clock.now().getTime(), waitMs: renderer.waitMs, log, headers });
 
   return async (c, next) => {
     const request = renderRequestOf(c, deps, renderer);
@@ -24,14 +28,14 @@ export function renderedPages(deps: Deps, renderer: Renderer): MiddlewareHandler
 }
 
 export function renderRequestOf(c: Context<ApiEnv>, { config, clock }: Deps, renderer: Renderer): RenderRequest {
-  const query = new URL(c.req.url).searchParams;
-  const known = new Set(renderer.parameters());
-  const parameters = new URLSearchParams([...query].filter(([name]) => known.has(name)));
+  const { pathname, searchParams: query } = new URL(c.req.url);
+  const known = renderer.parameters();
+  const parameters = new URLSearchParams([...query].filter(([name]) => known.includes(name)));
   parameters.sort();
   const search = parameters.size > 0 ? `?${parameters.toString()}` : '';
   return {
     origin: appOrigin(config, c.req.url),
-    path: new URL(c.req.url).pathname + search,
+    path: pathname + search,
     language: pageLanguage(c),
     now: clock.now().getTime(),
     countyId: toId(query.get('county') ?? '') ?? toId(pageArea(c) ?? ''),

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { setCookie } from 'hono/cookie';
+import { generateCookie } from 'hono/cookie';
 import { setTimeout } from 'node:timers/promises';
 import type { Deps } from '#server/deps/deps.ts';
 import type { Language } from '#server/shared/language.ts';
@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.ts';
 import type { ApiEnv } from './environment.ts';
 import { toId } from './iri.ts';
 import { answerKept, type KeptPage, keepPages } from './kept-pages.ts';
-import { answerPage, encodePage, pageArea, pageEncoding, pageLanguage } from './page-answer.ts';
+import { encodePage, type HeaderValues, pageArea, pageEncoding, pageLanguage, pageValues } from './page-answer.ts';
 import { type PageHead, pageWithHead } from './page-head.ts';
 import { renderRequestOf } from './pages.ts';
 import { Problem } from './problem.ts';
@@ -34,6 +34,12 @@ export interface PublicPage {
 /** Null: the head of the built page is enough. Rejects if the database cannot be read. */
 export type FindPublicPage = (request: PageRequest) => Promise<PublicPage | null>;
 
+export interface Rendering {
+  readonly renderer: Renderer;
+  /** Those that each page has. */
+  readonly headers: Promise<HeaderValues>;
+}
+
 /** The app's own calls wait longer: this page could come without its head. */
 const TIME_LIMIT_MS = 2000;
 const RETRY_AFTER_S = '5';
@@ -54,18 +60,21 @@ const STALE_MS = 4 * 60_000;
 export function publicPages(
   deps: Deps,
   index: string,
-  { find, renderer = null }: { readonly find: FindPublicPage; readonly renderer?: Renderer | null },
+  { find, rendering = null }: { readonly find: FindPublicPage; readonly rendering?: Rendering | null },
 ): MiddlewareHandler<ApiEnv> {
   const { config, limits, log, clock, catalogueFeed } = deps;
-  const kept = keepPages({
-    most: MOST_KEPT,
-    now: () => clock.now().getTime(),
-    maxAgeMs: KEPT_MS,
-    staleMs: STALE_MS,
-    waitMs: renderer?.waitMs ?? TIME_LIMIT_MS,
-    log,
-  });
-  if (renderer !== null) catalogueFeed.onChange(() => kept.drop());
+  const kept =
+    rendering &&
+    keepPages({
+      most: MOST_KEPT,
+      now: () => clock.now().getTime(),
+      maxAgeMs: KEPT_MS,
+      staleMs: STALE_MS,
+      waitMs: rendering.renderer.waitMs,
+      log,
+      headers: rendering.headers,
+    });
+  if (kept !== null) catalogueFeed.onChange(() => kept.drop());
 
   async function findInTime(request: PageRequest): Promise<PublicPage | null> {
     const late = setTimeout(TIME_LIMIT_MS, undefined, { ref: false }).then(() => {
@@ -77,14 +86,14 @@ export function publicPages(
   /** Null: a page of which only the head is known, if that. */
   async function rendered(request: PageRequest, asked: RenderRequest): Promise<RenderedPage | null> {
     const page = await findInTime(request);
-    const made = page?.status === 200 ? await renderer?.render(asked) : null;
+    const made = page?.status === 200 ? await rendering?.renderer.render(asked) : null;
     if (!page || !made) return null;
     return { ...made, html: await pageWithHead(made.html, page.head, request.origin, request.language) };
   }
 
   async function keptPage(c: Context<ApiEnv>, request: PageRequest): Promise<KeptPage | null> {
-    if (renderer === null) return null;
-    const asked = renderRequestOf(c, deps, renderer);
+    if (rendering === null || kept === null) return null;
+    const asked = renderRequestOf(c, deps, rendering.renderer);
     const { origin, path, language, countyId } = asked;
     // Only the browser knows the places around the customer.
     if (pageArea(c) === 'nearby' && isAround(request)) return null;
@@ -103,13 +112,14 @@ export function publicPages(
     try {
       await limits.byAddress.take(clientAddress(c, config.trustedProxies));
       const whole = await keptPage(c, request);
-      keepCounty(c, request);
-      if (whole !== null) return await answerKept(c, whole);
+      const cookie = countyCookie(request);
+      if (whole !== null) return await answerKept(c, whole, cookie);
+      if (cookie !== null) c.header('Set-Cookie', cookie);
       const page = await findInTime(request);
       if (page === null) return next();
       const encoding = pageEncoding(c);
       const html = await pageWithHead(index, page.head, request.origin, request.language);
-      return answerPage(c, page.status, encoding, await encodePage(html, encoding));
+      return c.body(await encodePage(html, encoding), page.status, pageValues(encoding));
     } catch (error) {
       const refused = error instanceof Problem && error.status === 429;
       if (!refused) log.error(`The head of ${request.path} could not be read`, error);
@@ -121,7 +131,8 @@ export function publicPages(
 }
 
 /** The next page is of that county, too, as the app's would be. */
-function keepCounty(c: Context<ApiEnv>, { parameters }: PageRequest): void {
+function countyCookie({ parameters }: PageRequest): string | null {
   const county = toId(parameters.get('county') ?? '');
-  if (county !== null) setCookie(c, 'area', String(county), { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
+  if (county === null) return null;
+  return generateCookie('area', String(county), { path: '/', maxAge: YEAR_S, sameSite: 'Lax' });
 }

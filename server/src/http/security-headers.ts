@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 type Options = NonNullable<Parameters<typeof secureHeaders>[0]>;
@@ -45,6 +45,12 @@ export function pageHeaders(publicUrl: string, contentSecurityPolicy: ContentSec
     referrerPolicy: 'strict-origin',
     xFrameOptions: 'deny',
   });
+}
+
+/** What a middleware writes into each answer. */
+export async function valuesOf(middleware: MiddlewareHandler): Promise<Readonly<Record<string, string>>> {
+  const app = new Hono().use(middleware).get('*', (c) => c.body(null));
+  return Object.fromEntries((await app.request('/')).headers);
 }
 
 const optionsOfFiles = (publicUrl: string): Options => ({

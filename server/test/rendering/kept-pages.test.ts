@@ -30,7 +30,7 @@ const renderer: Renderer = {
     await meanwhile();
     return { status: 200, isKept: true, html: `<!doctype html><title></title><body>${await nameIn(OWN_CALL)}</body>` };
   },
-  parameters: () => [],
+  parameters: () => ['county'],
   waitMs: 20_000,
   close: async () => undefined,
 };
@@ -57,8 +57,8 @@ beforeEach(async () => {
 const rename = (name: string) =>
   app.db.updateTable('places').set({ name }).where('id', '=', small.tasca).executeTakeFirstOrThrow();
 
-const open = (url: string, headers: Record<string, string> = {}) =>
-  served.request(url, { headers: { Accept: 'text/html', ...headers } }, {});
+const open = (url: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
+  served.request(url, { ...init, headers: { Accept: 'text/html', ...headers } }, {});
 
 it('the head of a place and its content are of one reading', async () => {
   meanwhile = () => rename('Tasca Nova');
@@ -75,4 +75,39 @@ it('a place that was read for a page is for one call of the server itself', asyn
   };
   await open(TASCA);
   expect([...names, await nameIn(OWN_CALL)]).toEqual(['Tasca Nova', 'Tasca Nova']);
+});
+
+it.each(['br', 'gzip', 'identity'])('a page that is kept has the same headers each time: %s', async (encoding) => {
+  const asked = { 'Accept-Encoding': encoding };
+  const headersOf = async (url: string) => Object.fromEntries((await open(url, asked)).headers);
+  const first = await headersOf(TASCA);
+  expect(await headersOf(TASCA)).toEqual(first);
+  const { etag, 'content-encoding': _, ...common } = first;
+  expect(etag).toContain(`-${encoding}"`);
+  // This one is not kept: it gets its headers from the middleware of all files.
+  const { etag: __, 'content-encoding': ___, ...ofOther } = await headersOf('/app/restaurants/999');
+  expect(common).toEqual(ofOther);
+});
+
+it.each(['HEAD', 'GET'])('a browser that has a kept page is told so: %s', async (method) => {
+  const tag = (await open(TASCA)).headers.get('ETag') ?? '';
+  for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+    const answer = await open(TASCA, { 'If-None-Match': known }, { method });
+    expect([answer.status, await answer.text(), answer.headers.get('ETag')]).toEqual([304, '', tag]);
+    expect(answer.headers.get('Vary')).toContain('Cookie');
+  }
+  expect((await open(TASCA, { 'If-None-Match': '"other"' }, { method })).status).toBe(200);
+});
+
+it('a kept page with a county in its address leads to that county, also from a browser that has it', async () => {
+  const address = '/app/welcome?county=7';
+  const tag = (await open(address)).headers.get('ETag') ?? '';
+  for (const [headers, status] of [
+    [{}, 200],
+    [{ 'If-None-Match': tag }, 304],
+  ] as const) {
+    const answer = await open(address, headers);
+    expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([status, expect.stringMatching(/^area=7; /)]);
+  }
+  expect((await open('/app/welcome')).headers.get('Set-Cookie')).toBeNull();
 });
