@@ -1,4 +1,5 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { orderAgainFlow } from '#machines/order-again/order-again.flow.ts';
 import { ordersFlow } from '#machines/orders/orders.flow.ts';
@@ -23,6 +24,8 @@ export type CancelAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'signedOut' };
 
+type Returned = FlowReturned<typeof loginFlow | typeof cartModalFlow>;
+
 interface OrderContext {
   orderId: number | null;
   order: Order | null;
@@ -38,7 +41,8 @@ const reading = {
 
 /**
  * One order of the customer, refreshed when stale until it is settled. It can be canceled until the place accepts it.
- * Output: `dismissed`, with the order as last seen. Spec 2 "order-modal", contract 3 "Order"; decision 41.
+ * It closes once it has been ordered again, because it would read like the new order. Output: `dismissed`, with the order
+ * as last seen. Spec 2 "order-modal", contract 3 "Order"; decision 41.
  */
 export const orderMachine = setup({
   types: {
@@ -54,7 +58,7 @@ export const orderMachine = setup({
       | { type: 'push.chosen' }
       | ReadingEvent
       | ContentStale
-      | FlowReturned<typeof loginFlow>,
+      | Returned,
     tags: {} as 'busy',
   },
   actors: {
@@ -68,6 +72,8 @@ export const orderMachine = setup({
     isSettled: ({ context }) => context.order !== null && isSettled(context.order),
     isAwaited: ({ context }) => context.order !== null && isAwaited(context.order),
     isCancelable: ({ context }) => context.order !== null && isCancelable(context.order),
+    isOrderedAgain: (_, { kind, output }: Returned) =>
+      kind === cartModalFlow.kind && output.outcome === 'checkedOut',
     isCanceled: (_, { output }: { output: CancelAnswer }) => output.kind === 'canceled',
     isRefused: (_, { output }: { output: CancelAnswer }) => output.kind === 'refused',
   },
@@ -100,7 +106,10 @@ export const orderMachine = setup({
     }),
     initial: 'opening',
     output: ({ context: { order } }) => (order === null ? { outcome: 'dismissed' } : { outcome: 'dismissed', order }),
-    on: { 'modal.closed': '.closed' },
+    on: {
+      'modal.closed': '.closed',
+      'flow.returned': { guard: withEvent('isOrderedAgain'), target: '.closed' },
+    },
     states: {
       opening: { always: [{ guard: 'isUnnamed', target: 'gone' }, { target: 'loading' }] },
       ...ownThingStates({ port: 'loadOrder', ...reading }, 'following'),

@@ -4,7 +4,9 @@ import { CAKE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
+import { saveCard } from './payments.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 const ADD = /^POST \/api\/customer_orders/;
@@ -31,6 +33,28 @@ test('an order is repeated with one press, to take away as before', async ({ pag
   await orders.again.click();
   await expect(new CartDialog(page).scope).toContainText('Para levar');
   await expectOneCake(page);
+});
+
+test('an order that was repeated from its details gives way to the list with the new one', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  await saveCard(mesa, account);
+  const before = await orderCake(mesa, account);
+  await page.goto('/app/welcome');
+  const orders = new OrdersDialog(page);
+  await orders.open();
+  await orders.orders.getByRole('link', { name: `Ver o pedido n.º ${before}` }).click();
+  const details = page.getByRole('dialog', { name: 'O meu pedido' });
+  await details.getByRole('button', { name: 'Pedir de novo' }).click();
+  await new CartDialog(page).checkOut();
+  const checkout = new CheckoutDialog(page);
+  await checkout.pay();
+  await checkout.expectReceived();
+  await checkout.acknowledge();
+  await expect(details).toBeHidden();
+  await expect(orders.orders).toHaveCount(2);
+  await expect(orders.orders.nth(1)).toContainText(`Pedido n.º ${before}`);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/welcome$/);
 });
 
 test('a double press repeats an order once, and so does another press after Back', async ({ page, mesa }) => {

@@ -1,5 +1,7 @@
-import { clientConfig } from '#test/harness/api.ts';
+import { callApi, clientConfig } from '#test/harness/api.ts';
 import type { MesaServer } from '#test/harness/server.ts';
+import { type Account, addressOf, tokenOf } from './account.ts';
+import { CARDS } from './demo.ts';
 
 export interface Charge {
   readonly id: string;
@@ -31,7 +33,7 @@ async function charges(mesa: MesaServer): Promise<Charge[]> {
 }
 
 /** Saves a card as the provider's script does, authenticated where the card asks for it. */
-export async function confirmSetup(mesa: MesaServer, clientSecret: string, number: string): Promise<void> {
+async function confirmSetup(mesa: MesaServer, clientSecret: string, number: string): Promise<void> {
   const { stripePublicKey } = await clientConfig(mesa.origin);
   const call = async (operation: string, form: Readonly<Record<string, string>>): Promise<unknown> => {
     const response = await fetch(
@@ -54,4 +56,16 @@ export async function confirmSetup(mesa: MesaServer, clientSecret: string, numbe
     'payment_method_data[card][cvc]': '123',
   })) as { status: string };
   if (status === 'requires_action') await call('challenge', { outcome: 'authorised' });
+}
+
+/** Saves a card of the customer with the app's calls, authenticated where it asks for that. */
+export async function saveCard(
+  mesa: MesaServer,
+  account: Account,
+  { number }: { readonly number: string } = CARDS.accepted,
+): Promise<void> {
+  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, account)];
+  const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
+  const secret = await callApi<string>(api, { path: `${customer}/stripe/create_setup_intent`, token });
+  await confirmSetup(mesa, secret, number);
 }

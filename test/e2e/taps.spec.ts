@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { callApi } from '#test/harness/api.ts';
-import type { MesaServer } from '#test/harness/server.ts';
-import { addressOf, newPerson, tokenOf, verificationCode, type Account } from './account.ts';
+import { newPerson, verificationCode } from './account.ts';
 import { presentBill } from './bills.ts';
 import { printedCode } from './codes.ts';
 import { CARDS, CHURROS, PIZZERIA, STADIUM_BAR } from './demo.ts';
@@ -16,7 +14,7 @@ import { PlacePage } from './pages/place-page.ts';
 import { ScannerDialog } from './pages/scanner-dialog.ts';
 import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
-import { confirmSetup } from './payments.ts';
+import { saveCard } from './payments.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 /** Counts each press. To fill in a field is one, too. */
@@ -38,13 +36,6 @@ class Taps {
     console.log(`${journey}: ${this.#count} taps`);
     return this.#count;
   }
-}
-
-async function saveCard(mesa: MesaServer, account: Account): Promise<void> {
-  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, account)];
-  const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
-  const secret = await callApi<string>(api, { path: `${customer}/stripe/create_setup_intent`, token });
-  await confirmSetup(mesa, secret, CARDS.accepted.number);
 }
 
 /** Runs in the page before any other script: a camera without a code in view. */

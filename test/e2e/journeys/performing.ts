@@ -6,7 +6,7 @@ import { DeliveryDialog } from '../pages/delivery-dialog.ts';
 import { IntroPage } from '../pages/intro-page.ts';
 import { PlacePage } from '../pages/place-page.ts';
 import { SideMenu } from '../pages/side-menu.ts';
-import { confirmSetup } from '../payments.ts';
+import { saveCard as saveCardOf } from '../payments.ts';
 import type { World } from './journey.ts';
 
 /** Steps that many journeys share. */
@@ -83,13 +83,8 @@ export async function chooseTakeAway({ page }: World): Promise<void> {
   await new DeliveryDialog(page).choose('Para levar');
 }
 
-/** Saves the journey's card for the customer, authenticated where it asks for that. The dialog has its own journeys. */
-export async function saveCard({ mesa, person, card }: World): Promise<void> {
-  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, person)];
-  const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
-  const secret = await callApi<string>(api, { path: `${customer}/stripe/create_setup_intent`, token });
-  await confirmSetup(mesa, secret, card.number);
-}
+/** Saves the journey's card for the customer. The dialog has its own journeys. */
+export const saveCard = ({ mesa, person, card }: World) => saveCardOf(mesa, person, card);
 
 /** Gives the signed-in customer an address and makes it current. */
 export async function saveAddress({ mesa, person }: World, streetNumber: string): Promise<void> {

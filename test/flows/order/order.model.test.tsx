@@ -107,6 +107,8 @@ const model: FlowModel<OrderFlow> = {
     ...readingSamples,
     { type: 'orders.chosen' },
     { type: 'again.chosen' },
+    { type: 'flow.returned', kind: 'cart-modal', output: { outcome: 'checkedOut' } },
+    { type: 'flow.returned', kind: 'cart-modal', output: { outcome: 'cancel' } },
     { type: 'push.chosen' },
     { type: 'content.stale', isKnown: true },
     reads('loadOrder', 'placed'),
