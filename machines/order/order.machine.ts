@@ -1,11 +1,12 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
+import { billFlow } from '#machines/bill/bill.flow.ts';
 import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import { orderAgainFlow } from '#machines/order-again/order-again.flow.ts';
 import { ordersFlow } from '#machines/orders/orders.flow.ts';
 import { pushFlow } from '#machines/push/push.flow.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
-import { furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/cart/order-progress.ts';
+import { billDue, furtherOf, isAwaited, isCancelable, isSettled } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
@@ -24,7 +25,7 @@ export type CancelAnswer =
   | { kind: 'refused'; reason: string }
   | { kind: 'signedOut' };
 
-type Returned = FlowReturned<typeof loginFlow | typeof cartModalFlow>;
+type Returned = FlowReturned<typeof loginFlow | typeof cartModalFlow | typeof billFlow>;
 
 interface OrderContext {
   orderId: number | null;
@@ -56,6 +57,7 @@ export const orderMachine = setup({
       | { type: 'orders.chosen' }
       | { type: 'again.chosen' }
       | { type: 'push.chosen' }
+      | { type: 'bill.chosen' }
       | ReadingEvent
       | ContentStale
       | Returned,
@@ -72,8 +74,9 @@ export const orderMachine = setup({
     isSettled: ({ context }) => context.order !== null && isSettled(context.order),
     isAwaited: ({ context }) => context.order !== null && isAwaited(context.order),
     isCancelable: ({ context }) => context.order !== null && isCancelable(context.order),
-    isOrderedAgain: (_, { kind, output }: Returned) =>
-      kind === cartModalFlow.kind && output.outcome === 'checkedOut',
+    isBilled: ({ context }) => context.order !== null && billDue(context.order) !== null,
+    isBillSeen: (_, { kind }: Returned) => kind === billFlow.kind,
+    isOrderedAgain: (_, { kind, output }: Returned) => kind === cartModalFlow.kind && output.outcome === 'checkedOut',
     isCanceled: (_, { output }: { output: CancelAnswer }) => output.kind === 'canceled',
     isRefused: (_, { output }: { output: CancelAnswer }) => output.kind === 'refused',
   },
@@ -90,6 +93,7 @@ export const orderMachine = setup({
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: openFlow(loginFlow),
     openPush: openFlow(pushFlow),
+    openBill: openFlowOf(billFlow, ({ context }) => context.order?.bill?.id ?? null),
     openAgain: openFlowOf(orderAgainFlow, ({ context }) => context.orderId, { isAtOnce: true }),
     openOrders: openFlow(ordersFlow),
   },
@@ -115,8 +119,13 @@ export const orderMachine = setup({
       ...ownThingStates({ port: 'loadOrder', ...reading }, 'following'),
       following: {
         always: { guard: 'isSettled', target: 'over' },
-        invoke: watching({ kinds: ['order'], pollMs: 60_000 }),
-        on: { 'again.chosen': { actions: 'openAgain' }, 'push.chosen': { guard: 'isAwaited', actions: 'openPush' } },
+        invoke: watching({ kinds: ['order', 'bill'], pollMs: 60_000 }),
+        on: {
+          'again.chosen': { actions: 'openAgain' },
+          'push.chosen': { guard: 'isAwaited', actions: 'openPush' },
+          'bill.chosen': { guard: 'isBilled', actions: 'openBill' },
+          'flow.returned': { guard: withEvent('isBillSeen'), target: '.refreshing' },
+        },
         initial: 'current',
         states: {
           current: {

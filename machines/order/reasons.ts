@@ -21,6 +21,7 @@ export const reasons = {
           : `order.statusText.${order?.status ?? 'open'}`,
     }),
   },
+  isBilled: { absent: 'Shown only while a bill of it is to be paid.' },
   'cancellation.confirmed': NEEDS_NETWORK,
   'again.chosen': NEEDS_NETWORK,
 } satisfies Reasons;

@@ -1,10 +1,12 @@
 import { audit } from './audit.ts';
-import { AMOUNT, presentBill } from './bills.ts';
+import { AMOUNT, billOrder, presentBill } from './bills.ts';
 import { CARDS } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { orderCake, serve } from './orders.ts';
 import { ChallengeDialog } from './pages/challenge-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { saveCard } from './payments.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
 test('a bill appears while the app is open, is paid once from two tabs with authentication, and keeps its receipt', async ({
@@ -70,4 +72,29 @@ test('a bill appears while the app is open, is paid once from two tabs with auth
     await expect(inOtherTab.scope).toContainText('Conta paga');
   });
   expect(await payments.captures()).toMatchObject([{ amount: AMOUNT }]);
+});
+
+test('an order that was served at a table leads to its bill, and follows until it is paid', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  await saveCard(mesa, account);
+  const id = await orderCake(mesa, account, 'dine_in', { isPaidLater: true });
+  await serve(mesa, id, 'accept', 'make_ready', 'deliver');
+  await page.goto(`/order-modal?id=${id}`);
+  const order = page.getByRole('dialog', { name: 'O meu pedido' });
+  await expect(order.getByRole('list', { name: 'Andamento do pedido' })).toBeVisible();
+  const payBill = order.getByRole('button', { name: 'Pagar a conta · 4,50 €' });
+  await expect(payBill).toBeHidden();
+  await billOrder(mesa, id);
+  await payBill.click();
+  await page
+    .getByRole('dialog', { name: 'Conta do restaurante' })
+    .getByRole('button', { name: 'Pagar 4,50 €' })
+    .click();
+  const payment = new CheckoutDialog(page, 'Pagar a conta');
+  await payment.pay();
+  await expect(payment.scope).toContainText('Conta paga');
+  await payment.acknowledge();
+  await page.goBack();
+  await expect(order).toBeVisible();
+  await expect(payBill).toBeHidden();
 });

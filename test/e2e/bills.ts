@@ -22,6 +22,16 @@ export async function presentBill(mesa: MesaServer, account: Account, note = 'Me
   return id;
 }
 
+/** The restaurant bills an order that was not paid. */
+export async function billOrder(mesa: MesaServer, order: number): Promise<void> {
+  await callApi(await addressOf(mesa), {
+    method: 'POST',
+    path: '/api/operator/bills',
+    token: await tokenOf(mesa, OPERATOR),
+    body: { orders: [`/api/customer_orders/${order}`] },
+  });
+}
+
 /** Its customer pays it, or attempts to. */
 export async function payBill(
   mesa: MesaServer,

@@ -26,11 +26,12 @@ export async function readCake(mesa: MesaServer): Promise<{ readonly '@id': stri
 
 export type DeliveryMethod = 'take_away' | 'dine_in';
 
-/** Orders and pays a cake with the app's calls. Returns the order's id. */
+/** Orders a cake with the app's calls, and pays it unless that comes later. Returns the order's id. */
 export async function orderCake(
   mesa: MesaServer,
   account: Account,
   deliveryMethod: DeliveryMethod = 'take_away',
+  { isPaidLater = false } = {},
 ): Promise<number> {
   const api = await addressOf(mesa);
   const token = await tokenOf(mesa, account);
@@ -39,7 +40,7 @@ export async function orderCake(
     method: 'POST',
     path: '/api/multi_carts',
     token,
-    body: { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: true },
+    body: { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrdering: !isPaidLater },
   });
   const items = [{ product: cake?.['@id'], quantity: 1, product_options: [], variation: null }];
   await callApi(api, {
@@ -48,7 +49,7 @@ export async function orderCake(
     token,
     body: { cart: cart['@id'], place: PLACE, currency: 'EUR', deliveryMethod, items },
   });
-  const body = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
+  const body = isPaidLater ? {} : { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
   const paid = await callApi<{ customerOrders: readonly Placed[] }>(api, {
     method: 'PUT',
     path: `${cart['@id']}/place_orders`,

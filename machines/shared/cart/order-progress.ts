@@ -22,9 +22,14 @@ export function isCancelable({ status }: Pick<Order, 'status'>): boolean {
   return status === 'placed';
 }
 
-export function isSettled(order: Pick<Order, 'status' | 'refund'>): boolean {
-  return isOver(order) && order.refund?.status !== 'pending';
+/** Nothing about it changes any more. What was served and not paid is still to be billed. */
+export function isSettled(order: Pick<Order, 'status' | 'refund' | 'paidAmount' | 'totalAmount'>): boolean {
+  const isOwed = order.status === 'delivered' && order.paidAmount < order.totalAmount;
+  return isOver(order) && order.refund?.status !== 'pending' && !isOwed;
 }
+
+export const billDue = ({ bill }: Pick<Order, 'bill'>): NonNullable<Order['bill']> | null =>
+  bill && bill.status !== 'received' ? bill : null;
 
 /** The more advanced of two readings: an outdated answer never reverts an order. */
 export function furtherOf(known: Order, incoming: Order): Order {

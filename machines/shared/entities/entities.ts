@@ -174,6 +174,8 @@ export interface Order {
   statusSince?: string;
   /** For a paid order that is not made; minor units. */
   refund?: { amount: number; status: 'pending' | 'done' } | null;
+  /** The bill that it is on; with the amount of all orders on it. Decision 42. */
+  bill?: Pick<Bill, 'id' | 'totalAmount' | 'status'> | null;
 }
 
 export type ReservationStatus = 'incomplete' | 'accepted' | 'checkedIn' | 'rejected' | 'canceled';

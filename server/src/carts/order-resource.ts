@@ -7,6 +7,7 @@ import type { Database } from '#server/db/database.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { orderTypes } from '#server/db/tables/catalogue.ts';
 import { type ItemContent, type OrderItemsTable, orderStatuses } from '#server/db/tables/orders.ts';
+import { type PayableStatus, payableStatuses } from '#server/db/tables/payments.ts';
 import { PAGE_SIZE } from '#server/http/hydra.ts';
 import { iri } from '#server/http/iri.ts';
 import { faultsOf } from '#server/pricing/price-items.ts';
@@ -70,6 +71,10 @@ export const orderResource = z
       .object({ amount: z.int(), status: z.enum(['pending', 'done']) })
       .nullable()
       .openapi({ description: 'Of one that was paid and will not be made: what goes back, and whether it has' }),
+    bill: z
+      .object({ '@id': z.string(), id: z.int(), totalAmount: z.int(), status: z.enum(payableStatuses) })
+      .nullable()
+      .openapi({ description: 'The bill that it is on, if the place has issued one' }),
   })
   .openapi('CustomerOrder');
 
@@ -106,7 +111,10 @@ export async function readOrders(db: Database, ids: readonly number[], language:
     .selectAll('customer_orders')
     .select('places.name as name_today')
     .leftJoin('refunds', 'refunds.order_id', 'customer_orders.id')
+    .leftJoin('bill_orders', 'bill_orders.order_id', 'customer_orders.id')
+    .leftJoin('bills', 'bills.id', 'bill_orders.bill_id')
     .select(['multi_carts.currency', 'refunds.amount as refund_amount', 'refunds.done_at as refund_done_at'])
+    .select(['bills.id as bill_id', 'bills.amount as bill_amount', 'bills.status as bill_status'])
     .where('customer_orders.id', 'in', ids)
     .execute();
   const items = await readItems(db, ids, language);
@@ -139,10 +147,22 @@ export async function readOrders(db: Database, ids: readonly number[], language:
         order.refund_amount === null
           ? null
           : { amount: order.refund_amount, status: order.refund_done_at === null ? 'pending' : 'done' },
+      bill: billOf(order),
     };
   });
   const byId = new Map(resources.map((resource) => [resource.id, resource]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+interface Billed {
+  readonly bill_id: number | null;
+  readonly bill_amount: number | null;
+  readonly bill_status: PayableStatus | null;
+}
+
+function billOf({ bill_id: id, bill_amount: totalAmount, bill_status: status }: Billed): OrderResource['bill'] {
+  if (id === null || totalAmount === null || status === null) return null;
+  return { '@id': iri('bills', id), id, totalAmount, status };
 }
 
 async function readItems(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMenu } from '../ordering/menu.ts';
-import { refusalOf, shopper, setUpOrdering } from '../ordering/ordering.ts';
+import { asOrder, refusalOf, shopper, setUpOrdering } from '../ordering/ordering.ts';
 import { newCode, send } from '../promotions/codes.ts';
 import { asCheckout, billed, listed, openCounter, payBill } from './bills.ts';
 
@@ -44,6 +44,21 @@ describe('POST /api/operator/bills', () => {
     });
     expect(others.map(refusalOf)).toEqual(others.map(() => NOT_BILLABLE));
     expect((await listed(who)).all).toHaveLength(1);
+  });
+
+  it('names the bill in each of its orders, unpaid and paid', async () => {
+    const who = await shopper(ordering);
+    const [soup, other] = [await counter.served(who, 'accept'), await counter.served(who, 'accept')];
+    const billOf = async (order: string) => asOrder(await who.call('GET', order)).bill;
+    expect(await billOf(soup)).toBeNull();
+    const bill = asCheckout(await counter.issue({ orders: [soup, other] }));
+    const named = { '@id': bill.bill['@id'], id: bill.id, totalAmount: 2000 };
+    expect([await billOf(soup), await billOf(other)]).toEqual([
+      { ...named, status: 'open' },
+      { ...named, status: 'open' },
+    ]);
+    await payBill(who, bill);
+    expect(await billOf(soup)).toEqual({ ...named, status: 'received' });
   });
 
   it('refuses orders that cannot be billed, with one message for every reason', async () => {

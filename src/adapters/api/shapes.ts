@@ -29,6 +29,8 @@ import {
 } from './catalogue-schemas.ts';
 import type { Shape } from './client.ts';
 
+const cartStatus = picklist(['open', 'rejected', 'received']);
+
 /** Contract section 3, as far as the app relies on it. An answer of another shape is an error. */
 const order: GenericSchema<entities.Order> = object({
   '@id': iri,
@@ -62,9 +64,8 @@ const order: GenericSchema<entities.Order> = object({
   createdAt: string(),
   statusSince: exactOptional(string()),
   refund: exactOptional(nullable(object({ amount: number(), status: picklist(['pending', 'done']) }))),
+  bill: exactOptional(nullable(object({ id: number(), totalAmount: number(), status: cartStatus }))),
 });
-
-const cartStatus = picklist(['open', 'rejected', 'received']);
 
 const paymentState = {
   paymentMethodId: nullable(string()),

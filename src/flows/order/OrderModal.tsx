@@ -3,7 +3,8 @@ import { BellRing } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { OrderRef } from '#machines/order/order.machine.ts';
 import { reasons } from '#machines/order/reasons.ts';
-import { isAwaited } from '#machines/shared/cart/order-progress.ts';
+import { billDue, isAwaited } from '#machines/shared/cart/order-progress.ts';
+import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';
@@ -54,6 +55,7 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
       <OrderBanner order={order} />
       <OrderTimeline order={order} />
       <OrderCard order={order} names={names} />
+      <PayBill actor={actor} />
       <CancelOrder actor={actor} />
       <TellMe actor={actor} />
       <Button
@@ -70,6 +72,19 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
         </LinkButton>
       )}
     </div>
+  );
+}
+
+/** The order may be on a bill with others: the amount is the bill's. */
+function PayBill({ actor }: { actor: OrderRef }) {
+  const { t } = useTranslation();
+  const bill = useSelector(actor, ({ context }) => context.order && billDue(context.order));
+  const currency = useSelector(actor, ({ context }) => context.order?.currency ?? '');
+  if (bill === null) return null;
+  return (
+    <Button full onClick={() => actor.send({ type: 'bill.chosen' })}>
+      {t('order.payBill', { amount: formatMoney(bill.totalAmount, currency) })}
+    </Button>
   );
 }
 

@@ -10,6 +10,7 @@ export const controls = {
   'orders.chosen': { role: 'button', name: 'order.gone.action', in: dialog },
   'again.chosen': { role: 'button', name: 'order.again.title', in: dialog },
   'push.chosen': { role: 'button', name: 'order.tellMe', in: dialog },
+  'bill.chosen': { role: 'button', name: 'order.payBill', in: dialog },
   'cancellation.requested': { role: 'button', name: 'order.cancel', in: dialog },
   'cancellation.dismissed': { role: 'button', name: 'order.confirm.dismiss', in: question },
   'cancellation.confirmed': { role: 'button', name: 'order.cancel', in: question },

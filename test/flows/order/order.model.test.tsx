@@ -27,6 +27,7 @@ const orderIn = (status: OrderStatus, deliveryMethod: OrderType | null = 'seat_d
     deliveryMethod,
     deliverySeatCode: deliveryMethod === 'seat_delivery' ? 'A12' : null,
     items: [anItem({ quantity: 2, price: 900, product_options: ['/api/product_options/31'] })],
+    paidAmount: status === 'delivered' ? 1800 : 0,
   });
 const reads = (port: string, status: OrderStatus, deliveryMethod?: OrderType | null) =>
   done(port, { kind: 'found', order: orderIn(status, deliveryMethod), names } satisfies OrderAnswer);
@@ -226,6 +227,47 @@ function expectMoneyBack() {
   expect(alert()).toHaveTextContent(/Os 18,00\s€ que pagou são devolvidos ao cartão/);
 }
 
+/** Paid at the end. */
+const served = (port: string, bill: NonNullable<Order['bill']> | null, paidAmount = 0) =>
+  done(port, {
+    kind: 'found',
+    order: { ...orderIn('delivered', 'dine_in'), paidAmount, bill },
+    names,
+  } satisfies OrderAnswer);
+const aBill = { id: 21, totalAmount: 3200 };
+
+const expectBill: FlowModel<OrderFlow>['pages'][string] = (scene) => {
+  const isDue = orderOf(scene)?.bill?.status === 'open';
+  expect(within(dialog()).queryByRole('button', { name: /^Pagar a conta · 32,00\s€$/ }) !== null).toBe(isDue);
+};
+
+const billed: FlowModel<OrderFlow> = {
+  ...model,
+  title: 'served at a table',
+  samples: [
+    served('loadOrder', null),
+    { type: 'content.stale', isKnown: true },
+    served('refreshOrder', { ...aBill, status: 'open' }),
+    served('refreshOrder', { ...aBill, status: 'received' }, 1800),
+    { type: 'bill.chosen' },
+    { type: 'flow.returned', kind: 'bill', output: { outcome: 'dismissed' } },
+  ],
+  project: ({ context }) => context.order?.bill?.status,
+  perform: {
+    ...model.perform,
+    'bill.chosen': async (scene) => {
+      await press(controls['bill.chosen'])(scene);
+      expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'bill', key: '21' });
+    },
+  },
+  pages: {
+    ...model.pages,
+    'following.current': expectBill,
+    'following.refreshing': expectBill,
+    over: expectBill,
+  },
+};
+
 const READY: [OrderType | null, RegExp][] = [
   ['dine_in', /caminho da sua mesa/],
   ['take_away', /vir buscá-lo/],
@@ -253,6 +295,7 @@ describeFlow(
       failed('cancelOrder', new RequestFailure('timeout', 0)),
     ],
   },
+  billed,
   {
     ...model,
     title: 'paid',

@@ -9,7 +9,8 @@ export const READ_ORDER = /^GET \/api\/customer_orders\/\d+/;
 
 export const names = { places: {}, options: {} };
 export const cake = anItem();
-export const orderIn = (status: OrderStatus) => anOrder({ id: 12, status, items: [cake] });
+/** Paid when ordering. */
+export const orderIn = (status: OrderStatus) => anOrder({ id: 12, status, items: [cake], paidAmount: cake.price });
 export const placed = orderIn('placed');
 
 /** The journey's subject is an order that its customer has placed. */

@@ -20,6 +20,8 @@ export const paymentMethods = ['credit_card', 'in_store'] as const;
 
 export const payableStatuses = ['open', 'rejected', 'received'] as const;
 
+export type PayableStatus = (typeof payableStatuses)[number];
+
 export const payableTables = ['multi_carts', 'bills'] as const;
 export type PayableTable = (typeof payableTables)[number];
 
@@ -27,7 +29,7 @@ export interface PayableColumns {
   id: GeneratedAlways<number>;
   customer_id: number;
   currency: string;
-  status: Generated<(typeof payableStatuses)[number]>;
+  status: Generated<PayableStatus>;
   payment_method: Generated<(typeof paymentMethods)[number]>;
   payment_method_id: string | null;
   /** The only chargeable intent. While it is set, the content must not change. */
