@@ -8,6 +8,8 @@ export const idOf = ({ path }: DemoPlace): number => Number(path.split('/').at(-
 
 /** In Cascais; at the table, take away, home delivery. */
 export const PIZZERIA: DemoPlace = { path: '/app/restaurants/7', name: 'Forno da Nonna Amália' };
+/** In Cascais; kept open all week, as the stadium's bar is. Takes no reservations. */
+export const ALWAYS_OPEN: DemoPlace = { path: '/app/restaurants/11', name: 'Gelataria Nuvem de Leite' };
 /** In Cascais; at the seat only. */
 export const STADIUM_BAR: DemoPlace = { path: '/app/restaurants/12', name: 'Bar da Bancada Sul' };
 

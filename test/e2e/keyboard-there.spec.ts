@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { createAccount } from './account.ts';
 import { printedCode } from './codes.ts';
-import { PIZZERIA, STADIUM_BAR } from './demo.ts';
+import { ALWAYS_OPEN, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { button, signIn } from './keyboard-steps.ts';
 import { Keyboard } from './keyboard.ts';
@@ -12,13 +12,13 @@ import { SideMenu } from './pages/side-menu.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
 test('a keyboard user checks in and out, and shows their code', async ({ page, mesa }) => {
-  await signIn(page, await createAccount(mesa), PIZZERIA.path);
+  await signIn(page, await createAccount(mesa), ALWAYS_OPEN.path);
   const keyboard = new Keyboard(page);
   const panel = page.getByRole('region', { name: 'Presença' });
-  const comes = panel.getByRole('button', { name: 'Registar entrada' });
-  const goes = panel.getByRole('button', { name: 'Registar saída' });
-  const question = page.getByRole('alertdialog', { name: 'Registar a saída?' });
-  await new PlacePage(page).expectOpen(PIZZERIA.name);
+  const comes = panel.getByRole('button', { name: 'Cheguei' });
+  const goes = panel.getByRole('button', { name: 'Vou sair' });
+  const question = page.getByRole('alertdialog', { name: 'Vai sair?' });
+  await new PlacePage(page).expectOpen(ALWAYS_OPEN.name);
   await keyboard.press(comes);
   await expect(panel).toContainText('Está no restaurante');
   await expect(goes).toBeFocused();
@@ -27,7 +27,7 @@ test('a keyboard user checks in and out, and shows their code', async ({ page, m
   await page.keyboard.press('Escape');
   await expect(goes).toBeFocused();
   await page.keyboard.press('Enter');
-  await keyboard.press(question.getByRole('button', { name: 'Registar saída' }));
+  await keyboard.press(question.getByRole('button', { name: 'Vou sair' }));
   await expect(comes).toBeFocused();
 
   const menu = new SideMenu(page);

@@ -3,9 +3,10 @@ import jsQR from 'jsqr';
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
 import { printedCode } from './codes.ts';
-import { PIZZERIA, RUI, STADIUM_BAR } from './demo.ts';
+import { ALWAYS_OPEN, RUI, STADIUM_BAR } from './demo.ts';
 import { faultTest, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
@@ -16,32 +17,41 @@ const panel = (page: Page) => page.getByRole('region', { name: 'Presença' });
 const press = (page: Page, name: string) => panel(page).getByRole('button', { name }).click();
 
 async function leave(page: Page): Promise<void> {
-  await press(page, 'Registar saída');
-  await page
-    .getByRole('alertdialog', { name: 'Registar a saída?' })
-    .getByRole('button', { name: 'Registar saída' })
-    .click();
+  await press(page, 'Vou sair');
+  await page.getByRole('alertdialog', { name: 'Vai sair?' }).getByRole('button', { name: 'Vou sair' }).click();
 }
 
 test('checking in and out, kept across a reload', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);
-  await place.open(PIZZERIA);
-  await press(page, 'Registar entrada');
+  await place.open(ALWAYS_OPEN);
+  await press(page, 'Cheguei');
   await expect(panel(page)).toContainText('Está no restaurante');
   await audit(page);
   await page.reload();
   await expect(panel(page)).toContainText('Está no restaurante');
 
-  await press(page, 'Registar saída');
-  const question = page.getByRole('alertdialog', { name: 'Registar a saída?' });
+  await press(page, 'Vou sair');
+  const question = page.getByRole('alertdialog', { name: 'Vai sair?' });
   await audit(page);
   await question.getByRole('button', { name: 'Ficar' }).click();
-  await expect(panel(page).getByRole('button', { name: 'Registar saída' })).toBeFocused();
+  await expect(panel(page).getByRole('button', { name: 'Vou sair' })).toBeFocused();
   await leave(page);
   await expect(panel(page)).toContainText('Já chegou?');
   await page.reload();
-  await expect(panel(page).getByRole('button', { name: 'Registar entrada' })).toBeVisible();
+  await expect(panel(page).getByRole('button', { name: 'Cheguei' })).toBeVisible();
+});
+
+test('an order to take away asks nobody whether they have arrived', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(ALWAYS_OPEN);
+  await expect(panel(page)).toContainText('Já chegou?');
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('Para levar');
+  await expect(panel(page)).toBeHidden();
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('No restaurante', '3');
+  await expect(panel(page)).toContainText('Já chegou?');
 });
 
 test('a visitor signs in on the way, and is refused where they are not on the list', async ({ page, mesa }) => {
@@ -73,7 +83,7 @@ test('a reservation’s code admits its holder, and nobody else', async ({
   await login.close();
   await expect(panel(page)).toContainText('Entra com a sua reserva.');
   await page.getByRole('link', { name: 'Ementa' }).click();
-  await press(page, 'Registar entrada');
+  await press(page, 'Cheguei');
   await expect(panel(page)).toContainText('Está no restaurante');
   await new PlacePage(page).open(STADIUM_BAR);
   await expect(panel(page)).toContainText('Está no restaurante');
@@ -96,16 +106,16 @@ for (const [what, call] of [
 ] as const) {
   faultTest(`${what} under every fault`, async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
-    await new PlacePage(page).open(PIZZERIA);
-    await expect(panel(page).getByRole('button', { name: 'Registar entrada' })).toBeVisible();
+    await new PlacePage(page).open(ALWAYS_OPEN);
+    await expect(panel(page).getByRole('button', { name: 'Cheguei' })).toBeVisible();
     if (what === 'going') {
-      await press(page, 'Registar entrada');
+      await press(page, 'Cheguei');
       await expect(panel(page)).toContainText('Está no restaurante');
     }
     let isStarted = false;
     const begin = {
       'whether the customer is there': () => page.reload(),
-      coming: () => press(page, 'Registar entrada'),
+      coming: () => press(page, 'Cheguei'),
       going: () => leave(page),
     }[what];
     await throughEveryFault({

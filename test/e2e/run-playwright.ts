@@ -6,6 +6,7 @@ import { buildClient, buildServer } from '#test/harness/app-build.ts';
 import { findBrowser, findHeadlessShell } from '#test/harness/browser.ts';
 import { seedDataDir } from '#test/harness/server.ts';
 import { toEnvironment } from './environment.ts';
+import { keepSomeOpen } from './keep-open.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -25,7 +26,7 @@ export async function runPlaywright(
   console.log(
     `Browser: ${browser.version} (${browser.source}); for notifications: ${wholeBrowser.version} (${wholeBrowser.source})`,
   );
-  const seeding = buildServer().then(() => seedDataDir(seedEnv));
+  const seeding = seed(seedEnv);
   try {
     const [dataDir] = await Promise.all([seeding, buildClient()]);
     const command = [require.resolve('@playwright/test/cli'), 'test', '--config', config, ...args];
@@ -44,4 +45,11 @@ export async function runPlaywright(
       () => undefined,
     );
   }
+}
+
+async function seed(env?: Variables): Promise<string> {
+  await buildServer();
+  const dataDir = await seedDataDir(env);
+  await keepSomeOpen(dataDir);
+  return dataDir;
 }

@@ -33,7 +33,7 @@ function open<M extends AnyStateMachine>(
   return { ...flow, callsOf: (name: string) => flow.calls.filter(({ port }) => port === name) };
 }
 
-const gate = () => screen.getByRole('button', { name: /^Registar (entrada|saída)/ });
+const gate = () => screen.getByRole('button', { name: /^(Cheguei|Vou sair)$/ });
 
 function expectOff(control: HTMLElement): void {
   expect(control).toHaveAttribute('aria-disabled', 'true');
@@ -106,7 +106,7 @@ describe('while the device is offline', () => {
       presenceMachine,
       { placeId: 4, reservation: null },
       ['readPresence', 'checkIn', 'checkOut'],
-      (actor) => <PresencePanel actor={actor} Question={LeavingQuestion} />,
+      (actor) => <PresencePanel actor={actor} isOffered Question={LeavingQuestion} />,
     );
     await act(async () => flow.play(done('readPresence', { kind: 'allowed' })));
     await tell('connection.lost');
@@ -120,7 +120,7 @@ describe('while the device is offline', () => {
     await act(async () => flow.play(done('checkIn', { kind: 'checkedIn' })));
     await userEvent.click(gate());
     await tell('connection.lost');
-    const leave = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Registar saída' });
+    const leave = within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Vou sair' });
     expectOff(leave);
     await userEvent.click(leave);
     expect(flow.callsOf('checkOut')).toEqual([]);

@@ -11,6 +11,7 @@ import type { ReservationsRef } from '#machines/reservations/reservations.machin
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { deliveryFor, viewOf } from '#machines/shared/cart/cart-queue.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
+import { isCheckInOffered } from '#machines/shared/places/check-in.ts';
 import { isPlaceView } from '#machines/shared/places/place-view.ts';
 import { standingOf } from '#machines/shared/places/slots.ts';
 import { termIn } from '#machines/shared/places/term.ts';
@@ -49,6 +50,7 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
   useTermOfAddress(actor);
   const isWide = useWide('xl');
   const place = useSelector(actor, ({ context }) => context.place);
+  const orderType = useCart((facts) => (place && deliveryFor(place, facts)?.deliveryMethod) ?? null);
   const holdsSlots = place?.slots.some((slot) => standingOf(slot) === 'mine') ?? false;
   return (
     <PlaceScreen
@@ -78,7 +80,15 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
       }
       now={now}
       known={useKnownPlace(actor)}
-      presence={place && <PresenceHost placeId={place.id} reservation={reservation} />}
+      presence={
+        place && (
+          <PresenceHost
+            placeId={place.id}
+            reservation={reservation}
+            isOffered={isCheckInOffered(place, orderType, now)}
+          />
+        )
+      }
     />
   );
 }

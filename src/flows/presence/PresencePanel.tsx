@@ -6,21 +6,23 @@ import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { ActionTile } from '#src/ui/ActionTile.tsx';
 import { PresenceAction } from './PresenceAction.tsx';
-import { isWide, stageOf, type Stage } from './stage.ts';
+import { isShownAnyway, isWide, stageOf, type Stage } from './stage.ts';
 
 const ICONS = { inside: MapPinCheck, denied: DoorClosedLocked, codeRefused: DoorClosedLocked } as const;
 
 export interface PresencePanelProps {
   actor: PresenceRef;
+  isOffered: boolean;
   /** For a customer who is inside. */
   Question: ComponentType<{ actor: PresenceRef }>;
 }
 
-export function PresencePanel({ actor, Question }: PresencePanelProps) {
+export function PresencePanel({ actor, isOffered, Question }: PresencePanelProps) {
   const { t } = useTranslation();
   const stage = useSelector(actor, stageOf);
   const isInside = useSelector(actor, (state) => state.hasTag('inside'));
-  if (stage === null) return null;
+  const isShown = useSelector(actor, (state) => isOffered || isShownAnyway(state));
+  if (stage === null || !isShown) return null;
   const Icon = stage in ICONS ? ICONS[stage as keyof typeof ICONS] : DoorOpen;
   const wide = isWide(stage);
   return (

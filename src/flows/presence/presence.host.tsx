@@ -14,8 +14,9 @@ function LazyQuestion({ actor }: { actor: PresenceRef }) {
 }
 
 /** Reserves its space until its code loads: the menu does not wait and does not shift. */
-export function PresenceHost({ placeId, reservation }: PresenceInput) {
+export function PresenceHost({ placeId, reservation, isOffered }: PresenceInput & { isOffered: boolean }) {
   const search = reservation === null ? {} : { reservation };
   const actor = useFlow<PresenceRef>(pageFlowId(presenceFlow, { placeId, search }) ?? '');
-  return actor ? <PresencePanel actor={actor} Question={LazyQuestion} /> : <div className="min-h-18 flex-1 basis-40" />;
+  if (actor) return <PresencePanel actor={actor} isOffered={isOffered} Question={LazyQuestion} />;
+  return isOffered ? <div className="min-h-18 flex-1 basis-40" /> : null;
 }

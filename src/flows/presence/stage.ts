@@ -27,5 +27,12 @@ export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {
   return 'asking';
 }
 
+/** Also where it is not offered: to a customer who is there, and to one whom the code of a reservation has led here. */
+export const isShownAnyway = (state: SnapshotFrom<PresenceRef>): boolean =>
+  state.hasTag('inside') ||
+  state.matches('checkingIn') ||
+  state.matches('checkInFailed') ||
+  state.context.reservation !== null;
+
 const WIDE: ReadonlySet<Stage> = new Set(['unknown', 'denied', 'codeRefused', 'checkInFailed', 'checkOutFailed']);
 export const isWide = (stage: Stage) => WIDE.has(stage);

@@ -1,6 +1,6 @@
 import { presenceMachine, type Presence } from '#machines/presence/presence.machine.ts';
 import { printedCode } from '#test/e2e/codes.ts';
-import { PIZZERIA, RUI, STADIUM_BAR, idOf } from '#test/e2e/demo.ts';
+import { ALWAYS_OPEN, RUI, STADIUM_BAR, idOf } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
 import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
 import { signIn } from '#test/e2e/journeys/performing.ts';
@@ -41,7 +41,7 @@ const ofPresence: readonly Answer[] = [
 
 export default journeys(presenceMachine, {
   actor: 'presence:',
-  input: { placeId: idOf(PIZZERIA), reservation: null },
+  input: { placeId: idOf(ALWAYS_OPEN), reservation: null },
   project: () => null,
   events: [
     { type: 'checkIn.chosen' },
@@ -50,7 +50,7 @@ export default journeys(presenceMachine, {
     { type: 'retry.chosen' },
   ],
   answers: ofPresence,
-  arrive: ({ page, words }) => page.goto(words.get('path') ?? PIZZERIA.path),
+  arrive: ({ page, words }) => page.goto(words.get('path') ?? ALWAYS_OPEN.path),
   perform: pressing(controls),
   reloads: {
     resumesIn: {

@@ -27,6 +27,7 @@ const asks = (port: string, { calls }: Page<Flow>, reservation: string | null) =
   expect(calls.at(-1)).toEqual({ port, input: { placeId: 4, reservation } });
 
 const model: FlowModel<Flow> = {
+  title: 'at an open place',
   input: { placeId: 4, reservation: '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b' },
   samples: [
     ...answers('readPresence', 'signedOut', 'notFound', 'notTheirs', 'allowed', 'denied', 'checkedIn'),
@@ -49,7 +50,7 @@ const model: FlowModel<Flow> = {
   project: ({ context }) => context.reservation,
   ports: ['readPresence', 'checkIn', 'checkOut'],
   fromRoot: ['connection.restored', 'customer.changed'],
-  view: (actor) => <PresencePanel actor={actor} Question={LeavingQuestion} />,
+  view: (actor) => <PresencePanel actor={actor} isOffered Question={LeavingQuestion} />,
   perform: {
     ...pressing(controls),
     'login.chosen': asking('login', press(controls['login.chosen'])),
@@ -73,33 +74,33 @@ const model: FlowModel<Flow> = {
     },
     denied: () => {
       expect(panel()).toHaveTextContent(/Não tem acesso a este restaurante.*só convidados/);
-      expect(within(panel()).queryByRole('button', { name: 'Registar entrada' })).toBeNull();
+      expect(within(panel()).queryByRole('button', { name: 'Cheguei' })).toBeNull();
     },
     codeRefused: () => {
       expect(panel()).toHaveTextContent(/Este código não é de uma reserva sua aqui.*Confirme que iniciou sessão/);
     },
     outside: (_, { context }) => {
-      expect(button('Registar entrada')).not.toHaveAttribute('aria-busy');
+      expect(button('Cheguei')).not.toHaveAttribute('aria-busy');
       expect(within(panel()).queryAllByText('Entra com a sua reserva.')).toHaveLength(codeIn(context) === null ? 0 : 1);
     },
     checkingIn: (scene, { context }) => {
-      expect(button('Registar entrada')).toHaveAttribute('aria-busy', 'true');
+      expect(button('Cheguei')).toHaveAttribute('aria-busy', 'true');
       asks('checkIn', scene, codeIn(context));
     },
     checkInFailed: () => {
       expect(within(panel()).getByRole('alert')).toHaveTextContent(
-        /A entrada não ficou registada.*Sem ligação à Internet/,
+        /A chegada não ficou registada.*Sem ligação à Internet/,
       );
     },
     inside: () => {
       expect(panel()).toHaveTextContent('Está no restaurante');
-      expect(button('Registar saída')).not.toHaveAttribute('aria-busy');
+      expect(button('Vou sair')).not.toHaveAttribute('aria-busy');
     },
     confirming: () => {
-      expect(screen.getByRole('alertdialog', { name: 'Registar a saída?' })).toBeVisible();
+      expect(screen.getByRole('alertdialog', { name: 'Vai sair?' })).toBeVisible();
     },
     checkingOut: (scene, { context }) => {
-      expect(button('Registar saída')).toHaveAttribute('aria-busy', 'true');
+      expect(button('Vou sair')).toHaveAttribute('aria-busy', 'true');
       asks('checkOut', scene, codeIn(context));
     },
     checkOutFailed: () => {
@@ -110,4 +111,30 @@ const model: FlowModel<Flow> = {
   },
 };
 
-describeFlow(presenceMachine, model);
+const expectNothing = () => expect(screen.queryByRole('region', { name: 'Presença' })).toBeNull();
+
+/** At a closed place, or for an order to take away. */
+const unoffered: FlowModel<Flow> = {
+  ...model,
+  title: 'where it is not offered',
+  input: { placeId: 4, reservation: null },
+  samples: [
+    ...answers('readPresence', 'signedOut', 'allowed', 'denied', 'checkedIn'),
+    failed('readPresence', new RequestFailure('offline', 0)),
+    ...answers('checkOut', 'allowed'),
+    { type: 'checkOut.chosen' },
+    { type: 'checkOut.confirmed' },
+    { type: 'customer.changed' },
+  ],
+  view: (actor) => <PresencePanel actor={actor} isOffered={false} Question={LeavingQuestion} />,
+  pages: {
+    ...model.pages,
+    asking: expectNothing,
+    signedOut: expectNothing,
+    failed: expectNothing,
+    denied: expectNothing,
+    outside: expectNothing,
+  },
+};
+
+describeFlow(presenceMachine, model, unoffered);
