@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import type { DeliveryChoice } from '#machines/shared/entities/entities.ts';
+import { seatingLabel, type Seated } from '#machines/shared/cart/seating-label.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 
-/** The table or the seat of an order, as the place shows it. */
-export function SeatingBadge({ of }: { of: Omit<DeliveryChoice, 'deliveryMethod'> }) {
+/** The table or the seat of an order. */
+export function SeatingBadge({ of }: { of: Seated }) {
   const { t } = useTranslation();
-  const seat = of.deliverySeatCode && t('place.seat', { seat: of.deliverySeatCode });
-  const label = of.tableLabel ?? of.tableCode ?? of.deliverySeatLabel ?? seat;
-  return label && <Badge tone="info">{label}</Badge>;
+  const label = seatingLabel(of);
+  if (label === null) return null;
+  return (
+    <Badge tone="info">{label.kind === 'own' ? label.text : t(`place.${label.kind}`, { number: label.text })}</Badge>
+  );
 }
