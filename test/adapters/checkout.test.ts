@@ -216,6 +216,15 @@ describe('reading the state of the cart', () => {
     ]);
   });
 
+  it.each([
+    ['123456789', { nif: '123456789' }],
+    [null, {}],
+  ])('returns the tax number %j of the customer as %j', async (nif, told) => {
+    const free = aCart({ totalAmount: 0 });
+    const { api } = anApi({ '/api/customer/profile': { body: { ...aCustomer({ currentCart: free }), nif } } });
+    expect(await read(api, null)).toEqual({ kind: 'read', payable: free, names, cards: [], ...told });
+  });
+
   it('asks for no cards where a code takes off everything', async () => {
     const free = aCart({ totalAmount: 0 });
     const { api, asked } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart: free }) } });

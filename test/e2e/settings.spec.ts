@@ -9,6 +9,8 @@ import { AddCardDialog } from './pages/add-card-dialog.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SettingsDialog } from './pages/settings-dialog.ts';
+import { saveCard } from './payments.ts';
+import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 test('a customer keeps a tax number, a card and an address', async ({ page, mesa, expectedProblems }) => {
   const account = await createAccount(mesa);
@@ -61,6 +63,19 @@ test('a customer keeps a tax number, a card and an address', async ({ page, mesa
     await settings.entry('Moradas guardadas').click();
     await expect(new LocationDialog(page).scope).toBeVisible();
   });
+});
+
+test('the checkout shows the tax number that the invoice will have', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, account)];
+  const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
+  await saveCard(mesa, account);
+  const checkout = await checkOutChurros(page);
+  await expect(checkout.scope).not.toContainText('NIF');
+  await callApi(api, { method: 'PUT', path: customer, token, body: { nif: '123456789' } });
+  await page.reload();
+  await expect(checkout.scope).toContainText(/Fatura com NIF 123\s456\s789/);
+  await audit(page);
 });
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y;

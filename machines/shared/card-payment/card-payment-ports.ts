@@ -10,7 +10,14 @@ export interface PaymentQuestion {
 
 export type PaymentAnswer =
   | { kind: 'signedOut' }
-  | { kind: 'read'; payable: Payable | null; names: CartNames; cards: PaymentCard[] };
+  | {
+      kind: 'read';
+      payable: Payable | null;
+      names: CartNames;
+      cards: PaymentCard[];
+      /** Where the customer was read, and has one. */
+      nif?: string;
+    };
 
 /** `unfinished`: another tab has an open attempt with other content. */
 export interface AttemptResult {

@@ -26,6 +26,7 @@ export interface CardPaymentContext extends PaymentFacts {
   names: CartNames;
   cards: PaymentCard[];
   selectedCard: string | null;
+  nif: string | null;
   /** The card in the question, and in the deletion. */
   cardToDelete: string | null;
   /** A decline code or a key of the error catalogue. */
@@ -45,6 +46,7 @@ export const unread = (subject: PaymentSubject): CardPaymentContext => ({
   names: { places: {}, options: {} },
   cards: [],
   selectedCard: null,
+  nif: null,
   cardToDelete: null,
   reason: null,
   notice: null,
@@ -143,9 +145,9 @@ export const cardPaymentSetup = <Input>() =>
       })),
       keepChoices: assign(({ context }, answer: PaymentAnswer) => {
         if (answer.kind === 'signedOut') return {};
-        const { payable, names, cards } = answer;
+        const { payable, names, cards, nif = context.nif } = answer;
         const wanted = context.selectedCard ?? payable?.paymentMethodId ?? null;
-        return { names, cards, selectedCard: chooseCard(cards, wanted), reason: null };
+        return { names, cards, nif, selectedCard: chooseCard(cards, wanted), reason: null };
       }),
       selectCard: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({
         selectedCard: paymentMethodId,

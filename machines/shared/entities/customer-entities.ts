@@ -22,6 +22,8 @@ export interface Customer {
   name: string;
   country: string;
   currentCart: Cart | null;
+  /** The tax number, for invoices. */
+  nif?: string | null;
 }
 
 /** Flattened from the provider's payment method (contract 35). */

@@ -1,5 +1,6 @@
 import type { PaymentAnswer, PaymentCheck, PaymentQuestion } from '#machines/shared/card-payment/card-payment-ports.ts';
 import { cartIn, isPaymentDue } from '#machines/shared/card-payment/payment.ts';
+import type { Customer } from '#machines/shared/entities/customer-entities.ts';
 import type { Cart, Iri, Payable } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { loadCards } from './cards.ts';
@@ -15,14 +16,14 @@ export const readCheckout =
     const { api, isSignedIn, nameOrders, now } = options;
     if (!isSignedIn()) return { kind: 'signedOut' };
     const found = attempted === null ? null : await cartOf(api, attempted, signal);
-    const cart = found ?? (await currentCart(api, signal));
+    const { currentCart: cart, nif = null } = found === null ? await readCustomer(api, signal) : { currentCart: found };
     if (cart === null) return { kind: 'read', payable: cart, names: { places: {}, options: {} }, cards: [] };
     const isDue = isPaymentDue(cart) && cart.status !== 'received' && cart.itemCount > 0;
     const [names, cards] = await Promise.all([
       nameOrders(cart.customerOrders, signal),
       isDue ? loadCards(api, cart.customer, now(), signal) : [],
     ]);
-    return { kind: 'read', payable: cart, names, cards };
+    return { kind: 'read', payable: cart, names, cards, ...(nif ? { nif } : {}) };
   };
 
 /** Contract 28, with the attempt's idempotency key. */
@@ -65,7 +66,7 @@ async function cartOf(api: ApiClient, iri: Iri, signal: AbortSignal): Promise<Ca
   }
 }
 
-async function currentCart(api: ApiClient, signal: AbortSignal): Promise<Cart | null> {
+async function readCustomer(api: ApiClient, signal: AbortSignal): Promise<Pick<Customer, 'currentCart' | 'nif'>> {
   const { body } = await api('/api/customer/profile', { signal, shape: isCustomer, fresh: true });
-  return body.currentCart;
+  return body;
 }

@@ -130,6 +130,7 @@ const customer: GenericSchema<customers.Customer> = object({
   name: string(),
   country: string(),
   currentCart: nullable(cart),
+  nif: exactOptional(nullable(string())),
 });
 
 const placeAccess = object({

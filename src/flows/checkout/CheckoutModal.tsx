@@ -49,11 +49,17 @@ function CheckoutReview({ actor, now }: Omit<CheckoutModalProps, 'offer'>) {
   const { t } = useTranslation();
   const cart = useSelector(actor, ({ context }) => cartIn(context.payable));
   const names = useSelector(actor, ({ context }) => context.names);
+  const nif = useSelector(actor, ({ context }) => context.nif);
   if (cart === null) return null;
   const filled = cart.customerOrders.filter((order) => order.items.length > 0);
   return (
     <>
       <Cart cart={{ ...cart, customerOrders: filled }} names={names} now={now} />
+      {nif !== null && (
+        <p className="text-sm text-ink-muted">
+          {t('checkout.nif', { nif: nif.replaceAll(/\d{3}(?=\d)/g, '$&\u{A0}') })}
+        </p>
+      )}
       {cart.totalAmount === 0 && <p className="text-ink-muted">{t('checkout.free')}</p>}
       {cart.totalAmount > 0 && !cart.payWhenOrdering && <p className="text-ink-muted">{t('checkout.notDue')}</p>}
     </>
