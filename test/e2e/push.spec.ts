@@ -86,7 +86,7 @@ test(
     await settle('denied');
     const messages = new MessagesDialog(page);
     await messages.open();
-    await expect(messages.scope.getByText('O navegador não deixa a Mesa mostrar avisos')).toBeVisible();
+    await expect(messages.scope.getByText('O navegador não deixa a Mesa mostrar notificações')).toBeVisible();
     await expect(messages.scope.getByRole('listitem')).toHaveCount(3);
     await audit(page);
     await settle('granted');

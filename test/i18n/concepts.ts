@@ -90,7 +90,7 @@ export const CONCEPTS: Readonly<Record<string, readonly [pt: RegExp, en: RegExp]
   part: [/\bparte\b/, /\bpart\b/i],
   field: [/\bcampos?\b/i, /\bfields?\b/i],
   symbols: [/símbolos/, /symbols/],
-  alerts: [/avisos?\b|notificações/i, /alerts?\b|notifications/i],
+  notifications: [/notificaç(ão|ões)/i, /notifications?\b/i],
   news: [/novidades/i, /updates/i],
   data: [/\bdados\b/i, /\bdata\b|details/i],
   demo: [/demonstração/, /demo\b/],

@@ -252,7 +252,7 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     option_selection_invalid: 'dish option choose not noLonger',
     payment_token_mismatch: 'order pay not',
     cart_total_changed: 'total pay changed',
-    push_token_invalid: 'browser alerts receive not',
+    push_token_invalid: 'browser notifications receive not',
     nif_invalid: 'taxNumber digits valid not',
     promo_code_missing: 'code promo type',
     promo_code_invalid: 'code promo not invalid',

@@ -42,13 +42,10 @@ function PushBody({ actor }: { actor: PushRef }) {
 function Messages({ actor }: { actor: PushRef }) {
   const { t } = useTranslation();
   return (
-    <section aria-labelledby="push-heading" className="grid gap-4 pb-2">
-      <h3 id="push-heading" className="text-lg">
-        {t('push.heading')}
-      </h3>
+    <div className="grid gap-4 pb-2">
       <p className="text-ink-muted">{t('push.purpose')}</p>
       <Standing actor={actor} />
-    </section>
+    </div>
   );
 }
 

@@ -4,15 +4,15 @@ import { SettingsDialog } from './settings-dialog.ts';
 
 /** The push messages of this browser. */
 export class MessagesDialog extends PageObject {
-  readonly scope = this.page.getByRole('dialog', { name: 'Avisos' });
-  readonly turnOnButton = this.scope.getByRole('button', { name: 'Ligar os avisos', exact: true });
-  readonly turnOffButton = this.scope.getByRole('button', { name: 'Desligar os avisos' });
-  readonly isOn = this.scope.getByText('Os avisos estão ligados');
+  readonly scope = this.page.getByRole('dialog', { name: 'Notificações neste navegador' });
+  readonly turnOnButton = this.scope.getByRole('button', { name: 'Ligar as notificações', exact: true });
+  readonly turnOffButton = this.scope.getByRole('button', { name: 'Desligar as notificações' });
+  readonly isOn = this.scope.getByText('As notificações estão ligadas');
 
   async open(): Promise<void> {
     const settings = new SettingsDialog(this.page);
     await settings.open();
-    await settings.entry('Avisos').click();
+    await settings.entry('Notificações neste navegador').click();
     await expect(this.scope).toBeVisible();
   }
 }

@@ -14,7 +14,7 @@ type Flow = typeof pushMachine;
 
 const KINDS = ['on', 'off', 'denied', 'unsupported', 'notConfigured', 'unreachable', 'signedOut'] as const;
 
-const dialog = () => within(screen.getByRole('dialog', { name: 'Avisos' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Notificações neste navegador' }));
 const button = (name: string) => dialog().getByRole('button', { name });
 const stands = (port: string, kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
 const buttons = () =>
@@ -57,45 +57,45 @@ const model: FlowModel<Flow> = {
   },
   pages: {
     checking: () => {
-      expect(dialog().getByText('A verificar os avisos…')).toBeInTheDocument();
+      expect(dialog().getByText('A verificar as notificações…')).toBeInTheDocument();
     },
     off: () => {
-      expect(dialog().getByText(/^Receba um aviso quando o pedido estiver pronto/)).toBeVisible();
-      expect(button('Ligar os avisos')).toBeVisible();
+      expect(dialog().getByText(/^Receba uma notificação quando o pedido estiver pronto/)).toBeVisible();
+      expect(button('Ligar as notificações')).toBeVisible();
     },
     turningOn: ({ calls }) => {
       expect(calls.at(-1)?.port).toBe('turnOn');
       expect(dialog().getByRole('status')).toHaveTextContent('Responda à pergunta do navegador.');
     },
     on: () => {
-      expect(dialog().getByRole('status')).toHaveTextContent(/^Os avisos estão ligados/);
-      expect(button('Desligar os avisos')).toBeVisible();
+      expect(dialog().getByRole('status')).toHaveTextContent(/^As notificações estão ligadas/);
+      expect(button('Desligar as notificações')).toBeVisible();
     },
     turningOff: ({ calls }) => {
       expect(calls.at(-1)?.port).toBe('turnOff');
-      expect(button('Desligar os avisos')).toHaveAttribute('aria-busy', 'true');
+      expect(button('Desligar as notificações')).toHaveAttribute('aria-busy', 'true');
     },
     denied: () => {
-      expect(dialog().getByRole('status')).toHaveTextContent(/^O navegador não deixa a Mesa mostrar avisos/);
+      expect(dialog().getByRole('status')).toHaveTextContent(/^O navegador não deixa a Mesa mostrar notificações/);
       expect(dialog().getAllByRole('listitem')).toHaveLength(3);
       expect(buttons()).toEqual(['']);
     },
     unsupported: () => {
-      expect(dialog().getByRole('status')).toHaveTextContent(/^Este navegador não mostra avisos/);
+      expect(dialog().getByRole('status')).toHaveTextContent(/^Este navegador não mostra notificações/);
       expect(buttons()).toEqual(['']);
     },
     notConfigured: () => {
-      expect(dialog().getByRole('status')).toHaveTextContent(/^Avisos indisponíveis/);
+      expect(dialog().getByRole('status')).toHaveTextContent(/^Notificações indisponíveis/);
       expect(buttons()).toEqual(['']);
     },
     unreachable: () => {
-      expect(dialog().getByRole('alert')).toHaveTextContent(/O serviço de avisos do navegador não respondeu/);
+      expect(dialog().getByRole('alert')).toHaveTextContent(/O serviço de notificações do navegador não respondeu/);
     },
     failed: () => {
       expect(dialog().getByRole('alert')).toHaveTextContent(/Sem ligação à Internet/);
     },
     signedOut: () => {
-      expect(dialog().getByRole('heading', { name: 'Inicie sessão para ligar os avisos' })).toBeVisible();
+      expect(dialog().getByRole('heading', { name: 'Inicie sessão para ligar as notificações' })).toBeVisible();
     },
     closed: endsWith({ outcome: 'dismissed' }),
   },

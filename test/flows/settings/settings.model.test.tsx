@@ -56,7 +56,7 @@ const model: FlowModel<Flow> = {
     'login.chosen': asking('login', press(controls['login.chosen'])),
     'cards.chosen': asking('saved-cards', choose(/^Cartões guardados/)),
     'addresses.chosen': asking('location', choose(/^Moradas guardadas/)),
-    'messages.chosen': asking('push', choose(/^Avisos/)),
+    'messages.chosen': asking('push', choose(/^Notificações neste navegador/)),
     'nif.edited': async ({ user }, { value }) => {
       await user.clear(field());
       await user.type(field(), value);
