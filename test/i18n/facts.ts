@@ -79,7 +79,7 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     added: 'cart',
   },
   'cart.status': {
-    open: 'open',
+    open: 'send',
     rejected: 'pay',
     received: 'receive',
   },

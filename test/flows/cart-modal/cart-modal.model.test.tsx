@@ -108,7 +108,7 @@ const openCart: Model = {
       expect(screen.getByRole('region', { name: 'Mar · Mercado da Vila' })).toHaveTextContent(
         'Fechado · abre às 19:30Pode pedir já',
       );
-      expect(screen.getByText('Em aberto')).toBeVisible();
+      expect(screen.getByText('Por enviar')).toBeVisible();
       expect(screen.getByText('3 artigos')).toBeVisible();
       expect(screen.getAllByRole('listitem').map((line) => line.textContent?.slice(0, 2))).toEqual(['2×', '1×']);
       expect(screen.queryByRole('group')).toBeNull();
