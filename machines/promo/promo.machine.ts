@@ -40,6 +40,11 @@ const submits = {
 
 const whenOther = { guard: withEvent('isOther'), target: '#promo.typed', actions: withEvent('knowCustomer') } as const;
 
+/** The trouble was that of another text. */
+const whenRetyped = {
+  'draft.changed': { target: '#promo.typed.settled.idle', actions: withEvent('keepDraft') },
+} as const;
+
 const whenFailed = { target: 'settled.failed', actions: withEvent('keepFailure') } as const;
 
 /** The port of both states that send the code. */
@@ -199,10 +204,10 @@ export const promoMachine = setup({
               initial: 'taken',
               states: {
                 taken: { tags: 'taken', entry: ['clearDraft', 'refreshCart'] },
-                refused: { tags: 'troubled' },
+                refused: { tags: 'troubled', on: whenRetyped },
               },
             },
-            failed: { tags: 'troubled', after: { RETRY: '#promo.typed.sending' } },
+            failed: { tags: 'troubled', on: whenRetyped, after: { RETRY: '#promo.typed.sending' } },
           },
         },
       },
