@@ -1,5 +1,5 @@
 import { type Allergen, allergens, type Diet } from '#server/db/tables/marks.ts';
-import type { Dish } from './menu.ts';
+import type { Dish, Extra, GroupSpec } from './menu.ts';
 import type { DishPictureName } from './pictures.ts';
 
 type Other = 'meat' | 'pork' | 'alcohol' | 'honey' | 'gelatine';
@@ -98,11 +98,11 @@ const PLAIN_MEAT: readonly Ingredient[] = ['meat', 'pork', 'fish', 'crustaceans'
 
 /** Diets and allergens of a dish, from its picture, name and description. */
 export function marksOf(
-  [name, , description, picture]: Dish,
+  [name, , description, picture, ...extras]: Dish,
   kitchen: Kitchen,
 ): { suitsDiet: Diet[]; contains: Allergen[] } {
   const raw = plain(`${name}. ${description}`);
-  const text = MEANT.reduce((current, [words, meaning]) => current.replaceAll(words, meaning), raw);
+  const text = meant(raw);
   const found = new Set<Ingredient>(inPicture(picture));
   // The picture shows the usual dish.
   const isGreen = kitchen === 'vegetarian' || /\b(legumes|vegetarian|vegetal)/.test(plain(name));
@@ -110,15 +110,15 @@ export function marksOf(
   if (/sem lactose/.test(raw)) found.delete('milk');
   if (/sem farinha/.test(raw)) found.delete('gluten');
   if (/sem alcool/.test(raw)) found.delete('alcohol');
-  for (const [ingredient, words] of Object.entries(OF_WORDS)) if (words.test(text)) found.add(ingredient as Ingredient);
+  for (const ingredient of inWords(text)) found.add(ingredient);
   if (kitchen === 'vegetarian') for (const ingredient of PLAIN_MEAT) found.delete(ingredient);
   return {
-    suitsDiet: OPEN.test(text) ? [] : dietsWith(found, kitchen),
+    suitsDiet: OPEN.test(text) ? [] : dietsWith(found, inWords(meant(plain(choicesOf(extras)))), kitchen),
     contains: allergens.filter((each) => found.has(each)),
   };
 }
 
-function dietsWith(found: ReadonlySet<Ingredient>, kitchen: Kitchen): Diet[] {
+function dietsWith(found: ReadonlySet<Ingredient>, inChoices: readonly Ingredient[], kitchen: Kitchen): Diet[] {
   const lacks = (...unwanted: readonly Ingredient[]) => unwanted.every((each) => !found.has(each));
   const isVegetarian = lacks(...PLAIN_MEAT);
   const suited: Record<Diet, boolean> = {
@@ -126,10 +126,33 @@ function dietsWith(found: ReadonlySet<Ingredient>, kitchen: Kitchen): Diet[] {
     vegan: isVegetarian && lacks('milk', 'eggs', 'honey'),
     gluten_free: lacks('gluten'),
     lactose_free: lacks('milk'),
-    halal: lacks('pork', 'alcohol', 'gelatine') && (kitchen === 'halal' || lacks('meat')),
+    halal: isHalal([...found, ...inChoices], kitchen),
   };
   return Object.entries(suited).flatMap(([diet, suits]) => (suits ? [diet as Diet] : []));
 }
+
+/** A kitchen that also serves pork or alcohol with the dish is none for it. */
+function isHalal(offered: readonly Ingredient[], kitchen: Kitchen): boolean {
+  const refused: readonly Ingredient[] = [
+    'pork',
+    'alcohol',
+    'gelatine',
+    ...(kitchen === 'halal' ? [] : ['meat' as const]),
+  ];
+  return refused.every((each) => !offered.includes(each));
+}
+
+const choicesOf = (extras: readonly Extra[]): string =>
+  extras.flatMap((extra) => ('groups' in extra ? extra.groups.flatMap(namesIn) : [])).join('. ');
+
+const namesIn = ({ options }: GroupSpec): string[] =>
+  options.flatMap(({ name, groups }) => [name, ...groups.flatMap(namesIn)]);
+
+const meant = (text: string): string =>
+  MEANT.reduce((current, [words, meaning]) => current.replaceAll(words, meaning), text);
+
+const inWords = (text: string): Ingredient[] =>
+  Object.entries(OF_WORDS).flatMap(([ingredient, words]) => (words.test(text) ? [ingredient as Ingredient] : []));
 
 function inPicture(picture: DishPictureName): Ingredient[] {
   return Object.entries(OF_PICTURE).flatMap(([ingredient, pictures]) =>

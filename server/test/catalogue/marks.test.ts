@@ -50,6 +50,13 @@ describe('the diet and allergen marks of the demo’s dishes', () => {
     expect(marksOfDish(name, kitchen)).toBe(marks);
   });
 
+  it.each([
+    ['Margherita', 'cured ham as an extra'],
+    ['Vegetal de grão', 'beer in its menu'],
+  ])('do not call a dish halal that is offered with pork or alcohol: %s, %s', (name) => {
+    expect(marksOfDish(name)).not.toMatch(/halal/);
+  });
+
   it('never contradict each other', () => {
     const excluded: Readonly<Record<string, readonly string[]>> = {
       vegan: ['crustaceans', 'eggs', 'fish', 'milk', 'molluscs'],

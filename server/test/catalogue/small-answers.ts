@@ -102,7 +102,7 @@ export const cascais = {
 
 /** Ingredients of the small catalogue's dishes, as the demo's composer writes them. */
 const marks: Readonly<Record<number, { suitableForDiet: string[]; allergens: string[] }>> = {
-  1: { suitableForDiet: ['gluten_free', 'lactose_free', 'halal'], allergens: ['eggs', 'fish'] },
+  1: { suitableForDiet: ['gluten_free', 'lactose_free'], allergens: ['eggs', 'fish'] },
   2: { suitableForDiet: ['vegetarian', 'vegan', 'gluten_free', 'lactose_free', 'halal'], allergens: [] },
   3: { suitableForDiet: ['vegetarian', 'gluten_free', 'halal'], allergens: ['milk'] },
   4: { suitableForDiet: ['vegetarian', 'gluten_free', 'halal'], allergens: ['eggs', 'milk'] },
