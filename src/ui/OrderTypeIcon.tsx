@@ -1,7 +1,7 @@
-import { Armchair, Bike, ShoppingBag, UtensilsCrossed, type LucideIcon } from 'lucide-react';
+import { Armchair, Bike, ShoppingBag, Utensils, type LucideIcon } from 'lucide-react';
 
 const ICONS = {
-  dine_in: UtensilsCrossed,
+  dine_in: Utensils,
   take_away: ShoppingBag,
   home_delivery: Bike,
   seat_delivery: Armchair,
