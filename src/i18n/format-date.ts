@@ -20,12 +20,19 @@ const monthOf = (wallTime: Date, language: Language) => written(wallTime, langua
 
 const timeOf = (wallTime: Date) => wallTime.toISOString().slice(11, 16);
 
-/** "quarta 3 jun. 2026, 14:05" in the place's zone. Spec 9 "date format". */
-export const formatDateTime = (iso: string, zone: string, language: Language): string =>
+const momentOf = (iso: string, zone: string, language: Language, comma: string): string =>
   inZone(iso, zone, (at) => {
-    const day = `${weekdayOf(at, language)} ${at.getUTCDate()} ${monthOf(at, language)}`;
+    const day = `${weekdayOf(at, language)}${comma} ${at.getUTCDate()} ${monthOf(at, language)}`;
     return `${day} ${at.getUTCFullYear()}, ${timeOf(at)}`;
   });
+
+/** "quarta 3 jun. 2026, 14:05" in the place's zone, of a reservation. Spec 9 "date format". */
+export const formatDateTime = (iso: string, zone: string, language: Language): string =>
+  momentOf(iso, zone, language, '');
+
+/** "quarta, 3 jun. 2026, 14:05" in the place's zone, of everything else. */
+export const formatMoment = (iso: string, zone: string, language: Language): string =>
+  momentOf(iso, zone, language, ',');
 
 /** "sábado, 14 de março" in the place's zone. */
 export const formatDay = (iso: string, zone: string, language: Language): string =>
@@ -80,8 +87,13 @@ export function usePickedDay(): (date: string) => string {
   return (date) => formatPickedDay(date, i18n.language as Language);
 }
 
-export function useDateTime(): (iso: string, zone: string) => string {
+/** Of a reservation. */
+export const useDateTime = () => useWritten(formatDateTime);
+
+export const useMoment = () => useWritten(formatMoment);
+
+function useWritten(format: typeof formatDateTime): (iso: string, zone: string) => string {
   const { i18n } = useTranslation();
   const distinct = useDistinctTime();
-  return (iso, zone) => distinct(formatDateTime(iso, zone, i18n.language as Language), Date.parse(iso), zone);
+  return (iso, zone) => distinct(format(iso, zone, i18n.language as Language), Date.parse(iso), zone);
 }

@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property } from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, LOCALES } from '#machines/shared/values/language.ts';
-import { formatDateTime, formatDay, formatPickedDay, formatTime } from '#src/i18n/format-date.ts';
+import { formatDateTime, formatDay, formatMoment, formatPickedDay, formatTime } from '#src/i18n/format-date.ts';
 
 const LISBON = 'Europe/Lisbon';
 
@@ -96,6 +96,7 @@ describe('dates', () => {
         const instant = new Date(ms).toISOString();
         const expected = DateTime.fromISO(instant, { zone }).setLocale(LOCALES[language]);
         expect(formatDateTime(instant, zone, language)).toBe(expected.toFormat('ccc d LLL yyyy, HH:mm'));
+        expect(formatMoment(instant, zone, language)).toBe(expected.toFormat('ccc, d LLL yyyy, HH:mm'));
         expect(formatTime(instant, zone)).toBe(expected.toFormat('HH:mm'));
         expect(formatDay(instant, zone, language)).toBe(
           expected.toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' }),

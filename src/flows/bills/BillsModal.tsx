@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { BillsRef } from '#machines/bills/bills.machine.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
-import { useDateTime } from '#src/i18n/format-date.ts';
+import { useMoment } from '#src/i18n/format-date.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { DEFAULT_ZONE } from '#src/shared/orders/default-zone.ts';
@@ -68,7 +68,7 @@ function BillLists({ actor }: { actor: BillsRef }) {
 
 function BillList({ actor, title, bills }: { actor: BillsRef; title: string; bills: readonly Bill[] }) {
   const { t } = useTranslation();
-  const dateTime = useDateTime();
+  const dateTime = useMoment();
   const places = useSelector(actor, ({ context }) => context.places);
   return (
     <section className="grid gap-2">

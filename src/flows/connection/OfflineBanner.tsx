@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { WifiOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ConnectionRef } from '#machines/connection/connection.machine.ts';
-import { useDateTime } from '#src/i18n/format-date.ts';
+import { useMoment } from '#src/i18n/format-date.ts';
 import { keepRoomAbove } from '#src/ui/keep-room-above.ts';
 
 const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -10,7 +10,7 @@ const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Always mounted: a live region must exist before its text appears. */
 export function OfflineBanner({ actor }: { actor: ConnectionRef }) {
   const { t } = useTranslation();
-  const dateTime = useDateTime();
+  const dateTime = useMoment();
   const isOffline = useSelector(actor, (state) => state.matches('offline'));
   const isHeard = useSelector(actor, (state) => state.matches('online'));
   const keptAt = useSelector(actor, ({ context }) => context.keptAt);

@@ -3,7 +3,7 @@ import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, lineId, lineTotal } from '#machines/shared/cart/cart.ts';
 import type { BillCheckout } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
-import { useDateTime } from '#src/i18n/format-date.ts';
+import { useMoment } from '#src/i18n/format-date.ts';
 import { Card } from '#src/ui/Card.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { BillStatus } from './BillStatus.tsx';
@@ -14,7 +14,7 @@ import { PlaceHeading } from './PlaceHeading.tsx';
 /** Once paid it is the receipt, the only part of the page that prints. */
 export function BillSummary({ checkout, names }: { checkout: BillCheckout; names: CartNames }) {
   const { t } = useTranslation();
-  const dateTime = useDateTime();
+  const dateTime = useMoment();
   const { bill, orders, currency, totalAmount } = checkout;
   const place = names.places[bill.place];
   const zone = place?.timezone ?? DEFAULT_ZONE;

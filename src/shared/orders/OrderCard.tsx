@@ -3,7 +3,7 @@ import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { lineId, lineTotal } from '#machines/shared/cart/cart.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
-import { useDateTime } from '#src/i18n/format-date.ts';
+import { useMoment } from '#src/i18n/format-date.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import type { Elements } from '#src/ui/elements.ts';
@@ -26,7 +26,7 @@ interface OrderCardProps {
 
 export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
   const { t } = useTranslation();
-  const dateTime = useDateTime();
+  const dateTime = useMoment();
   const place = names.places[order.place];
   return (
     <Card>

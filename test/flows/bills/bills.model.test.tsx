@@ -32,10 +32,12 @@ const rows = (name: string) =>
 function seeBills(bills: readonly Bill[]) {
   expect(within(dialog()).getAllByRole('link')).toHaveLength(bills.length);
   const isTried = bills.some(({ id }) => id === 20);
-  const first = 'Mar Conta n.º 21 · quarta 3 jun. 2026, 14:0532,00 €';
-  expect(rows('Por pagar')).toBe(isTried ? `${first}Restaurante Conta n.º 20 · quarta 3 jun. 2026, 14:059,50 €` : null);
+  const first = 'Mar Conta n.º 21 · quarta, 3 jun. 2026, 14:0532,00 €';
+  expect(rows('Por pagar')).toBe(
+    isTried ? `${first}Restaurante Conta n.º 20 · quarta, 3 jun. 2026, 14:059,50 €` : null,
+  );
   expect(rows('Pagas')).toBe(
-    isTried ? 'Mar Conta n.º 1932,00 €' : 'Mar Conta n.º 21 · quarta 3 jun. 2026, 14:0532,00 €',
+    isTried ? 'Mar Conta n.º 1932,00 €' : 'Mar Conta n.º 21 · quarta, 3 jun. 2026, 14:0532,00 €',
   );
 }
 

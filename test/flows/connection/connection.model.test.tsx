@@ -16,7 +16,7 @@ function withAge(text: RegExp, { happened }: Happened): RegExp {
   const last = happened.findLast(({ type }) => ['answer.kept', 'answer.fresh', 'connection.found'].includes(type));
   if (last?.type !== 'answer.kept') return new RegExp(`${text.source}[^:]*$`);
   return new RegExp(
-    `${text.source}.*Dados guardados: sábado 14 mar. 2026, ${last['at'] === NOON ? '12:05' : '19:30'}\\.$`,
+    `${text.source}.*Dados guardados: sábado, 14 mar. 2026, ${last['at'] === NOON ? '12:05' : '19:30'}\\.$`,
   );
 }
 

@@ -95,7 +95,7 @@ function expectOrder({ context }: AnyMachineSnapshot) {
     steps().map((step) => `${step.textContent}${step.getAttribute('aria-current') === 'step' ? '*' : ''}`),
   ).toEqual(way);
   const card = within(dialog()).getByRole('article');
-  expect(card).toHaveTextContent('Marquarta 3 jun. 2026, 14:05 · Pedido n.º 12');
+  expect(card).toHaveTextContent('Marquarta, 3 jun. 2026, 14:05 · Pedido n.º 12');
   expect(card).toHaveTextContent(/2×Bacalhau\s*Arroz\s*18,00\s€/);
   expect(within(dialog()).getByRole('link', { name: 'Ver ementa' })).toHaveAttribute('href', '/app/restaurants/4');
   expect(within(card).queryByRole('link')).toBeNull();
