@@ -39,6 +39,8 @@ export interface MapScene {
   countText: (count: number) => string;
   hereText: string;
   onChoose: (placeId: number) => void;
+  /** The chosen place was moved out of view. */
+  onLeave: () => void;
 }
 
 export interface LeafletMap {
@@ -253,8 +255,16 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     if (next) scene?.onChoose(next.id);
   }
 
+  function leaveChosen() {
+    const chosen = scene?.places.find(({ id }) => id === scene?.chosenId);
+    const at = chosen && pointOf(chosen);
+    // A map without a size shows nothing, wherever it is.
+    if (at && map.getSize().x > 0 && !map.getBounds().contains(at)) scene?.onLeave();
+  }
+
   map.on('zoomend', draw);
   map.on('moveend', keepStanding);
+  map.on('moveend', leaveChosen);
   return {
     show,
     zoomIn: () => map.zoomIn(),
@@ -262,6 +272,7 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     remove() {
       // Removing the map moves it once more.
       map.off('moveend', keepStanding);
+      map.off('moveend', leaveChosen);
       remove();
     },
   };

@@ -53,6 +53,21 @@ for (const { name, ...size } of SIZES) {
       await expect(welcome.chosen).toBeHidden();
     });
 
+    await test.step('the card of a place goes when the map is moved elsewhere', async () => {
+      await welcome.markers.and(page.locator(':not([aria-label*=":"])')).first().click();
+      await expect(welcome.chosen).toBeVisible();
+      const box = await welcome.map.boundingBox();
+      if (box === null) throw new Error('The map is not shown.');
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 4];
+      await expect(async () => {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(x, y + box.height / 2, { steps: 5 });
+        await page.mouse.up();
+        await expect(welcome.chosen).toBeHidden({ timeout: 1000 });
+      }).toPass();
+    });
+
     await test.step('the map shows the search results only', async () => {
       await welcome.search.fill('bacalhau');
       await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();

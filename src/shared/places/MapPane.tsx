@@ -26,6 +26,7 @@ export function MapPane({ actor, View, landmarks, area, places, position, now }:
   const { t } = useTranslation();
   const chosenId = useSelector(actor, chosenOf);
   const chosen = places.find(({ id }) => id === chosenId);
+  const leave = () => actor.send({ type: 'place.left' });
   return (
     <div className="grid min-h-[max(20rem,70dvh)] lg:sticky lg:top-6 lg:h-[calc(100dvh-3rem)]">
       <View
@@ -41,15 +42,9 @@ export function MapPane({ actor, View, landmarks, area, places, position, now }:
         position={position}
         landmarks={landmarks.map((county) => ({ name: county.name, point: county }))}
         onChoose={(placeId) => actor.send({ type: 'place.chosen', placeId })}
+        onLeave={leave}
       >
-        {chosen && (
-          <ChosenPlace
-            place={chosen}
-            position={position}
-            now={now}
-            onClose={() => actor.send({ type: 'place.left' })}
-          />
-        )}
+        {chosen && <ChosenPlace place={chosen} position={position} now={now} onClose={leave} />}
       </View>
     </div>
   );
