@@ -16,7 +16,7 @@ test('a visitor signs in for a slot, reserves it, and cancels it', async ({ page
   const slot = new SlotDialog(page);
   await place.open(SLOT_PLACE);
   await place.show('Reservas');
-  await expect(page.getByText('Ficam logo reservados.')).toBeVisible();
+  await expect(page.getByText('Ficam logo reservados, sem esperar pelo restaurante.')).toBeVisible();
   await audit(page);
   await place.slots('Livre').first().click();
   await expect(slot.scope).toContainText(SLOT_PLACE.name);

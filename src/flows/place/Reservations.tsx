@@ -25,11 +25,20 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
   const hours = ({ dateTimeFrom, dateTimeTo }: Slot) =>
     t('slot.hours', { from: format.time(dateTimeFrom, timezone), to: format.time(dateTimeTo, timezone) });
   const mine = slots.filter((slot) => standingOf(slot) === 'mine');
+  const hasBoth = place.reservationsEnabled && slots.length > 0;
 
   return (
     // The tables load after the slots: scroll anchoring would push them out of view.
     <div className="grid gap-8 py-6 [overflow-anchor:none]">
-      {tables}
+      <section className="grid gap-3 empty:hidden">
+        {hasBoth && (
+          <div className="grid gap-1">
+            <h2 className="text-2xl">{t('place.reservations.tables')}</h2>
+            <p className="text-ink-muted">{t('newReservation.banner')}</p>
+          </div>
+        )}
+        {tables}
+      </section>
       {mine.length > 0 && (
         <section className="grid gap-2">
           <h2 className="text-2xl">{t('place.reservations.mine')}</h2>
@@ -57,7 +66,7 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
         <section className="grid gap-5">
           <div className="grid gap-1">
             <h2 className="text-2xl">{t('place.reservations.slots')}</h2>
-            {place.reservationsEnabled && <p className="text-ink-muted">{t('place.reservations.slotsText')}</p>}
+            {hasBoth && <p className="text-ink-muted">{t('place.reservations.slotsText')}</p>}
           </div>
           {slotDays(slots, timezone).map((day) => (
             <section key={day.date} className="grid gap-2">
