@@ -17,6 +17,9 @@ import { PaymentTrouble } from './PaymentTrouble.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
 import { hasFooter, isChoosable, viewOf } from './view-of.ts';
 
+/** Of the sheet once it is paid. */
+const DONE = { checkout: 'order.title', payment: 'payment.title' } as const;
+
 interface PaymentFaces {
   actor: CardPaymentRef;
   /** Shown if there is nothing to pay. */
@@ -34,10 +37,11 @@ export function PaymentFrame(faces: PaymentFaces) {
   const kind = useSelector(actor, ({ context }) => context.subject.kind);
   const isFooterShown = useSelector(actor, hasFooter);
   const isRefused = useSelector(actor, (state) => state.matches('refused'));
+  const isDone = useSelector(actor, (state) => state.matches('succeeded'));
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   return (
     <Dialog
-      title={t(`paying.${kind}.title`)}
+      title={isDone ? t(DONE[kind]) : t(`paying.${kind}.title`)}
       closeLabel={t('app.close')}
       onClose={() => actor.send({ type: 'modal.closed' })}
       footer={isFooterShown ? <PaymentFooter actor={actor} /> : undefined}

@@ -6,6 +6,12 @@ interface Card {
   readonly spoken: string;
 }
 
+/** The titles of the dialog: before the payment, and once it is done. */
+const TITLES = {
+  'Finalizar pedido': /^(Finalizar pedido|O meu pedido)$/,
+  'Pagar a conta': /^(Pagar a conta|Pagamento)$/,
+};
+
 /** The summary of the order or bill, its payment, and every outcome. */
 export class CheckoutDialog {
   readonly #page: Page;
@@ -13,9 +19,9 @@ export class CheckoutDialog {
   readonly payButton: Locator;
   readonly addCardButton: Locator;
 
-  constructor(page: Page, name: 'Finalizar pedido' | 'Pagar a conta' = 'Finalizar pedido') {
+  constructor(page: Page, name: keyof typeof TITLES = 'Finalizar pedido') {
     this.#page = page;
-    this.scope = page.getByRole('dialog', { name });
+    this.scope = page.getByRole('dialog', { name: TITLES[name] });
     this.payButton = this.scope.getByRole('button', { name: /^Pagar / });
     this.addCardButton = this.scope.getByRole('button', { name: 'Adicionar cartão' });
   }

@@ -28,6 +28,7 @@ const model: FlowModel<typeof checkoutMachine> = {
     iri: ofCart.open['@id'],
     controls,
     dialog: 'Finalizar pedido',
+    done: 'O meu pedido',
     loading: 'A preparar o pedido…',
     signedOut: 'Inicie sessão para finalizar',
     empty: { title: 'O carrinho está vazio', link: 'Explorar restaurantes', href: '/app/welcome' },

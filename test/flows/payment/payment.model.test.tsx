@@ -20,6 +20,7 @@ const model: FlowModel<typeof paymentMachine> = {
     iri: ofBill.open['@id'],
     controls,
     dialog: 'Pagar a conta',
+    done: 'Pagamento',
     loading: 'A carregar a conta…',
     signedOut: 'Inicie sessão para pagar a conta',
     empty: { title: 'Não encontrámos esta conta', link: 'Ver as contas', href: '/bills-modal' },

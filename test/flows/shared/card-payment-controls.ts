@@ -1,8 +1,11 @@
 import type { Control } from '#test/harness/controls.ts';
 
+/** The title once it is paid. */
+const DONE = { checkout: 'order.title', payment: 'payment.title' } as const;
+
 /** Controls of a dialog that pays by card. */
 export function cardPaymentControls<Kind extends 'checkout' | 'payment'>(kind: Kind) {
-  const dialog = { role: 'dialog', name: `paying.${kind}.title` } as const;
+  const dialog = { role: 'dialog', name: [`paying.${kind}.title`, DONE[kind]] } as const;
   return {
     'login.chosen': { role: 'button', name: 'login.submit', in: dialog },
     'addCard.chosen': { role: 'button', name: 'payment.addCard', in: dialog },

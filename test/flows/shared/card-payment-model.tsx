@@ -23,6 +23,8 @@ interface OwnPart {
   controls: ReturnType<typeof cardPaymentControls>;
   /** The dialog's name. */
   dialog: string;
+  /** Once it is paid. */
+  done: string;
   loading: string;
   signedOut: string;
   /** The view without a payment, and its link. */
@@ -98,7 +100,8 @@ function isDeclined({ happened }: Happened): boolean {
 
 /** The model of a payment by card: what it is of a cart and of a bill, and what is this one's own. */
 export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'input' | 'samples' | 'view'> {
-  const dialog = () => within(screen.getByRole('dialog', { name: own.dialog, hidden: true }));
+  const dialog = () =>
+    within(screen.getByRole('dialog', { name: (name) => name === own.dialog || name === own.done, hidden: true }));
   const button = (name: string | RegExp) => dialog().getByRole('button', { name });
   const heading = (name: string) => dialog().getByRole('heading', { name });
   const payButton = () => dialog().queryByRole('button', { name: own.pay });
@@ -337,7 +340,10 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
         }[String(context.reason)];
         seeAuthentication('O pagamento não foi aceite', String(text));
       },
-      succeeded: () => expect(dialog().getByRole('status')).toHaveTextContent(own.succeeded),
+      succeeded: () => {
+        expect(screen.getByRole('dialog', { name: own.done })).toBeVisible();
+        expect(dialog().getByRole('status')).toHaveTextContent(own.succeeded);
+      },
       closedSucceeded: (_scene, { output }) => expect(output).toEqual({ outcome: 'success' }),
       abandoned: (_scene, { output }) => expect(output).toEqual({ outcome: 'error' }),
       canceled: (_scene, { output }) => expect(output).toEqual({ outcome: 'cancel' }),
