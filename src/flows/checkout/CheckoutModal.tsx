@@ -54,7 +54,7 @@ function CheckoutReview({ actor, now }: Omit<CheckoutModalProps, 'offer'>) {
   const filled = cart.customerOrders.filter((order) => order.items.length > 0);
   return (
     <>
-      <Cart cart={{ ...cart, customerOrders: filled }} names={names} now={now} />
+      <Cart compact cart={{ ...cart, customerOrders: filled }} names={names} now={now} />
       {nif !== null && (
         <p className="text-sm text-ink-muted">
           {t('checkout.nif', { nif: nif.replaceAll(/\d{3}(?=\d)/g, '$&\u{A0}') })}

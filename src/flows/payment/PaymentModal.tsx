@@ -25,7 +25,7 @@ export function PaymentModal({ actor }: { actor: PaymentRef }) {
           action={<LinkButton href="/bills-modal">{t('bill.gone.action')}</LinkButton>}
         />
       }
-      review={checkout && <BillSummary checkout={checkout} names={names} />}
+      review={checkout && <BillSummary short checkout={checkout} names={names} />}
       succeeded={<Success actor={actor} title={t('bill.paid.title')} text={t('bill.paid.text')} />}
     />
   );

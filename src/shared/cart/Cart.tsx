@@ -15,6 +15,7 @@ import { useOpening } from '#src/i18n/use-opening.ts';
 import { SeatingBadge } from '#src/shared/orders/SeatingBadge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import type { Elements } from '#src/ui/elements.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';
@@ -29,12 +30,14 @@ export interface CartProps {
   /** Removes lines that cannot be ordered any more. Absent: the checkout, which links to the cart. */
   fixing?: CartRef | null;
   promo?: Elements;
+  /** Each order as a card with small lines: the checkout. */
+  compact?: boolean;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
 }
 
 /** Spec 2 "Cart component". */
-export function Cart({ cart, names, editing = null, fixing = null, promo = null, now }: CartProps) {
+export function Cart({ cart, names, editing = null, fixing = null, promo = null, compact = false, now }: CartProps) {
   const { t } = useTranslation();
   const { customerOrders: orders } = cart;
   const discount = discountOf(cart);
@@ -60,6 +63,7 @@ export function Cart({ cart, names, editing = null, fixing = null, promo = null,
           fixing={fixing}
           now={cart.status === 'received' ? null : now}
           isOneOfMany={orders.length > 1}
+          compact={compact}
         />
       ))}
       <div className="grid gap-2 border-t border-line pt-4">
@@ -88,15 +92,19 @@ interface CartOrderProps {
   fixing: CartRef | null;
   now: number | null;
   isOneOfMany: boolean;
+  compact: boolean;
 }
 
-function CartOrder({ order, names, editing, fixing, now, isOneOfMany }: CartOrderProps) {
+function CartOrder({ order, names, editing, fixing, now, isOneOfMany, compact }: CartOrderProps) {
   const { t } = useTranslation();
   const place = names.places[order.place];
   const name = place?.name ?? t('cart.place');
   const title = place?.marketplaceName ? t('cart.placeIn', { place: name, marketplace: place.marketplaceName }) : name;
   return (
-    <section aria-label={title} className="grid gap-3">
+    <section
+      aria-label={title}
+      className={cx('grid gap-3', compact && 'rounded-lg border border-line bg-surface p-4 shadow-card')}
+    >
       <div className="flex flex-wrap items-center gap-3">
         <div className="grid min-w-0 grow basis-40 gap-1">
           <h3 className="text-lg">{title}</h3>
@@ -122,7 +130,7 @@ function CartOrder({ order, names, editing, fixing, now, isOneOfMany }: CartOrde
         )}
       </div>
       {place && <ClosedNow place={place} now={now} />}
-      <ul className="grid divide-y divide-line">
+      <ul className={cx('grid', compact ? 'border-t border-line pt-2' : 'divide-y divide-line')}>
         {order.items.map((item) => (
           <CartLine
             key={lineId(item)}
@@ -133,6 +141,7 @@ function CartOrder({ order, names, editing, fixing, now, isOneOfMany }: CartOrde
             placeId={place?.id ?? null}
             editing={editing}
             fixing={fixing}
+            compact={compact}
           />
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { isolate } from '#machines/shared/values/isolate.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
@@ -21,10 +22,11 @@ interface CartLineProps {
   /** Null: read-only. */
   editing: CartRef | null;
   fixing: CartRef | null;
+  compact: boolean;
 }
 
 /** Minus at quantity 1 removes the item. */
-export function CartLine({ item, names, currency, place, placeId, editing, fixing }: CartLineProps) {
+export function CartLine({ item, names, currency, place, placeId, editing, fixing, compact }: CartLineProps) {
   const { t } = useTranslation();
   const { product, quantity } = item;
   const line = lineId(item);
@@ -32,7 +34,7 @@ export function CartLine({ item, names, currency, place, placeId, editing, fixin
   const isLast = quantity === 1;
   const setQuantity = (wanted: number) => editing?.send({ type: 'line.changed', place, line, quantity: wanted });
   return (
-    <li className="grid gap-2 py-3">
+    <li className={cx('grid gap-2', compact ? 'py-1 text-sm' : 'py-3')}>
       <div className="flex flex-wrap items-start gap-x-3">
         {!editing && (
           <span className="min-w-8 font-semibold text-ink-muted tabular-nums">
@@ -40,7 +42,7 @@ export function CartLine({ item, names, currency, place, placeId, editing, fixin
           </span>
         )}
         <span className="grid min-w-0 grow basis-24">
-          <span className="font-medium">{product.name}</span>
+          <span className={cx(!compact && 'font-medium')}>{product.name}</span>
           {details && <span className="text-sm text-ink-muted">{details}</span>}
         </span>
         <span className="ms-auto">

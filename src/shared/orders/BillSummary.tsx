@@ -11,8 +11,15 @@ import { DEFAULT_ZONE } from './default-zone.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
 
+interface BillSummaryProps {
+  checkout: BillCheckout;
+  names: CartNames;
+  /** Without its lines: they were read in the bill. */
+  short?: boolean;
+}
+
 /** Once paid it is the receipt, the only part of the page that prints. */
-export function BillSummary({ checkout, names }: { checkout: BillCheckout; names: CartNames }) {
+export function BillSummary({ checkout, names, short = false }: BillSummaryProps) {
   const { t } = useTranslation();
   const dateTime = useMoment();
   const { bill, orders, currency, totalAmount } = checkout;
@@ -33,7 +40,7 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
             )}
           </PlaceHeading>
           {bill.note && <p className="wrap-anywhere">{bill.note}</p>}
-          {orders.length > 0 && (
+          {!short && orders.length > 0 && (
             <ul className="grid gap-1">
               {orders.flatMap((order) =>
                 order.items.map((item) => (
@@ -47,7 +54,7 @@ export function BillSummary({ checkout, names }: { checkout: BillCheckout; names
               )}
             </ul>
           )}
-          {discount > 0 && (
+          {!short && discount > 0 && (
             <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
               <span>{t('bill.discount')}</span>
               <Price amount={formatMoney(-discount, currency)} />
