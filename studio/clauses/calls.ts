@@ -24,7 +24,12 @@ export const CALLS: readonly Section[] = [
       },
       {
         says: 'Profile',
-        states: ['address-book:loading', 'delivery-method:choosing.home.checking', 'my-code:loading'],
+        states: [
+          'address-book:loading',
+          'delivery-method:choosing.home.checking',
+          'my-code:loading',
+          'settings:loading',
+        ],
         files: ['server/src/profile/routes.ts'],
       },
       { says: 'Keep the push token of a user', states: ['push-token:comparing'] },
@@ -54,7 +59,7 @@ export const CALLS: readonly Section[] = [
       { says: "The customer's orders", states: ['orders:loading', 'order:loading'] },
       { says: 'A product with its options', states: ['option-tree:loading'] },
       { says: 'Create a setup intent', states: ['add-card:preparing'] },
-      { says: 'Saved cards', states: ['checkout:asking', 'payment:asking'] },
+      { says: 'Saved cards', states: ['checkout:asking', 'payment:asking', 'saved-cards:loading'] },
       { says: 'What a QR code stands for', states: ['browser-scanner:reading'] },
       { says: 'Redeem a promotion code', states: ['promo:linked.sending', 'promo:typed.sending'] },
       { says: 'Notifications and how many are unread', states: ['notifications:loading', 'unread:counting'] },

@@ -6,7 +6,11 @@ export const ENTITIES: readonly Section[] = [
     name: 'Entities and their fields',
     count: 26,
     clauses: [
-      { says: 'Order types', states: ['delivery-method:choosing'], files: ['machines/shared/entities/entities.ts'] },
+      {
+        says: 'Order types',
+        states: ['delivery-method:choosing', 'delivery-method:choosing.seat', 'delivery-method:choosing.table'],
+        files: ['machines/shared/entities/entities.ts'],
+      },
       { says: 'Credentials', states: ['login:editing'], files: ['server/src/auth/schemas.ts'] },
       {
         says: 'A user who signs up',
@@ -21,7 +25,7 @@ export const ENTITIES: readonly Section[] = [
       { says: 'User with a push token', states: ['push-token:comparing'], files: ['server/src/push/tokens.ts'] },
       {
         says: 'Customer',
-        states: ['my-code:shown'],
+        states: ['my-code:shown', 'settings:shown'],
         files: ['machines/shared/entities/customer-entities.ts', 'server/src/customers'],
       },
       {
@@ -53,7 +57,11 @@ export const ENTITIES: readonly Section[] = [
         files: ['machines/shared/places/slots.ts', 'server/src/slots'],
       },
       { says: 'Checkout and bill', states: ['bill:due', 'bill:paid', 'bills:listing'], files: ['server/src/bills'] },
-      { says: 'Saved card', states: ['checkout:choosing', 'payment:choosing'], files: ['server/src/cards'] },
+      {
+        says: 'Saved card',
+        states: ['checkout:choosing', 'payment:choosing', 'saved-cards:listed'],
+        files: ['server/src/cards'],
+      },
       { says: 'Setup intent', states: ['add-card:preparing'], files: ['server/src/cards/routes.ts'] },
       {
         says: 'Notification and its recipient',

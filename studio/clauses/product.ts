@@ -17,13 +17,15 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'A cart a place with four order types, checkout, payment by card where it is due',
-        states: ['cart', 'delivery-method:choosing', 'checkout'],
+        states: ['cart', 'delivery-method:choosing', 'checkout', 'order-again'],
       },
       {
         says: 'Cards, addresses, slots, tables, groups, presence, bills, promotion codes',
         states: [
           'add-card',
+          'saved-cards',
           'location',
+          'address-book',
           'slot',
           'new-reservation',
           'group-reservation',
@@ -117,16 +119,24 @@ export const PRODUCT: readonly Section[] = [
         states: ['forgot-password:editing', 'forgot-password:closedRequested'],
       },
       {
-        says: 'Signup as page or modal, its words after success, terms and privacy',
-        states: ['signup:editing', 'signup:signedUp', 'signup:closedSignedUp', 'signup:loggedIn'],
+        says: 'Signup as page or modal, its words after success and the code of the mail, terms and privacy',
+        states: [
+          'signup:editing',
+          'signup:signedUp',
+          'signup:signedUp.checkingCode',
+          'signup:closedSignedUp',
+          'signup:loggedIn',
+        ],
         files: ['src/screens/legal'],
       },
       {
-        says: 'Location: automatic or by address, results, saved addresses',
+        says: 'Location: automatic or by address, suggestions, results, the pin, saved addresses',
         states: [
           'location:open.automatic',
           'location:open.manual',
+          'address-suggestions:offered',
           'location:open.manual.found',
+          'location:open.manual.placed',
           'address-book:listed',
         ],
       },
@@ -157,7 +167,13 @@ export const PRODUCT: readonly Section[] = [
       },
       {
         says: 'Saved cards, a new one, payment errors and their ways on',
-        states: ['checkout:choosing', 'checkout:unauthenticated', 'payment:choosing', 'payment:unauthenticated'],
+        states: [
+          'checkout:choosing',
+          'checkout:unauthenticated',
+          'payment:choosing',
+          'payment:unauthenticated',
+          'saved-cards:listed',
+        ],
       },
       {
         says: 'Notifications: list, unread, empty, chosen',
