@@ -125,6 +125,29 @@ describe('a database of a release without translations', () => {
   });
 });
 
+const pricesAndTimes = async () =>
+  db.selectFrom('places').select(['id', 'price_level', 'preparation_minutes']).orderBy('id').execute();
+
+describe('a database of a release without prices and times of places', () => {
+  it('gets them for the places that are still the demo’s', async () => {
+    const [first, ...fresh] = await pricesAndTimes();
+    await db.updateTable('places').set({ price_level: null, preparation_minutes: null }).execute();
+    await db.updateTable('places').set({ name: 'Da Ana' }).where('id', '=', 1).execute();
+    await Promise.all(Array.from({ length: 2 }, () => completeOlderDemo(db, clock)));
+    await db.updateTable('places').set({ name: rows.places[0]?.name }).where('id', '=', 1).execute();
+    expect(await pricesAndTimes()).toEqual([{ id: first?.id, price_level: null, preparation_minutes: null }, ...fresh]);
+  });
+
+  it('keeps what an administrator has said', async () => {
+    await db.updateTable('places').set({ price_level: 1, preparation_minutes: null }).where('id', '=', 1).execute();
+    await db.updateTable('places').set({ price_level: null, preparation_minutes: null }).where('id', '<>', 1).execute();
+    await completeOlderDemo(db, clock);
+    expect((await pricesAndTimes()).filter(({ price_level: level }) => level !== null)).toEqual([
+      { id: 1, price_level: 1, preparation_minutes: null },
+    ]);
+  });
+});
+
 describe('a database of an older release', () => {
   it('stays unchanged without the demo', async () => {
     await makeOlder();

@@ -63,6 +63,8 @@ export async function fillCatalogue(db: Database): Promise<number[]> {
       reservations_enabled: true,
       requires_access: false,
       last_seating_minutes: 30,
+      price_level: null,
+      preparation_minutes: null,
       county_id: 1 + (index % 4),
       marketplace_id: null,
       operator_id: 1,

@@ -21,8 +21,6 @@ export function watchForProblems(context: BrowserContext, expected: readonly Reg
     if (message.text().startsWith('[DOM]')) return;
     // Chromium reports that it shows no banner of its own: the app offers the installation.
     if (message.text().startsWith('Banner not shown: beforeinstallpromptevent.preventDefault() called')) return;
-    // A test took the network away, and a call was under way.
-    if (message.text().endsWith('net::ERR_INTERNET_DISCONNECTED')) return;
     // Most tests block the service worker: playwright.config.ts.
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     note(`${message.type()}: ${message.text()} (${message.location().url})`, message.location().url);

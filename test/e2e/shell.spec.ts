@@ -158,7 +158,9 @@ test.describe('the loading indicator', () => {
 test('offline the app says what still works, and reloads failed content once it is online', async ({
   page,
   context,
+  expectedProblems,
 }) => {
+  expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
   const welcome = new WelcomePage(page);
   await welcome.open();
   await expect(welcome.places).not.toHaveCount(0);

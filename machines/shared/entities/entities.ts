@@ -93,6 +93,9 @@ export interface Place {
   requiresAccess: boolean;
   /** Not in the contract: the most guests of one reservation; a server may leave it out. */
   largestParty?: number;
+  /** Not in the contract (decision 121): 1 to 3, and what an order usually takes; a server may leave them out. */
+  priceLevel?: number | null;
+  preparationMinutes?: number | null;
   /** Not in the contract (decision 113): it lists its tables or its seats; a server may leave them out. */
   hasTables?: boolean;
   hasSeats?: boolean;

@@ -44,6 +44,8 @@ interface PlaceRow {
   reservations_enabled: boolean;
   requires_access: boolean;
   largest_party: number;
+  price_level: number | null;
+  preparation_minutes: number | null;
   has_tables: boolean;
   has_seats: boolean;
   slots: SlotRow[];
@@ -63,7 +65,7 @@ export async function selectPlaces(
       places.timezone, places.county_id,
       places.marketplace_id, marketplaces.name as marketplace_name, places.operator_id, places.image_path,
       places.address, places.phone, places.lat, places.lng, places.order_types::text[] as order_types, places.checkout_enabled,
-      places.reservations_enabled, places.requires_access, least(seats_of(places.id), ${MAX_PARTY}::integer) as largest_party,
+      places.price_level, places.preparation_minutes, places.reservations_enabled, places.requires_access, least(seats_of(places.id), ${MAX_PARTY}::integer) as largest_party,
       exists (select from qr_codes where place_id = places.id and type = 'table') as has_tables,
       exists (select from qr_codes where place_id = places.id and type = 'seat') as has_seats,
       array(select theme_id from place_themes where place_id = places.id order by theme_id) as themes,
@@ -111,6 +113,8 @@ function placeView(row: PlaceRow): Place {
     reservationsEnabled: row.reservations_enabled,
     requiresAccess: row.requires_access,
     largestParty: row.largest_party,
+    priceLevel: row.price_level,
+    preparationMinutes: row.preparation_minutes,
     hasTables: row.has_tables,
     hasSeats: row.has_seats,
     slots: row.slots.map(({ id, from, to, in_use, customer_id }) => ({

@@ -109,6 +109,11 @@ export const placeSchema = z
     reservationsEnabled: z.boolean(),
     requiresAccess: z.boolean(),
     largestParty: z.int().openapi({ description: 'An addition: the most guests that a reservation can be for' }),
+    priceLevel: z.int().nullable().openapi({ description: 'An addition: 1 (cheap) to 3; null: not declared' }),
+    preparationMinutes: z
+      .int()
+      .nullable()
+      .openapi({ description: 'An addition: what an order usually takes there; null: not declared' }),
     hasTables: z.boolean().openapi({ description: 'An addition: dine-in orders can name one of its tables' }),
     hasSeats: z.boolean().openapi({ description: 'An addition: seat delivery goes only to seats that it lists' }),
     slots: z.array(slotSchema),

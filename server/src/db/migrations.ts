@@ -41,6 +41,7 @@ import { tablesAndSeats } from './migrations/0037-tables-and-seats.ts';
 import { translations } from './migrations/0038-translations.ts';
 import { taxNumberOnOrders } from './migrations/0039-tax-number-on-orders.ts';
 import { ordersKeepTranslations } from './migrations/0040-orders-keep-translations.ts';
+import { priceAndTimeOfPlaces } from './migrations/0041-price-and-time-of-places.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -85,6 +86,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0038-translations': translations,
   '0039-tax-number-on-orders': taxNumberOnOrders,
   '0040-orders-keep-translations': ordersKeepTranslations,
+  '0041-price-and-time-of-places': priceAndTimeOfPlaces,
 };
 
 /** Several servers may run this at once. */

@@ -25,6 +25,7 @@ export async function completeOlderDemo(db: Database, clock: Clock): Promise<voi
     if (table === undefined) await seedSeating(tx);
     await addPlaceInAzores(tx, clock.now());
     await addTranslations(tx, clock.now());
+    await addPricesAndTimes(tx, clock.now());
     const hours = await tx.selectFrom('opening_hours').select('place_id').limit(1).executeTakeFirst();
     const marks = await tx
       .selectFrom('products')
@@ -91,6 +92,17 @@ async function addTranslations(tx: DatabaseTransaction, now: Date): Promise<void
       from json_populate_recordset(null::${target}, ${wanted}::json) as wanted
       where ${target}.id = wanted.id and (${textsOf(table)}) = (${textsOf('wanted')})`.execute(tx);
   }
+}
+
+/** Only where no place has said either. */
+async function addPricesAndTimes(tx: DatabaseTransaction, now: Date): Promise<void> {
+  const wanted = JSON.stringify(demoRows(now).places);
+  await sql`
+    update places set price_level = wanted.price_level, preparation_minutes = wanted.preparation_minutes
+    from json_populate_recordset(null::places, ${wanted}::json) as wanted
+    where places.id = wanted.id and places.name = wanted.name and not exists (
+      select from places as said where said.price_level is not null or said.preparation_minutes is not null
+    )`.execute(tx);
 }
 
 async function lastIdOf(tx: DatabaseTransaction, table: keyof CatalogueRows): Promise<number> {

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { composeMenu } from './compose.ts';
 import { cuisines } from './cuisines.ts';
 import { inEnglish } from './in-english.ts';
-import type { CountySlug, Cuisine, PlaceSpec } from './menu.ts';
+import type { CountySlug, Cuisine, PlaceSpec, ThemeSlug } from './menu.ts';
 import { addOpeningHours } from './opening-hours.ts';
 import { placePicturePath, themePicturePath } from './pictures.ts';
 import { type CatalogueRows, noRows } from './rows.ts';
@@ -32,6 +32,25 @@ const operators = [
   'Serra e Sal, Lda.',
   'Doca Velha Restauração, Lda.',
 ];
+
+/** What an order usually takes. */
+const MINUTES: Record<ThemeSlug, number> = {
+  tradicional: 25,
+  'peixe-e-marisco': 30,
+  grelhados: 25,
+  petiscos: 20,
+  pastelaria: 10,
+  'sushi-e-asia': 25,
+  italiano: 20,
+  hamburgueres: 15,
+  vegetariano: 20,
+  indiano: 30,
+  'gelados-e-doces': 10,
+  'bar-e-snacks': 15,
+};
+
+/** The least price, in cents, of the second and the third level. */
+const LEVELS = [850, 1400];
 
 interface PlaceOfCuisine {
   place: PlaceSpec;
@@ -63,6 +82,7 @@ export function demoRows(now: Date): CatalogueRows {
     addPlace(rows, index + 1, place, cuisine);
     addOpeningHours(rows, index + 1, cuisine.theme.slug, place);
     composeMenu(rows, index + 1, cuisine, place);
+    setPriceLevel(rows, index + 1);
   }
   rows.slots = demoSlots(now).map((slot, index) => ({ id: index + 1, ...slot, customer_id: null, changed_at: null }));
   return rows;
@@ -81,6 +101,8 @@ function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cu
     reservations_enabled: takesReservations(place),
     requires_access: place.requiresAccess ?? false,
     last_seating_minutes: 30,
+    price_level: null,
+    preparation_minutes: MINUTES[cuisine.theme.slug],
     county_id: idBySlug(rows.counties, place.county),
     marketplace_id: place.inMarketplace === true ? 1 : null,
     operator_id: place.inMarketplace === true ? 1 : 2 + (id % (operators.length - 1)),
@@ -94,6 +116,14 @@ function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cu
   for (const slug of [cuisine.theme.slug, ...(place.alsoThemes ?? [])]) {
     rows.place_themes.push({ place_id: id, theme_id: idBySlug(rows.themes, slug) });
   }
+}
+
+/** From the dish that three quarters of its menu are cheaper than: a main dish. */
+function setPriceLevel(rows: CatalogueRows, id: number): void {
+  const prices = rows.products.flatMap(({ place_id, price }) => (place_id === id ? [price] : []));
+  const main = prices.toSorted((one, other) => one - other)[Math.floor(prices.length * 0.75)] ?? 0;
+  const place = rows.places.find((each) => each.id === id);
+  if (place) place.price_level = 1 + LEVELS.filter((least) => main >= least).length;
 }
 
 function idBySlug(rows: readonly { id: number; slug: string }[], slug: string): number {

@@ -42,6 +42,7 @@ export function restaurantData(place: Place, url: string, pictureOf: PictureOf):
     ...(place.openingHours.length === 0 ? {} : { openingHoursSpecification: place.openingHours.map(shift) }),
     acceptsReservations: place.reservationsEnabled,
     currenciesAccepted: place.currency,
+    ...(place.priceLevel === null ? {} : { priceRange: '€'.repeat(place.priceLevel) }),
     hasMenu: menu(place, pictureOf),
   };
 }

@@ -133,6 +133,8 @@ export const place: GenericSchema<entities.Place> = object({
   reservationsEnabled: boolean(),
   requiresAccess: boolean(),
   largestParty: exactOptional(number()),
+  priceLevel: exactOptional(nullable(number())),
+  preparationMinutes: exactOptional(nullable(number())),
   hasTables: exactOptional(boolean()),
   hasSeats: exactOptional(boolean()),
   slots: array(slot),

@@ -18,6 +18,9 @@ export interface Surroundings {
   position: Position | null;
 }
 
+/** Of a `priceLevel` above zero, in words. */
+const PRICES = ['low', 'medium', 'high'] as const;
+
 interface PlaceCardProps extends Surroundings {
   place: Place;
   term: string;
@@ -32,7 +35,10 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
   const distance = useDistance();
   const names = themes.filter((theme) => place.themes.includes(theme.id)).map((theme) => theme.name);
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
+  const level = place.priceLevel ?? 0;
+  const price = PRICES[level - 1];
   const facts = [
+    place.preparationMinutes && t('welcome.minutes', { minutes: place.preparationMinutes }),
     position && distance(distanceBetween(position, place)),
     ...names.map(isolate),
     marketplace && t('welcome.partOf', { marketplace }),
@@ -80,7 +86,15 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
             ))}
           </p>
         )}
-        <p className="text-sm text-ink-muted">{facts.filter(Boolean).join(' · ')}</p>
+        <p className="text-sm text-ink-muted">
+          {price && (
+            <>
+              <span aria-hidden="true">{`${'€'.repeat(level)} · `}</span>
+              <span className="sr-only">{`${t(`welcome.price.${price}`)} · `}</span>
+            </>
+          )}
+          <span>{facts.filter(Boolean).join(' · ')}</span>
+        </p>
         {opening && <OpenSign {...opening} />}
         <ul className="flex flex-wrap gap-x-3 gap-y-1 text-sm text-ink-muted">
           {place.checkoutEnabled ? (

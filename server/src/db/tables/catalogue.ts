@@ -73,6 +73,10 @@ export interface PlacesTable {
   phone: string | null;
   /** No table is seated later than this before closing. */
   last_seating_minutes: Generated<number>;
+  /** 1 to 3; null: not declared by the place, as the time. */
+  price_level: number | null;
+  /** That the place usually needs for an order. */
+  preparation_minutes: number | null;
   lat: number;
   lng: number;
   translations: Generated<Translations>;
