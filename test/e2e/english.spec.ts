@@ -57,7 +57,10 @@ test('a visitor: the intro, the forms of an account, and the places', async ({ p
 async function namesIn(page: Page, language: string, themes: string, sections: string): Promise<string[]> {
   await page.goto(`/app/welcome?lang=${language}`);
   await takenOver(page);
-  const shown = await page.getByRole('group', { name: themes }).getByRole('button').allTextContents();
+  const buttons = page.getByRole('group', { name: themes }).getByRole('button');
+  // A server under load sends the page empty.
+  await expect(buttons.first()).toBeVisible();
+  const shown = await buttons.allTextContents();
   await page.goto(`${SLOT_PLACE.path}?lang=${language}`);
   await takenOver(page);
   return [...shown, ...(await page.getByRole('navigation', { name: sections }).getByRole('button').allTextContents())];
