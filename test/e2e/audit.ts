@@ -76,6 +76,5 @@ async function settled(): Promise<void> {
       return playState === 'running' && effect?.getComputedTiming().iterations !== Infinity;
     });
     if (moving.length > 0) still = -1;
-    await Promise.allSettled(moving.map(({ finished }) => finished));
   }
 }

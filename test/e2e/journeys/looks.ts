@@ -60,10 +60,12 @@ async function coveredControls(): Promise<string[]> {
       .map((role) => `[role=${role}]`)
       .join(', ');
   // The state may be newer than the screen.
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  await nextFrame();
+  await nextFrame();
   const isMoving = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
-  for (let moving: Animation[]; (moving = document.getAnimations().filter(isMoving)).length > 0;)
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+  // Frame by frame: an animation whose element goes away may never tell that it has finished.
+  while (document.getAnimations().some(isMoving)) await nextFrame();
   const isUsable = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.matches(':disabled, [aria-disabled=true]') &&
