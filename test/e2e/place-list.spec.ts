@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { MesaServer } from '#test/harness/server.ts';
 import { expect, test } from './fixtures.ts';
+import { takenOver } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 
 const SIZES = [
@@ -53,6 +54,8 @@ const LISTS: Record<string, (page: Page, welcome: WelcomePage, mesa: MesaServer)
   'a list that is loaded anew': async (page, welcome) => {
     await page.goto('/app/welcome?theme=1');
     await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em todos os concelhos' })).toBeVisible();
+    // Before, the browser may show a part of the list that is too short to scroll.
+    await takenOver(page);
     await expect(welcome.places.first()).toBeVisible();
   },
   'what was found': async (page, welcome) => {
