@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { createAccount, newPerson, storeSession } from './account.ts';
-import { CAKE, PIZZERIA } from './demo.ts';
+import { CAKE, CHURROS, PIZZERIA, STADIUM_BAR } from './demo.ts';
 import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
@@ -308,14 +308,14 @@ test('a customer reads the public page first, and what they pressed then is done
   await storeSession(page, mesa, await createAccount(mesa));
   const place = new PlacePage(page);
   const release = await holdScripts(page);
-  await openRendered(page, PIZZERIA.path, { waitUntil: 'commit' });
+  await openRendered(page, STADIUM_BAR.path, { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Iniciar sessão' })).toBeVisible();
-  await place.search.fill(CAKE.name);
-  await place.dish(FIRST_DISH).click();
+  await place.search.fill(CHURROS.name);
+  await place.dish(CHURROS.name).click();
   release();
-  await expect(page.getByRole('dialog', { name: FIRST_DISH })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: CHURROS.name })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
-  await expect(place.search).toHaveValue(CAKE.name);
+  await expect(place.search).toHaveValue(CHURROS.name);
   await expect(page.getByRole('button', { name: 'Iniciar sessão' })).toBeHidden();
 });
 
