@@ -15,10 +15,10 @@ interface Page {
 
 const PAGES: Readonly<Record<string, Page>> = {
   intro: { path: '/intro', code: 135 },
-  login: { path: '/auth/login', code: 153 },
+  login: { path: '/auth/login', code: 154 },
   'sign-up': { path: '/auth/signup', code: 156 },
   welcome: { path: '/app/welcome', code: 176 },
-  place: { path: '/app/restaurants/1', code: 183 },
+  place: { path: '/app/restaurants/1', code: 184 },
 };
 
 /** KB of texts, compressed with brotli. All texts are 17. */
