@@ -25,7 +25,7 @@ const choice = { guard: withEvent('isSuggested'), target: 'idle', actions: withE
 
 /**
  * Suggests addresses while the customer types. A new request cancels the previous one. A text of fewer than three
- * characters sends no request. A child of the location flow. Decision 116.
+ * characters sends no request. The location flow starts it. Decision 116.
  */
 export const addressSuggestionsMachine = setup({
   types: {
