@@ -92,8 +92,8 @@ for (const { name: device, ...size } of SIZES) {
 
       await test.step('a reload keeps it as well', async () => {
         await page.reload();
-        // In a long list, the height of rows that were not rendered again is an estimate: at most a window away.
-        const away = list === 'a long list' ? size.height : 100;
+        // In a long list, rows that were not rendered again count as high as the first ones, which differ with the hour.
+        const away = list === 'a long list' ? before.page / 10 : 100;
         await expect.poll(async () => Math.abs((await standing(page, link)).page - before.page)).toBeLessThan(away);
       });
     });
