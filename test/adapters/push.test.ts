@@ -8,6 +8,7 @@ import { anAppConfig } from '#test/harness/fixtures.ts';
 import { accessToken } from '#test/harness/loopback-api.ts';
 import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
 
+const NEVER = new AbortController().signal;
 const keys = { p256dh: 'B', auth: 'A' };
 const tokenAt = (endpoint: string) => JSON.stringify({ endpoint, keys });
 
@@ -154,7 +155,7 @@ describe('push messages in this browser', () => {
     const app = anApp(aBrowser(), { refused: 500 });
     await expect(app.account.turnOn()).rejects.toMatchObject({ status: 500 });
     expect(await app.account.readPush()).toEqual({ kind: 'off' });
-    await app.account.compareToken({ userId: 7 });
+    await app.account.compareToken({ userId: 7 }, NEVER);
     expect(app.held()).toBeNull();
   });
 
@@ -172,7 +173,7 @@ describe('push messages in this browser', () => {
     ['a browser that was told no', anApp(aBrowser({ permission: 'denied' })), 'denied'],
   ])('are unavailable in %s', async (_case, app, kind) => {
     expect(await app.account.readPush()).toEqual({ kind });
-    await app.account.compareToken({ userId: 7 });
+    await app.account.compareToken({ userId: 7 }, NEVER);
     await app.account.forgetToken();
     expect([app.sent, app.registered()]).toEqual([[], 0]);
   });
@@ -192,10 +193,10 @@ describe('the push token, at each start and change', () => {
   it('is sent only where the server has another', async () => {
     const app = anApp();
     await app.account.turnOn();
-    await app.account.compareToken({ userId: 7 });
+    await app.account.compareToken({ userId: 7 }, NEVER);
     expect(app.sent).toHaveLength(1);
     app.renew();
-    await app.account.compareToken({ userId: 7 });
+    await app.account.compareToken({ userId: 7 }, NEVER);
     expect(app.sent).toEqual([tokenAt('https://push.example/1'), tokenAt('https://push.example/2')]);
   });
 
@@ -203,8 +204,8 @@ describe('the push token, at each start and change', () => {
     const app = anApp();
     await app.account.turnOn();
     app.speak('en');
-    await app.account.compareToken({ userId: 7 });
-    await app.account.compareToken({ userId: 7 });
+    await app.account.compareToken({ userId: 7 }, NEVER);
+    await app.account.compareToken({ userId: 7 }, NEVER);
     expect(app.sent).toHaveLength(2);
   });
 
@@ -215,7 +216,7 @@ describe('the push token, at each start and change', () => {
     expect([app.held(), app.store.get('push')]).toEqual([null, null]);
     await app.account.turnOn();
     app.signIn(8);
-    await app.account.compareToken({ userId: 8 });
+    await app.account.compareToken({ userId: 8 }, NEVER);
     expect([app.held(), app.sent.length]).toEqual([null, 2]);
   });
 
@@ -223,7 +224,7 @@ describe('the push token, at each start and change', () => {
     const app = anApp();
     await app.account.turnOn();
     app.deny();
-    await app.account.compareToken({ userId: 7 });
+    await app.account.compareToken({ userId: 7 }, NEVER);
     expect([app.held(), app.sent.length]).toEqual([null, 1]);
   });
 });

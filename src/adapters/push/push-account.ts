@@ -29,21 +29,22 @@ export interface PushAccount {
   readPush: () => Promise<PushStanding>;
   turnOn: () => Promise<PushStanding>;
   turnOff: () => Promise<void>;
-  compareToken: (input: { userId: number | null }) => Promise<void>;
+  /** A comparison that is aborted sends nothing: the session may have ended. */
+  compareToken: (input: { userId: number | null }, signal: AbortSignal) => Promise<void>;
   forgetToken: () => Promise<void>;
 }
 
 export function createPushAccount({ api, device, sessions, store, takeLock, language }: AccountOptions): PushAccount {
   const userId = () => sessions.current()?.user.id ?? null;
-  const tell = (id: number, fcmToken: string | null) =>
-    api(`/api/users/${id}`, { method: 'PUT', body: { id, fcmToken } });
+  const tell = (id: number, fcmToken: string | null, signal?: AbortSignal) =>
+    api(`/api/users/${id}`, { method: 'PUT', body: { id, fcmToken }, ...(signal && { signal }) });
   const noteOf = (id: number) => {
     const note = store.get(NOTE) as Partial<Note> | null;
     return note?.userId === id ? note : null;
   };
-  const tellToken = async (id: number, token: string) => {
+  const tellToken = async (id: number, token: string, signal?: AbortSignal) => {
     const note: Note = { userId: id, language: language() };
-    await tell(id, token);
+    await tell(id, token, signal);
     try {
       store.set(NOTE, note);
     } catch {
@@ -98,7 +99,7 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
         // If this fails, the push service reports to the server that the subscription is gone.
         if (id !== null) await tell(id, null).catch(() => undefined);
       }),
-    compareToken: ({ userId: id }) =>
+    compareToken: ({ userId: id }, signal) =>
       takeLock(TURN, async () => {
         const service = await device.existing();
         if (service === null || id === null) return;
@@ -106,7 +107,7 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
         if (note === null || !device.isAllowed()) return giveUp();
         const token = (await service.current()) ?? (await service.subscribe());
         const isTold = token === toldOf(sessions.current()?.token) && note.language === language();
-        if (userId() === id && !isTold) await tellToken(id, token);
+        if (userId() === id && !isTold) await tellToken(id, token, signal);
       }),
     forgetToken: () => takeLock(TURN, giveUp),
   };
