@@ -55,6 +55,18 @@ test('a dialog, and a screen where motion is not wanted, come without it', async
   expect(await moving(page)).toEqual([]);
 });
 
+test('a place that arrives while its screen moves does not end the motion', async ({ page, mesa }) => {
+  const { setRate } = await openMoving(page);
+  const answer = mesa.faults.inject('holdAnswer', /^GET \/api\/places\/7\?/);
+  await setRate(0.02);
+  await page.getByRole('link', { name: PIZZERIA.name, exact: true }).click();
+  const motion = expect.arrayContaining([...SCREENS, PICTURE]);
+  await expect.poll(() => moving(page)).toEqual(motion);
+  answer.release();
+  await new PlacePage(page).expectOpen(PIZZERIA.name);
+  expect(await moving(page)).toEqual(motion);
+});
+
 test('a place that loads shows the name and the picture of its card', async ({ page, mesa }) => {
   await new WelcomePage(page).open();
   const answer = mesa.faults.inject('holdAnswer', /^GET \/api\/places\/7\?/);

@@ -27,7 +27,7 @@ import { NotificationsModal } from '#src/flows/notifications/NotificationsModal.
 import { OrderModal } from '#src/flows/order/OrderModal.tsx';
 import { OrdersModal } from '#src/flows/orders/OrdersModal.tsx';
 import { PaymentModal } from '#src/flows/payment/PaymentModal.tsx';
-import { PlaceHeader } from '#src/flows/place/PlaceHeader.tsx';
+import { PlaceDetails } from '#src/flows/place/PlaceDetails.tsx';
 import { Reservations } from '#src/flows/place/Reservations.tsx';
 import { ReservationModal } from '#src/flows/reservation/ReservationModal.tsx';
 import { ReservationsModal } from '#src/flows/reservations/ReservationsModal.tsx';
@@ -184,18 +184,18 @@ const rows: Row[] = [
   {
     view: 'a place that is open',
     shown: (season) => (
-      <PlaceHeader place={placeWith()} now={clockOf(season, -1)}>
+      <PlaceDetails place={placeWith()} now={clockOf(season, -1)}>
         <span />
-      </PlaceHeader>
+      </PlaceDetails>
     ),
     expected: () => [OPEN],
   },
   {
     view: 'a place that is closed',
     shown: (season) => (
-      <PlaceHeader place={placeWith()} now={clockOf(season)}>
+      <PlaceDetails place={placeWith()} now={clockOf(season)}>
         <span />
-      </PlaceHeader>
+      </PlaceDetails>
     ),
     expected: () => [CLOSED],
   },

@@ -1,27 +1,23 @@
-import { LockKeyhole, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities/entities.ts';
-import { isolate } from '#machines/shared/values/isolate.ts';
-import { useOpening } from '#src/i18n/use-opening.ts';
 import type { Elements } from '#src/ui/elements.ts';
-import { OpenSign } from '#src/ui/OpenSign.tsx';
-import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
+import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 import { BackLink } from './BackLink.tsx';
 import { PlacePicture } from './PlacePicture.tsx';
 
 interface PlaceHeaderProps {
-  place: Place;
-  now: number | null;
+  /** Null: not known yet. */
+  place: Pick<Place, 'id' | 'image'> | null;
   children: Elements;
 }
 
-export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
-  const { t } = useTranslation();
-  const opening = useOpening()(place, now);
-  const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
+export function PlaceHeader({ place, children }: PlaceHeaderProps) {
   return (
     <header className="relative -mx-4 grid grid-cols-1 md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-8 md:pt-4">
-      <PlacePicture place={place} />
+      {place ? (
+        <PlacePicture place={place} />
+      ) : (
+        <SkeletonBlock className="aspect-[3/1] w-full md:col-start-2 md:row-start-1 md:aspect-[16/10] md:rounded-xl" />
+      )}
       <div className="md:absolute md:start-0 md:top-4 md:z-10">
         <BackLink />
       </div>
@@ -29,31 +25,7 @@ export function PlaceHeader({ place, now, children }: PlaceHeaderProps) {
         data-over-picture=""
         className="relative -mt-6 grid grid-cols-1 content-end gap-1.5 rounded-t-xl bg-paper px-4 pt-4 md:gap-2 md:col-start-1 md:row-start-1 md:mt-0 md:content-start md:p-0"
       >
-        <ScreenTitle className="text-2xl font-extrabold md:min-h-touch md:ps-12 md:text-4xl" name={isolate(place.name)}>
-          {place.name}
-        </ScreenTitle>
-        {place.description && <p className="text-sm text-ink-muted md:text-base">{place.description}</p>}
-        {(place.address !== null || marketplace) && (
-          <p className="flex items-start gap-2 text-sm text-ink-muted">
-            <MapPin aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>
-              {[marketplace && t('place.partOf', { marketplace }), isolate(place.address ?? '')]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </p>
-        )}
-        {opening && <OpenSign {...opening} />}
-        {place.requiresAccess && (
-          <p className="flex items-start gap-2 text-sm">
-            <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            <span>
-              <strong>{`${t('place.access.required')}.`}</strong>
-              <span>{` ${t('place.access.text')}`}</span>
-            </span>
-          </p>
-        )}
-        <div className="mt-2 flex flex-wrap gap-2">{children}</div>
+        {children}
       </div>
     </header>
   );

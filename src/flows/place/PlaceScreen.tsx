@@ -13,10 +13,11 @@ import { TextLink } from '#src/ui/TextLink.tsx';
 import { useCameLater } from '#src/ui/use-taken-over.ts';
 import { BackLink } from './BackLink.tsx';
 import { Menu } from './Menu.tsx';
+import { PlaceDetails } from './PlaceDetails.tsx';
 import { PlaceGone } from './PlaceGone.tsx';
 import { PlaceHeader } from './PlaceHeader.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
-import { PlaceSkeleton } from './PlaceSkeleton.tsx';
+import { DetailsSkeleton, MenuSkeleton } from './PlaceSkeleton.tsx';
 import { PlaceTabs } from './PlaceTabs.tsx';
 import { Reservations } from './Reservations.tsx';
 
@@ -50,18 +51,32 @@ const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context
 
 /** Spec 1 "they see a place's electronic menu", contract 19. */
 export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps) {
+  const { cartBar, orderWay, now, view, presence } = shown;
   const { t } = useTranslation();
   const place = useSelector(actor, placeOf);
+  const isLoading = useSelector(actor, isBusy);
   const failure = useSelector(actor, failureOf);
+  const cameLater = useCameLater();
   return (
     <>
-      {useSelector(actor, isBusy) && (
-        <div className="relative">
-          <div className="absolute top-0 md:start-4 md:top-4 lg:start-8">
-            <BackLink />
-          </div>
-          <PlaceSkeleton label={t('place.loading')} known={known} />
-        </div>
+      {(isLoading || place) && (
+        // The same elements while it loads and afterwards: a picture that is replaced ends the motion of the screen.
+        <article
+          aria-busy={isLoading}
+          className={cx('mx-auto w-full max-w-page px-4 pb-40 lg:px-8', cameLater && 'animate-page')}
+        >
+          <PlaceHeader place={place ?? known}>
+            {place ? (
+              <PlaceDetails place={place} now={now}>
+                {orderWay}
+                {presence}
+              </PlaceDetails>
+            ) : (
+              <DetailsSkeleton label={t('place.loading')} name={known?.name} />
+            )}
+          </PlaceHeader>
+          {place ? <OpenPlace actor={actor} place={place} {...shown} /> : <MenuSkeleton />}
+        </article>
       )}
       {failure !== null && (
         <div className="relative pt-8 md:p-6">
@@ -71,46 +86,38 @@ export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps)
       )}
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
       {useSelector(actor, isGone) && <PlaceGone />}
-      {place && <OpenPlace actor={actor} place={place} {...shown} />}
+      {place && <div className={cx(view === 'menu' && 'xl:hidden')}>{cartBar}</div>}
     </>
   );
 }
 
 function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place }) {
-  const { cartBar, cartPanel, orderWay, InCart, now, view, from = 0, reservation, requests, tables, presence } = shown;
-  const cameLater = useCameLater();
+  const { cartPanel, InCart, view, from = 0, reservation, requests, tables } = shown;
   const { t } = useTranslation();
   return (
     <>
-      <article className={cx('mx-auto w-full max-w-page px-4 pb-40 lg:px-8', cameLater && 'animate-page')}>
-        <PlaceHeader place={place} now={now}>
-          {orderWay}
-          {presence}
-        </PlaceHeader>
-        <NeedsScripts text={t('place.needsScripts')} />
-        <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
-        {view === 'menu' && (
-          <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
-            <div className="min-w-0">
-              <Menu actor={actor} place={place} from={from} InCart={InCart} />
-            </div>
-            {/* Its room is there from the start. */}
-            <div className="sticky top-[calc(var(--sticky-top,0px)+4rem)] mt-4 hidden max-h-[calc(100dvh-5rem-var(--sticky-top,0px))] min-h-64 self-start rounded-xl border border-line bg-surface xl:flex">
-              {cartPanel}
-            </div>
+      <NeedsScripts text={t('place.needsScripts')} />
+      <PlaceTabs placeId={place.id} current={view} reservation={reservation} />
+      {view === 'menu' && (
+        <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_20rem] xl:gap-8">
+          <div className="min-w-0">
+            <Menu actor={actor} place={place} from={from} InCart={InCart} />
           </div>
-        )}
-        {view === 'reservations' && <Reservations actor={actor} place={place} tables={tables} />}
-        {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}
-        {place.operator && (
-          <p className="pt-8">
-            <TextLink href={`/app/welcome?operator=${encodeURIComponent(place.operator)}`}>
-              {t('place.sameOperator')}
-            </TextLink>
-          </p>
-        )}
-      </article>
-      <div className={cx(view === 'menu' && 'xl:hidden')}>{cartBar}</div>
+          {/* Its room is there from the start. */}
+          <div className="sticky top-[calc(var(--sticky-top,0px)+4rem)] mt-4 hidden max-h-[calc(100dvh-5rem-var(--sticky-top,0px))] min-h-64 self-start rounded-xl border border-line bg-surface xl:flex">
+            {cartPanel}
+          </div>
+        </div>
+      )}
+      {view === 'reservations' && <Reservations actor={actor} place={place} tables={tables} />}
+      {view === 'requests' && <div className="py-6 md:max-w-form">{requests}</div>}
+      {place.operator && (
+        <p className="pt-8">
+          <TextLink href={`/app/welcome?operator=${encodeURIComponent(place.operator)}`}>
+            {t('place.sameOperator')}
+          </TextLink>
+        </p>
+      )}
     </>
   );
 }
