@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { startPushService } from '#test/harness/push-service.ts';
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
@@ -12,6 +13,9 @@ import { isSubscribed, permissionOf, pushBrowser, standInForPushService } from '
 import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const READY = `Pronto: O seu pedido está pronto – ${PIZZERIA.name}`;
+
+/** The orders on the page of a place. */
+const orders = (page: Page) => page.getByRole('article').getByRole('article');
 
 test(
   'a ready order notifies the service worker; a press opens it in an open tab and in a new one',
@@ -43,7 +47,7 @@ test(
 
     expect(await browser.press('Pronto')).toBeNull();
     await expect(page).toHaveURL(`${PIZZERIA.path}?view=requests`);
-    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(orders(page).first()).toBeVisible();
     expect(await browser.shown()).toEqual([]);
 
     await test.step('an unknown notification type is logged and opens nothing', async () => {
@@ -70,7 +74,7 @@ test(
       // The tab sends the token, which its access token lacks. The session ends before the server reads it.
       const token = mesa.faults.inject('hold', /^PUT \/api\/users\//);
       await next.goto(opened ?? '');
-      await expect(next.getByRole('article').first()).toBeVisible();
+      await expect(orders(next).first()).toBeVisible();
       await token.applied;
 
       await new SideMenu(next).logOut(account);
