@@ -53,9 +53,9 @@ export function Dialog(props: DialogProps) {
         onEscapeKeyDown={ignoreEscape}
         onCloseAutoFocus={(event) => focus.giveBack(event)}
         className={cx(
-          'relative flex max-h-[calc(100dvh-1.5rem)] w-full animate-sheet flex-col overflow-hidden bg-raised',
-          'rounded-t-xl shadow-float outline-none md:max-h-[min(48rem,92dvh)] md:max-w-dialog md:animate-pop md:rounded-xl',
-          tall && 'h-dvh md:h-dvh',
+          'relative flex max-h-[calc(100cqh-1.5rem)] w-full animate-sheet flex-col overflow-hidden bg-raised',
+          'rounded-t-xl shadow-float outline-none md:max-h-[min(48rem,92cqh)] md:max-w-dialog md:animate-pop md:rounded-xl',
+          tall && 'h-[100cqh]',
         )}
       >
         {hero ? (

@@ -12,7 +12,7 @@ export function DialogLayer({ onClose, children }: { onClose: () => void; childr
         <div
           ref={layer}
           data-dialog=""
-          className="fixed inset-0 z-40 grid [container:dialog/size] animate-fade items-end bg-scrim md:place-items-center"
+          className="fixed inset-0 z-40 grid [container:dialog/size] animate-fade items-end bg-scrim pt-(--sticky-top,0px) md:place-items-center"
         >
           {children}
           <OnTop layer={layer} />

@@ -24,7 +24,7 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
         onOpenAutoFocus={(event) => focus.take(event, content.current)}
         onEscapeKeyDown={ignoreEscape}
         onCloseAutoFocus={(event) => focus.giveBack(event)}
-        className="fixed inset-y-0 end-0 flex w-[min(20rem,88vw)] animate-drawer-end flex-col overflow-y-auto overscroll-contain bg-raised pb-safe shadow-float outline-none lg:start-0 lg:end-auto lg:animate-drawer-start"
+        className="fixed top-(--sticky-top,0px) end-0 bottom-0 flex w-[min(20rem,88vw)] animate-drawer-end flex-col overflow-y-auto overscroll-contain bg-raised pb-safe shadow-float outline-none lg:start-0 lg:end-auto lg:animate-drawer-start"
       >
         <header className="flex items-center gap-3 border-b border-line py-2 ps-5 pe-2">
           <Radix.Title className="min-w-0 flex-1 text-xl">{title}</Radix.Title>

@@ -10,6 +10,8 @@ import { signInAsNewCustomer } from './steps.ts';
 
 const loadingBar = (page: Page) => page.getByRole('progressbar', { name: 'A carregar…' });
 const layerOf = (element: Locator) => element.evaluate((node) => Number(getComputedStyle(node).zIndex));
+const boxOf = (element: Locator) =>
+  element.evaluate((node) => node.getBoundingClientRect().toJSON() as Pick<DOMRect, 'top' | 'bottom'>);
 const COUNTIES = /^GET \/api\/counties/;
 
 test.describe('the side menu', () => {
@@ -174,3 +176,21 @@ test('offline the app says what still works, and reloads failed content once it 
   await expect(banner).toBeHidden();
   await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em Lisboa' })).toBeVisible();
 });
+
+for (const width of [390, 1280]) {
+  test(`offline a dialog leaves the banner readable, ${width} px wide`, async ({ page, context, expectedProblems }) => {
+    expectedProblems.push(/ERR_INTERNET_DISCONNECTED/);
+    await page.setViewportSize({ width, height: 844 });
+    const place = new PlacePage(page);
+    await place.open(PIZZERIA);
+    await place.openProduct(LUNCH_MENU.name);
+    await context.setOffline(true);
+    const banner = page.getByText('Sem ligação à Internet.', { exact: true });
+    await expect(banner).toBeVisible();
+    const region = page.locator('[role=status]').filter({ has: banner });
+    expect(await layerOf(region)).toBeGreaterThan(await layerOf(page.locator('[data-dialog]')));
+    const { bottom } = await boxOf(region);
+    await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).top).toBeGreaterThanOrEqual(bottom);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Fechar' })).toBeInViewport({ ratio: 1 });
+  });
+}

@@ -7,7 +7,7 @@ import { keepRoomAbove } from '#src/ui/keep-room-above.ts';
 
 const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Always mounted: a live region must exist before its text appears. */
+/** Always mounted: a live region must exist before its text appears. Dialogs stay below it. */
 export function OfflineBanner({ actor }: { actor: ConnectionRef }) {
   const { t } = useTranslation();
   const dateTime = useMoment();
@@ -18,7 +18,7 @@ export function OfflineBanner({ actor }: { actor: ConnectionRef }) {
     <div
       ref={keepRoomAbove}
       role="status"
-      className="sticky top-0 z-30 data-tall:static bg-warning-soft text-warning-text"
+      className="sticky top-0 z-50 data-tall:static bg-warning-soft text-warning-text"
     >
       {!isHeard && (
         <p className="mx-auto flex max-w-page items-start gap-3 px-4 py-2 text-sm">
