@@ -28,6 +28,14 @@ export function isSettled(order: Pick<Order, 'status' | 'refund' | 'paidAmount' 
   return isOver(order) && order.refund?.status !== 'pending' && !isOwed;
 }
 
+/** False once the money goes back. */
+export const isPaid = ({
+  refund,
+  paidAmount,
+  totalAmount,
+}: Pick<Order, 'refund' | 'paidAmount' | 'totalAmount'>): boolean =>
+  !refund && paidAmount > 0 && paidAmount >= totalAmount;
+
 export const billDue = ({ bill }: Pick<Order, 'bill'>): NonNullable<Order['bill']> | null =>
   bill && bill.status !== 'received' ? bill : null;
 

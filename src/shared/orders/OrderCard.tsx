@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { lineId, lineTotal } from '#machines/shared/cart/cart.ts';
+import { billDue, isPaid } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useMoment } from '#src/i18n/format-date.ts';
@@ -57,12 +58,13 @@ export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
               <span className="w-full text-ink-muted wrap-anywhere">{order.deliveryAddress}</span>
             )}
           </span>
-          <span className="flex items-baseline gap-2">
+          <span className="flex flex-wrap items-baseline gap-2">
             {(order.discountAmount ?? 0) > 0 && (
               <span className="text-sm text-success-text">
                 {t('orders.discount', { amount: formatMoney(order.discountAmount ?? 0, order.currency) })}
               </span>
             )}
+            <PaymentBadge order={order} />
             <span>{t('orders.total')}</span>
             <Price size="lg" amount={formatMoney(order.totalAmount, order.currency)} />
           </span>
@@ -76,4 +78,11 @@ export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
       </article>
     </Card>
   );
+}
+
+/** Shows nothing for an order that is not on a bill yet, or whose money goes back. */
+function PaymentBadge({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (billDue(order)) return <Badge tone="warning">{t('bill.status.due')}</Badge>;
+  return isPaid(order) && <Badge tone="success">{t('orders.paid')}</Badge>;
 }
