@@ -53,7 +53,7 @@ function seeDue(_scene: Page<Bill>, { context }: AnyMachineSnapshot) {
 function seePaid() {
   expect(within(dialog()).getByText('Conta paga')).toBeVisible();
   expect(summary()).toBe(
-    'MarConta n.º 21 · quarta, 3 jun. 2026, 14:05Paga2×BacalhauArroz32,00 €Desconto-5,00 €Total27,00 €Paga em quarta, 3 jun. 2026, 15:05',
+    'MarConta n.º 21 · quarta, 3 jun. 2026, 14:05Paga2×BacalhauArroz32,00 €Desconto-5,00 €Total27,00 €Pagamento: quarta, 3 jun. 2026, 15:05',
   );
   expect(within(dialog()).getByRole('article').closest('[data-printed]')).not.toBeNull();
   expect(button(/^Pagar/)).toBeNull();
