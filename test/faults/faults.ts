@@ -1,3 +1,4 @@
+import { ATTACKS } from './attacks.ts';
 import { BETWEEN_MACHINES } from './between-machines.ts';
 import { BETWEEN_TABS } from './between-tabs.ts';
 import type { Fault } from './fault.ts';
@@ -14,4 +15,5 @@ export const FAULTS: readonly Fault[] = [
   ...LOCKS,
   ...STORED,
   ...REPORTED,
+  ...ATTACKS,
 ];

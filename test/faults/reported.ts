@@ -1,5 +1,9 @@
 import type { Fault } from './fault.ts';
 
+const ADDRESS_BOOK = 'machines/location/address-book/address-book.machine.ts';
+const ADDRESS_BOOK_MODEL = 'test/flows/location/address-book.model.test.tsx';
+const CARD_PAYMENT = 'machines/shared/card-payment/card-payment-setup.ts';
+const CARDS = 'server/test/ordering/cards.test.ts';
 const CHANGED_MENU = 'server/test/ordering/changed-menu.test.ts';
 const AMOUNTS = 'server/test/ordering/limits-of-amounts.test.ts';
 const RULES = 'server/test/reservations/rules.test.ts';
@@ -175,5 +179,109 @@ export const REPORTED: readonly Fault[] = [
     code: '), 0)::bigint`',
     faulty: '), 0)::integer`',
     noticedBy: { file: AMOUNTS },
+  },
+  {
+    name: 'A network may sign up twenty times a minute',
+    harm: 'The guests of one venue cannot create accounts.',
+    file: 'server/src/config/config.ts',
+    code: 'NETWORK_SIGN_UPS_PER_MINUTE: perMinute.default(300)',
+    faulty: 'NETWORK_SIGN_UPS_PER_MINUTE: perMinute.default(20)',
+    noticedBy: { file: 'server/test/limits.test.ts', title: 'let thirty guests of one venue' },
+  },
+  {
+    name: 'Failed logins are counted for a network only',
+    harm: 'The password of an account can be guessed.',
+    file: 'server/src/auth/login-guard.ts',
+    code: '    { limit: limits.loginByAccount, key: fromHere },\n    { limit: limits.loginByAccountAnHour, key: fromHere },\n',
+    faulty: '',
+    noticedBy: { file: 'server/test/login.test.ts' },
+  },
+  {
+    name: 'The options that a dish needs are not counted',
+    harm: 'A dish is offered with nothing to choose.',
+    file: 'machines/shared/cart/option-tree.ts',
+    code: ' && productOptions.every((node) => !isGroup(node) || isAnswerable(node));',
+    faulty: ' && productOptions.every((node) => !isGroup(node) || isGroup(node));',
+    noticedBy: { file: 'test/flows/option-tree/option-tree.test.ts' },
+  },
+  {
+    name: 'A menu offers each dish',
+    harm: 'A dish that nobody can order has a price.',
+    file: 'server/src/catalogue/products.ts',
+    code: 'isAvailable: range !== null',
+    faulty: 'isAvailable: range !== undefined',
+    noticedBy: { file: CHANGED_MENU },
+  },
+  {
+    name: 'The question about a card is asked whichever card is selected',
+    harm: 'A customer who has added a card is asked about the first one.',
+    file: CARD_PAYMENT,
+    code: ' &&\n        (context.payable?.paymentMethodId ?? context.selectedCard) === context.selectedCard',
+    faulty: '',
+    noticedBy: { file: 'test/machines/payment-rules.test.ts', title: 'the bank asks only about that' },
+  },
+  {
+    name: 'An added card is not selected',
+    harm: 'A customer who has added a card is asked about the first one.',
+    file: CARD_PAYMENT,
+    code: 'return { isCardOffered, selectedCard: output.paymentMethodId, notice: null };',
+    faulty: 'return { isCardOffered, notice: null };',
+    noticedBy: { file: 'test/machines/payment-rules.test.ts', title: 'give way to one that was added' },
+  },
+  {
+    name: 'The clock of the device decides which day is today',
+    harm: 'A phone that is three days off offers the wrong days.',
+    file: 'src/adapters/api/server-clock.ts',
+    code: 'now: () => stands ?? device() + ahead',
+    faulty: 'now: () => stands ?? device()',
+    noticedBy: { file: 'test/adapters/server-clock.test.ts' },
+  },
+  {
+    name: 'The server does not tell its time',
+    harm: 'A phone that is three days off offers the wrong days.',
+    file: 'server/src/http/middleware.ts',
+    code: "    c.res.headers.set('Date', deps.clock.now().toUTCString());\n",
+    faulty: '',
+    noticedBy: { file: 'server/test/conventions.test.ts' },
+  },
+  {
+    name: 'A deleted address stays',
+    harm: 'The address is back after a reload.',
+    file: 'server/src/addresses/routes.ts',
+    code: "    await deleteAddress(db, customer.id, c.req.valid('param').id);\n",
+    faulty: '',
+    noticedBy: { file: 'server/test/addresses.test.ts', title: 'removes it' },
+  },
+  {
+    name: 'An address is deleted at once',
+    harm: 'A slip of the finger deletes an address.',
+    file: ADDRESS_BOOK,
+    code: "target: 'askingDeletion'",
+    faulty: "target: 'deleting'",
+    noticedBy: { file: ADDRESS_BOOK_MODEL },
+  },
+  {
+    name: 'The catalogue is not told of a deleted address',
+    harm: 'The places near a deleted address are listed.',
+    file: ADDRESS_BOOK,
+    code: "actions: ['removeDeleted', 'tellDeletion']",
+    faulty: "actions: ['removeDeleted']",
+    noticedBy: { file: ADDRESS_BOOK_MODEL },
+  },
+  {
+    name: 'A deleted card stays at the provider',
+    harm: 'The card is back after a reload.',
+    file: 'server/src/cards/delete-card.ts',
+    code: '  await deps.payments.detachCard(methodId);\n',
+    faulty: '',
+    noticedBy: { file: CARDS, title: 'detaches it' },
+  },
+  {
+    name: 'A card is deleted while it pays',
+    harm: 'A payment that the provider still processes fails.',
+    file: 'server/src/cards/delete-card.ts',
+    code: "  if (await isInUse(deps, customerId, methodId)) throw conflict('card_in_use');\n",
+    faulty: '',
+    noticedBy: { file: CARDS, title: 'waits until a payment has ended' },
   },
 ];
