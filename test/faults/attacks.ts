@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const AMOUNTS = 'server/test/ordering/limits-of-amounts.test.ts';
 const EVENTS = 'server/test/events/events.test.ts';
+const RACES = 'server/test/ordering/races.test.ts';
 const RULES = 'server/test/reservations/rules.test.ts';
 const UNREPORTED = 'server/test/ordering/unreported.test.ts';
 
@@ -45,7 +46,7 @@ export const ATTACKS: readonly Fault[] = [
     file: 'server/src/shared/lease.ts',
     code: 'export const LEASE_SECONDS = 6;',
     faulty: 'export const LEASE_SECONDS = 180;',
-    noticedBy: { file: 'server/test/ordering/races.test.ts', title: 'within ten seconds another answers' },
+    noticedBy: { file: RACES, title: 'within ten seconds another answers' },
   },
   {
     name: 'A customer may hold any number of tables',
@@ -157,6 +158,62 @@ export const ATTACKS: readonly Fault[] = [
     file: 'machines/events/events.machine.ts',
     code: "actions: [withEvent('keepId'), 'publishAnything']",
     faulty: "actions: [withEvent('keepId')]",
+    noticedBy: { file: 'test/flows/events/events.test.ts' },
+  },
+  {
+    name: 'The provider is asked about carts only',
+    harm: 'A bill that was paid before a crash stays open.',
+    file: 'server/src/start.ts',
+    code: 'for (const kind of [cartPayable, billPayable]) {',
+    faulty: 'for (const kind of [cartPayable]) {',
+    noticedBy: { file: 'server/test/ordering/crash.test.ts', title: 'neither customer nor event comes' },
+  },
+  {
+    name: 'A server that works on a payment does not renew its claim',
+    harm: 'Two servers work on one payment.',
+    file: 'server/src/payments/claims.ts',
+    code: '() => keepClaim(deps, claim),',
+    faulty: '() => Promise.resolve(),',
+    noticedBy: { file: RACES, title: 'for longer than its leases keeps them' },
+  },
+  {
+    name: 'A server that works on a request does not renew its key',
+    harm: 'A repeated request runs beside the first one.',
+    file: 'server/src/http/idempotency.ts',
+    code: '() => keepLease(db, claim, clock.now())',
+    faulty: '() => Promise.resolve()',
+    noticedBy: { file: RACES, title: 'for longer than its leases keeps them' },
+  },
+  {
+    name: 'An allowed host is answered at any port',
+    harm: 'Links lead to another service of the machine.',
+    file: 'server/src/http/known-hosts.ts',
+    code: 'const known = new Set([bracketed(host), ...allowedHosts]);',
+    faulty: "const known = new Set([host, ...allowedHosts].map((one) => one.split(':')[0] ?? ''));",
+    noticedBy: { file: 'server/test/known-hosts.test.ts' },
+  },
+  {
+    name: 'The app does not know that a customer has too many slots',
+    harm: 'The customer reads of an unknown error instead of the limit.',
+    file: 'src/adapters/api/slots.ts',
+    code: "  'reservation_limit_day',\n",
+    faulty: '',
+    noticedBy: { file: 'test/adapters/slots.test.ts' },
+  },
+  {
+    name: 'A refused total has no way on',
+    harm: 'The customer reads that the total is too small, and not how to go on.',
+    file: 'src/flows/checkout/CheckoutModal.tsx',
+    code: "context.reason === 'amount_too_small'",
+    faulty: "context.reason === 'total_too_small'",
+    noticedBy: { file: 'test/e2e/payment.spec.ts', title: 'a total that no card can pay leads to' },
+  },
+  {
+    name: 'The app forgets the last event that came',
+    harm: 'After a pause the server repeats old events and counts too many as missed.',
+    file: 'machines/events/events.machine.ts',
+    code: "'change.came': { actions: [withEvent('keepId'), withEvent('publishChange')] }",
+    faulty: "'change.came': { actions: [withEvent('publishChange')] }",
     noticedBy: { file: 'test/flows/events/events.test.ts' },
   },
 ];

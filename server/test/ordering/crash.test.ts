@@ -10,6 +10,7 @@ import { cartResource, type CartResource } from '#server/carts/resource.ts';
 import { databaseOn } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrations.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
+import type { PayableTable } from '#server/db/tables/payments.ts';
 import { openStore } from '#server/sandbox/payments/store.ts';
 import { addSeconds, systemClock } from '#server/shared/clock.ts';
 import { askServer, PROCESS_KEY, startedServer } from '../server-process.ts';
@@ -115,17 +116,26 @@ function loseEvents(): void {
 }
 
 /** As after many checks without an outcome: the next one is an hour away. */
-async function postponeChecks(): Promise<void> {
+async function postponeChecks(table: PayableTable): Promise<void> {
   const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(directory, 'database') })));
   const later = addSeconds(systemClock.now(), 3600);
   const postponed = await db
-    .updateTable('multi_carts')
+    .updateTable(table)
     .set({ payment_check_at: later })
     .where('payment_check_at', 'is not', null)
     .returning('id')
     .execute();
   await db.destroy();
   expect(postponed).toHaveLength(1);
+}
+
+/** A bill that the counter issues to this customer. */
+async function issueBill(token: string) {
+  const { '@id': customer } = z
+    .looseObject({ '@id': z.string() })
+    .parse(await call(token, 'GET', '/api/customer/profile'));
+  const draft = { customer, place: menu.place, amount: 3200 };
+  return checkoutResource.parse(await call(operatorToken, 'POST', '/api/operator/bills', draft));
 }
 
 describe('the server is killed during a payment and restarted', () => {
@@ -169,7 +179,7 @@ describe('the server is killed during a payment and restarted', () => {
       () => call(token, 'PUT', `${cart['@id']}/place_orders`, CHOICE, crypto.randomUUID()),
       async () => {
         loseEvents();
-        await postponeChecks();
+        await postponeChecks('multi_carts');
       },
     );
     const read = async () => cartResource.parse(await call(token, 'GET', cart['@id']));
@@ -177,17 +187,25 @@ describe('the server is killed during a payment and restarted', () => {
     expect(await captures((await read()).paymentToken)).toHaveLength(1);
   }, 120_000);
 
+  it('a bill, after the money is taken, and neither customer nor event comes: the server finds out by itself', async () => {
+    const token = tokens[4] ?? '';
+    const { '@id': bill } = await issueBill(token);
+    await killDuring(
+      '/confirm$',
+      () => call(token, 'PUT', bill, { action: 'paymentIntent', payload: CHOICE }, crypto.randomUUID()),
+      async () => {
+        loseEvents();
+        await postponeChecks('bills');
+      },
+    );
+    const read = async () => checkoutResource.parse(await call(token, 'GET', bill));
+    await expect.poll(read, { timeout: 60_000 }).toMatchObject({ status: 'received', paymentStatus: 'succeeded' });
+    expect(await captures((await read()).paymentToken)).toHaveLength(1);
+  }, 120_000);
+
   it('a bill, after the capture and before it is stored: the next attempt finds it paid', async () => {
     const token = tokens[3] ?? '';
-    const { '@id': customer } = z
-      .looseObject({ '@id': z.string() })
-      .parse(await call(token, 'GET', '/api/customer/profile'));
-    const issued = await call(operatorToken, 'POST', '/api/operator/bills', {
-      customer,
-      place: menu.place,
-      amount: 3200,
-    });
-    const { '@id': bill } = checkoutResource.parse(issued);
+    const { '@id': bill } = await issueBill(token);
     const pay = (): Promise<unknown> =>
       call(token, 'PUT', bill, { action: 'paymentIntent', payload: CHOICE }, crypto.randomUUID());
     await killDuring('/confirm$', pay);
