@@ -67,7 +67,7 @@ describe('a payment whose outcome did not arrive', () => {
     await upset(sandbox, 'lose_answer', '/confirm$', 1000);
     const unavailable = [502, 'payment_provider_unavailable'];
     const carts = await Promise.all(
-      Array.from({ length: 20 }, async () => {
+      Array.from({ length: 25 }, async () => {
         const who = await shopper(ordering);
         const cart = await who.filledCart(menu);
         expect(refusalOf(await who.pay(cart['@id']))).toEqual(unavailable);
