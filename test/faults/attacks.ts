@@ -6,7 +6,7 @@ const RACES = 'server/test/ordering/races.test.ts';
 const RULES = 'server/test/reservations/rules.test.ts';
 const UNREPORTED = 'server/test/ordering/unreported.test.ts';
 
-/** Faults that attacks on the server found, put back into the code that prevents them. */
+/** Attacks on the server found these faults. Each is put back into the code that prevents it. */
 export const ATTACKS: readonly Fault[] = [
   {
     name: 'A payment is not noted for a check',

@@ -7,7 +7,7 @@ import { keepRoomAbove } from '#src/ui/keep-room-above.ts';
 
 const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Always mounted: a live region must exist before its text appears. Dialogs stay below it. */
+/** It is always mounted, because a live region must exist before its text appears. Dialogs open below it. */
 export function OfflineBanner({ actor }: { actor: ConnectionRef }) {
   const { t } = useTranslation();
   const dateTime = useMoment();

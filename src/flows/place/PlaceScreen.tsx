@@ -60,7 +60,7 @@ export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps)
   return (
     <>
       {(isLoading || place) && (
-        // The same elements while it loads and afterwards: a picture that is replaced ends the motion of the screen.
+        // The article stays when the place arrives: a browser ends the motion when it loses a moving element.
         <article
           aria-busy={isLoading}
           className={cx('mx-auto w-full max-w-page px-4 pb-40 lg:px-8', cameLater && 'animate-page')}

@@ -8,7 +8,7 @@ interface DetailsSkeletonProps {
   name: string | undefined;
 }
 
-/** Same layout as the details of a place, to avoid a layout shift. */
+/** Has the layout of the details of a place, so that nothing shifts when they arrive. */
 export function DetailsSkeleton({ label, name }: DetailsSkeletonProps) {
   return (
     <SkeletonRegion label={label}>
@@ -25,7 +25,7 @@ export function DetailsSkeleton({ label, name }: DetailsSkeletonProps) {
   );
 }
 
-/** Same layout as the tabs and the menu of a place. */
+/** Has the layout of the tabs and the menu of a place. */
 export function MenuSkeleton() {
   return (
     <div aria-hidden="true">

@@ -80,7 +80,7 @@ export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
   );
 }
 
-/** Shows nothing for an order that is not on a bill yet, or whose money goes back. */
+/** Shows nothing for an unpaid order without a bill, and for a refunded order. */
 function PaymentBadge({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (billDue(order)) return <Badge tone="warning">{t('bill.status.due')}</Badge>;
