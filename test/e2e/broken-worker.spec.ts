@@ -31,7 +31,7 @@ for (const [failure, code] of Object.entries(BROKEN)) {
       mesa.faults.inject({ status: 200, headers, body }, WORKER, { isLasting: true });
       const intro = new IntroPage(page);
       await intro.open();
-      if (failure === 'be installed') await expect.poll(() => mesa.faults.seen(WORKER)).toBe(1);
+      if (failure === 'be installed') await expect.poll(() => mesa.faults.seen(WORKER)).toBeGreaterThan(0);
       else await isServed(page);
 
       await page.reload();
