@@ -185,6 +185,12 @@ export function withDelivery({ deliveries, cart, queue }: CartContext, place: Ir
   };
 }
 
+/** Spec 4 "Cart status": a received cart is cleared, also while the next one is loaded. */
+export function withoutPlaced(context: CartContext, placed: Iri | null): Change {
+  if (context.cart?.['@id'] !== placed) return {};
+  return { cart: null, etags: {}, queue: context.queue.filter(({ kind }) => kind === 'add') };
+}
+
 export function withLoaded(context: CartContext, { cart, names }: LoadedCart): Change {
   return {
     cart,

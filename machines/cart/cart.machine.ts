@@ -44,6 +44,7 @@ import {
   withNext,
   withNotes,
   withoutAdd,
+  withoutPlaced,
   withRefused,
   withSaved,
   withUser,
@@ -172,6 +173,7 @@ export const cartMachine = setup({
       const choice = deliveryAt(place, context);
       if (choice) enqueue(reply(replyTo, { type: 'delivery.reported', choice } satisfies DeliveryReported));
     }),
+    clear: assign(({ context }, { cart }: { cart: Iri | null }) => withoutPlaced(context, cart)),
     queueEdit: assign(({ context }, { place, line, quantity }: { place: Iri; line: string; quantity: number }) => ({
       queue: withEdit(context.queue, { kind: 'setQuantity', place, line, quantity }),
       notice: null,
@@ -238,6 +240,7 @@ export const cartMachine = setup({
         'add.inquired': { actions: withEvent('answer') },
         'add.withdrawn': { actions: withEvent('withdraw') },
         'add.retried': { actions: withEvent('answer') },
+        'cart.placed': { actions: withEvent('clear') },
         'line.changed': { guard: 'hasCart', actions: withEvent('queueEdit') },
         'delivery.requested': { actions: withEvent('openDeliveryMethod') },
         'notice.dismissed': { guard: 'hasNotice', actions: 'dismissNotice' },

@@ -7,14 +7,21 @@ import { tellService } from '#machines/shared/flow/flow.ts';
 const { states } = cardPayment;
 
 /**
- * Places and pays a cart, at most once. Each call that pays may have changed the cart, so the cart service reloads it.
+ * Places and pays a cart, at most once. Each call that pays may have changed the cart, so the cart service reloads it; a
+ * cart that is placed it clears before.
  * Output: `success` once the server has received the cart, else `cancel` or `error`. Spec 2 "Checkout modal", "Payment
  * methods component", 4 "Checkout", 5, 8. Contract 28, 29.
  */
 export const checkoutMachine = cardPaymentSetup<undefined>()
   .extend({
     guards: { isPaymentDue: ({ context }) => context.payable !== null && isPaymentDue(context.payable) },
-    actions: { refreshCart: tellService('cart', { type: 'cart.invalidated' }) },
+    actions: {
+      clearCart: tellService('cart', ({ context }) => ({
+        type: 'cart.placed',
+        cart: context.payable?.['@id'] ?? null,
+      })),
+      refreshCart: tellService('cart', { type: 'cart.invalidated' }),
+    },
   })
   .createMachine({
     ...cardPayment,
@@ -30,7 +37,7 @@ export const checkoutMachine = cardPaymentSetup<undefined>()
         },
       },
       paying: { ...states.paying, exit: 'refreshCart' },
-      succeeded: { ...states.succeeded, entry: ['refreshCart', 'concludeSuccess'] },
+      succeeded: { ...states.succeeded, entry: ['clearCart', 'refreshCart', 'concludeSuccess'] },
     },
   });
 

@@ -1,8 +1,9 @@
 import { placedOrders } from './account.ts';
-import { CARDS, CHURROS } from './demo.ts';
+import { CARDS, CHURROS, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { ChallengeDialog } from './pages/challenge-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
 import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 test('a declined card is not charged, and another one pays', async ({ page, mesa, payments }) => {
@@ -22,6 +23,21 @@ test('a declined card is not charged, and another one pays', async ({ page, mesa
   expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
   expect(await payments.refusals()).toHaveLength(1);
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+});
+
+test('an order that is received leaves the cart, however late the cart is read again', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.accepted);
+  const reads = Array.from({ length: 5 }, () => mesa.faults.inject('holdAnswer', /^GET \/api\/customer\/profile/));
+  await checkout.pay();
+  await checkout.expectReceived();
+  await reads[0]?.applied;
+  await checkout.acknowledge();
+  const place = new PlacePage(page);
+  await expect(page.getByRole('heading', { level: 1, name: STADIUM_BAR.name })).toBeFocused();
+  await expect(place.cartBar).toHaveCount(0);
+  for (const read of reads) read.release();
 });
 
 test('a card with authentication: refused, then accepted', async ({ page, mesa, payments, expectedProblems }) => {

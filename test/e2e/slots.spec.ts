@@ -105,6 +105,7 @@ test('two presses, and two tabs, reserve a slot once', async ({ page, context, m
   for (const tab of [page, second]) {
     await tab.goto(VIEW);
     await new PlacePage(tab).slots('Livre').first().click();
+    await expect(new SlotDialog(tab).reserve).toBeVisible();
   }
   await new SlotDialog(page).reserve.dblclick();
   await expect(new SlotDialog(page).scope).toContainText('Horário reservado');

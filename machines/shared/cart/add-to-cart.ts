@@ -50,6 +50,8 @@ export type CartRequest =
   | { type: 'delivery.chosen'; place: Iri; choice: DeliveryChoice }
   /** Answered with `delivery.reported` if a choice is known. */
   | { type: 'delivery.inquired'; place: Iri; replyTo: string }
+  /** The server has received the cart, so its content is no longer to be ordered. */
+  | { type: 'cart.placed'; cart: Iri | null }
   | { type: 'cart.invalidated' };
 
 /** `interrupted`: the server may have it; the cart retries. `none`: no such add. Decision 58. */

@@ -93,6 +93,18 @@ describe('a pending add is sent exactly once', () => {
   });
 });
 
+describe('a cart that is placed', () => {
+  it.each([
+    ['is empty before it is read again', aCart().id, undefined],
+    ['is not another one, which was filled meanwhile', 99, 1],
+  ])('%s', async (_title, placed, items) => {
+    const cart = await openCart([], null, ana);
+    await cart.settle(done('loadCart', { ...empty, cart: aCart({ customerOrders: [order] }) }));
+    cart.actor.send({ type: 'cart.placed', cart: aCart({ id: placed })['@id'] });
+    expect(viewOf(cart.context())?.itemCount).toBe(items);
+  });
+});
+
 describe('the flow that requested a pending add', () => {
   it.each([
     ['alone, also after a reload', [ASKER], [], [ASKER]],

@@ -197,11 +197,15 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
     tells: (event, from, to) => {
       const asked = ASKED[event.type];
       const isPaid = to.matches('succeeded') && !from.matches('succeeded');
-      const changes = Number(from.matches('paying') && !to.matches('paying')) + Number(isPaid);
+      const isAnswered = from.matches('paying') && !to.matches('paying');
+      const reread = { to: 'cart', type: 'cart.invalidated' };
       const isOffered = event.type !== 'flow.returned' && to.context.isCardOffered && !from.context.isCardOffered;
       return [
         ...(asked === undefined ? [] : [{ type: 'flow.requested', kind: asked, key: null }]),
-        ...(own.isCartAsked ? Array.from({ length: changes }, () => ({ to: 'cart', type: 'cart.invalidated' })) : []),
+        ...(own.isCartAsked && isAnswered ? [reread] : []),
+        ...(own.isCartAsked && isPaid
+          ? [{ to: 'cart', type: 'cart.placed', cart: to.context.payable?.['@id'] }, reread]
+          : []),
         ...(isPaid ? [{ type: 'flow.concluded', kind: own.subject.kind, output: { outcome: 'success' } }] : []),
         ...(isOffered ? [{ type: 'flow.requested', kind: 'add-card', key: null }] : []),
       ];
