@@ -319,6 +319,29 @@ test('a customer reads the public page first, and what they pressed then is done
   await expect(page.getByRole('button', { name: 'Iniciar sessão' })).toBeHidden();
 });
 
+for (const [way, press, letGo] of [
+  ['a pointer', (page: Page) => page.mouse.down(), (page: Page) => page.mouse.up()],
+  ['a key', (page: Page) => page.keyboard.down('Space'), (page: Page) => page.keyboard.up('Space')],
+] as const) {
+  test(`a button held with ${way} while a customer’s own page comes is pressed once`, async ({ page, mesa }) => {
+    await storeSession(page, mesa, await createAccount(mesa));
+    const release = await holdScripts(page);
+    await openRendered(page, `${PIZZERIA.path}?view=reservations`, { waitUntil: 'commit' });
+    const reserve = page.getByRole('button', { name: 'Reservar mesa' });
+    await reserve.hover();
+    await reserve.focus();
+    const given = await reserve.elementHandle();
+    await press(page);
+    release();
+    await takenOver(page);
+    expect(await given?.evaluate((element) => element.isConnected)).toBe(false);
+    await letGo(page);
+    await expect(page.getByRole('dialog', { name: 'Nova reserva' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+}
+
 /** The addresses that a page asks for or leads to. */
 function addressesOf(page: Page): string[] {
   const addresses: string[] = [];

@@ -16,7 +16,7 @@ const isField = (element: Element): element is Field => element.matches(FIELDS);
 /**
  * Reads from a rendered page the buttons and fields that were used before the app could answer. The returned function
  * repeats them, each once, when the app shows the page; where it has rendered the page anew, on the elements of the same
- * name. The focus stays there, too.
+ * name. The focus stays there, too, and a press that is still held.
  */
 export function earlyInput(browser: Window): () => void {
   const { document, earlyPresses, leftEarly } = browser;
@@ -34,6 +34,8 @@ export function earlyInput(browser: Window): () => void {
   // React takes the value at the moment of its takeover for the one that it knows.
   const noteLater = ({ target }: Event) => void ((target as Element).matches(FIELDS) && note(target as Field));
   document.addEventListener('input', noteLater, true);
+  const held = document.querySelector<HTMLElement>(':is(a, button):active');
+  const findHeld = held && finder(document, held);
   let isRepeated = false;
   return () => {
     if (isRepeated) return;
@@ -41,6 +43,7 @@ export function earlyInput(browser: Window): () => void {
     document.removeEventListener('input', noteLater, true);
     delete browser.earlyPresses;
     delete browser.leftEarly;
+    if (held?.isConnected === false) pressOnRelease(document, findHeld?.());
     if (focused?.isConnected === false) findFocused?.()?.focus({ preventScroll: true });
     // A text may filter the list in which a button was pressed; a form is sent, or left, with its texts.
     press(false);
@@ -60,6 +63,20 @@ const entryOf = (field: Field): Entry => (isCheckable(field) ? field.checked : f
 function isChanged(field: Field): boolean {
   if ('options' in field) return [...field.options].some((option) => option.selected && !option.defaultSelected);
   return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** The browser lost the press with the element on which it began. */
+function pressOnRelease(document: Document, control: HTMLElement | undefined): void {
+  const ended = new AbortController();
+  const release = ({ target }: Event) => {
+    ended.abort();
+    if (!control || !(target instanceof Element) || control !== target.closest('a, button')) return;
+    let isPressed = false;
+    control.addEventListener('click', () => (isPressed = true), { once: true });
+    // A finger's press is sent to the new element, after this event.
+    setTimeout(() => isPressed || control.click());
+  };
+  for (const type of ['mouseup', 'keyup']) document.addEventListener(type, release, { signal: ended.signal });
 }
 
 const nameOf = (element: Element): string =>
