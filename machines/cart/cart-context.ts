@@ -185,7 +185,7 @@ export function withDelivery({ deliveries, cart, queue }: CartContext, place: Ir
   };
 }
 
-/** Spec 4 "Cart status": a received cart is cleared, also while the next one is loaded. */
+/** Removes a received cart before the next one is loaded. Spec 4 "Cart status". */
 export function withoutPlaced(context: CartContext, placed: Iri | null): Change {
   if (context.cart?.['@id'] !== placed) return {};
   return { cart: null, etags: {}, queue: context.queue.filter(({ kind }) => kind === 'add') };

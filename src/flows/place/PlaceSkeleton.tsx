@@ -8,7 +8,7 @@ interface DetailsSkeletonProps {
   name: string | undefined;
 }
 
-/** Has the layout of the details of a place, so that nothing shifts when they arrive. */
+/** The skeleton has the layout of a place’s details, so nothing shifts when they arrive. */
 export function DetailsSkeleton({ label, name }: DetailsSkeletonProps) {
   return (
     <SkeletonRegion label={label}>
