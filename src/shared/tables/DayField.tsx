@@ -67,7 +67,8 @@ export function DayField({ actor, place }: { actor: TableFormRef; place: Place }
             >
               <span className="text-xs">{first}</span>
               <span className="text-lg font-bold tabular-nums">{names.day}</span>
-              <span className="text-xs">{reason ?? names.month}</span>
+              <span className="text-xs">{names.month}</span>
+              {reason && <span className="text-xs">{reason}</span>}
             </RadioChip>
           );
         })}

@@ -106,14 +106,18 @@ describe('a day without times', () => {
   it.each([
     ['the place is closed', '2026-06-01T11:00:00Z', 'Hoje 1 jun. Fechado', 'Amanhã 2 jun.'],
     ['it closes soon', '2026-06-02T20:40:00Z', 'Hoje 2 jun. Sem horas', 'Amanhã 3 jun.'],
-  ])('is passed over and cannot be chosen where %s, and nothing is an error', async (_, clock, today, next) => {
-    const { close } = openForm('Europe/Lisbon', hours, clock);
-    await free('19:00');
-    expect(await radio(next)).toBeChecked();
-    expect(await radio(today)).toBeDisabled();
-    expect(document.querySelector('[aria-invalid=true]')).toBeNull();
-    close();
-  });
+  ])(
+    'is passed over and cannot be chosen where %s, shows its month, and nothing is an error',
+    async (_, clock, today, next) => {
+      const { close } = openForm('Europe/Lisbon', hours, clock);
+      await free('19:00');
+      expect(await radio(next)).toBeChecked();
+      expect(await radio(today)).toBeDisabled();
+      expect((await radio(today)).parentElement).toHaveTextContent(today.replace(/ (?=\d|jun|Fech|Sem)/g, ''));
+      expect(document.querySelector('[aria-invalid=true]')).toBeNull();
+      close();
+    },
+  );
 
   it('says that the place is closed also later in the month, and the last day of the window is left out', async () => {
     const { close } = openForm('Europe/Lisbon', hours, '2026-06-02T11:00:00Z');
