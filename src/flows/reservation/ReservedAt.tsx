@@ -79,7 +79,7 @@ function CalendarFile({ reservation, now }: { reservation: Reservation; now: num
     reservation,
     {
       summary: t('reservation.calendar.summary', { place: place.name }),
-      description: t('reservations.pax', { count: numPax }),
+      description: t('reservations.party', { count: numPax }),
     },
     now,
   );

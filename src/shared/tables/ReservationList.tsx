@@ -26,7 +26,7 @@ export function ReservationList({ title, reservations, slots, now, withPlace, on
   if (reservations.length + slots.length === 0) return null;
   const tables = reservations.map((reservation) => {
     const when = dateTime(reservation.dateAndTime, zoneOf(reservation));
-    const party = t('reservations.pax', { count: reservation.numPax });
+    const party = t('reservations.party', { count: reservation.numPax });
     const row = (
       <ListRow
         title={withPlace ? reservation.place.name : when}

@@ -101,7 +101,7 @@ function Refusal({ actor }: { actor: TableFormRef }) {
           {t('newReservation.existing', {
             day: format.day(there.dateAndTime, zoneOf(there)),
             time: format.time(there.dateAndTime, zoneOf(there)),
-            pax: t('reservations.pax', { count: there.numPax }),
+            party: t('reservations.party', { count: there.numPax }),
           })}
         </p>
       )}

@@ -126,13 +126,13 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
           return;
         }
         expect(rows('Próximas')).toEqual([
-          `${at('quarta 3 jun. 2026, 20:00', '2 PAX')}Entrada registada`,
+          `${at('quarta 3 jun. 2026, 20:00', '2 pessoas')}Entrada registada`,
           ...(placeId === null ? times : []),
-          `${at('sexta 5 jun. 2026, 20:00', '4 PAX')}Por confirmar`,
+          `${at('sexta 5 jun. 2026, 20:00', '4 pessoas')}Por confirmar`,
         ]);
         expect(rows('Passadas')).toEqual([
-          `${at('terça 9 jun. 2026, 20:00', '2 PAX')}Cancelada`,
-          `${at('sexta 1 mai. 2026, 20:00', '2 PAX')}Confirmada`,
+          `${at('terça 9 jun. 2026, 20:00', '2 pessoas')}Cancelada`,
+          `${at('sexta 1 mai. 2026, 20:00', '2 pessoas')}Confirmada`,
         ]);
       },
       failed: () => {
@@ -142,7 +142,7 @@ const modelOf = (placeId: number | null): FlowModel<Reservations> => {
       },
       signedOut: () => {
         expect(screen.getByText('Inicie sessão para ver as reservas')).toBeVisible();
-        expect(screen.queryByText(/PAX/)).toBeNull();
+        expect(screen.queryByText(/pessoas/)).toBeNull();
       },
       closed: ({ actor }) => {
         expect(actor.getSnapshot().output).toEqual({ outcome: 'dismissed' });

@@ -82,7 +82,7 @@ export function tableFormModel({
       reservation_time_taken: /^Não foi possível reservarEssa hora acabou/,
       reservation_already_exists: /^Não foi possível reservarJá tem uma reserva/,
       reservation_overlaps:
-        /^Não foi possível reservarJá tem uma reserva neste restaurante.*Reserva existente: quarta-feira, 3 de junho, 20:00, 2 PAX\./,
+        /^Não foi possível reservarJá tem uma reserva neste restaurante.*Reserva existente: quarta-feira, 3 de junho, 20:00, 2 pessoas\./,
       offline: /^Não foi possível reservarSem ligação/,
     }[context.problem as 'offline'];
     const tooLarge = `Grupo demasiado grandeEste restaurante aceita reservas para ${largest} pessoas, no máximo. Para um grupo maior, telefone para o restaurante.`;
