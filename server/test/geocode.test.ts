@@ -102,6 +102,11 @@ describe('the gazetteer', () => {
     ['Rua do Arsenal 88, Cais do Sodré, Lisboa', 'Rua do Arsenal 88, Lisboa'],
     ['Rua Nunca Vista 3, Alfama, Lisboa', 'Rua Nunca Vista 3, Alfama, Lisboa'],
     ['Praça da Republika, Sintra', 'Praça da República, Sintra'],
+    ['R.das Flores 17, Cascais', 'Rua das Flores 17, Cascais'],
+    ['Rua das Flores 17,2750-348Cascais', 'Rua das Flores 17, Cascais'],
+    ['17, Rua das Flores, Cascais', 'Rua das Flores 17, Cascais'],
+    ['17A Rua das Flores, Cascais', 'Rua das Flores 17A, Cascais'],
+    ['Rua das Flores 17; 2.º Esq; Cascais, Portugal.', 'Rua das Flores 17, Cascais'],
   ])('finds %j', async (query, first) => {
     expect((await found(query))[0]).toBe(first);
   });
@@ -226,6 +231,8 @@ describe('the typed query', () => {
     ['Rua A 1,Cascais', ['Rua A 1', 'Cascais']],
     ['Rua A, 2750-001 Cascais, Portugal', ['Rua A', 'Cascais']],
     ['Largo 5 de Outubro', ['Largo 5 de Outubro']],
+    ['25 de Abril, Cascais', ['25 de Abril', 'Cascais']],
+    ['17 Rua 31 de Janeiro, Cascais', ['17 Rua 31 de Janeiro', 'Cascais']],
   ])('%j has the parts %j', (query, parts) => {
     expect(readQuery(query).parts).toEqual(parts);
   });

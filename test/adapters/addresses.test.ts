@@ -121,7 +121,11 @@ describe('saving an address that was found (contract 12, 13)', () => {
       expect(writtenAddress({ ...typed, floor: '', locality: ' Cascais ', zipCode: '' })).toEqual(parts);
     }
     const behind = `${zipCode} Cascais`.trim();
-    const inLocality = { address: street.replace(/,? \d{4}[-\u2011]?\d{3}$/u, ''), streetNumber: '', floor: '' };
+    const inLocality = {
+      address: street.replace(/,? (?:PT-)?\d{4}[-\u2011]?\d{3}$/u, ''),
+      streetNumber: '',
+      floor: '',
+    };
     expect(writtenAddress({ ...inLocality, locality: behind, zipCode: '' })).toEqual(parts);
   });
 

@@ -5,17 +5,17 @@ export type WrittenAddress = AddressForm;
 // The server reads the text of a search by the same rules (server/src/geocode/query.ts); one table tests both.
 const SEPARATOR = String.raw`[\s,;–-]+`;
 const NOT_A_WORD = /(?![a-zà-ÿ0-9])/u.source;
-const HOUSE = /\d{1,5}(?:\s?[-/]\s?\d{1,4}(?![\d.ºª°]))?(?:[\s-]?[a-z](?![a-zà-ÿ0-9./ºª°]))?/u.source;
+const HOUSE = /\d{1,5}(?:\s?[-/]\s?\d{1,4}(?![\d.ºª°]))?(?:[\s-]?(?:bis|[a-z])(?![a-zà-ÿ0-9./ºª°]))?/u.source;
 const BUILDING = String.raw`(?:lote|lt|bloco|bl|casa|moradia|torre|km)\.?\s?(?:\d+\s?[a-z]?|[a-z]\d*)${NOT_A_WORD}`;
-const PREFIX = /(?:n(?:[uú]m(?:ero)?|r|o)?\.?\s?[º°ª]?\.?\s*)?/u.source;
-const NUMBER = String.raw`(?:${PREFIX}(?<house>${HOUSE}(?:${SEPARATOR}${BUILDING})*)|(?<building>${BUILDING}(?:${SEPARATOR}${BUILDING})*|vivenda\s[^,]+?|s\/?\s?n${NOT_A_WORD}))`;
+const PREFIX = /(?:(?:#|n(?:[uú]m(?:ero)?|r|o)?\.?\s?[º°ª]?\.?)\s*)?/u.source;
+const NUMBER = String.raw`(?:${PREFIX}(?<house>${HOUSE}(?:${SEPARATOR}${BUILDING})*)|(?<building>${BUILDING}(?:${SEPARATOR}${BUILDING})*|vivenda\s[^,]+?|s\/?\s?n[.ºª°]{0,2}${NOT_A_WORD}))`;
 const ORDINAL = String.raw`\d{1,2}(?:\s?\.?\s?[ºª°]\.?|o${NOT_A_WORD})(?:\s?(?:andar|piso))?`;
 const GROUND_FLOOR = /r[eé]s[\s-]do[\s-]ch[aã]o/u.source;
 const GROUND = String.raw`r\s?\/\s?ch?${NOT_A_WORD}\.?|rc${NOT_A_WORD}|${GROUND_FLOOR}|c\/v\.?`;
 const FRACTION = /fra[cç][cç]?[aã]o/u.source;
 const ROOM = String.raw`(?:sub)?cave${NOT_A_WORD}|sobre-?loja|(?:piso|andar|loja|lj|apartamento|apart|apto|apt|ap|sala|${FRACTION}|hab|porta)\.?\s?[a-z0-9]{1,4}${NOT_A_WORD}`;
 const BACK = /tr[aá]s/u.source;
-const DOOR = String.raw`(?:esquerd[oa]|esq|direit[oa]|dir|dto|dt|frente|frt|fte|${BACK}|traseiras|centro|[a-z])${NOT_A_WORD}\.?[ºª°]?\.?`;
+const DOOR = String.raw`(?:esquerd[oa]|esq(?:d[oa]?)?|direit[oa]|dir(?:to?)?|drto?|dt[oa]?|frente|frt|fte|${BACK}|traseiras|centro|[a-z])${NOT_A_WORD}\.?[ºª°]?\.?`;
 const FURTHER = String.raw`(?:[\s,.–-]*(?:${ORDINAL}|${GROUND}|${ROOM}|${DOOR}))*`;
 const UNIT = String.raw`(?:${ORDINAL}|${GROUND}|${ROOM}|\d{1,2}\s?${DOOR}|${DOOR}|\d{1,2})${FURTHER}`;
 const BEHIND = String.raw`${NUMBER}(?:${SEPARATOR}(?<floor>${UNIT}))?`;
@@ -24,7 +24,7 @@ const STREET = new RegExp(`${NAME}${BEHIND}$`, 'iu');
 /** Without a number only what cannot be part of a name is a floor. */
 const STREET_ALONE = new RegExp(String.raw`${NAME}(?<floor>(?:${ORDINAL}|${GROUND})${FURTHER})$`, 'iu');
 const NUMBER_ALONE = new RegExp(`^${BEHIND}$`, 'iu');
-const POSTCODE = /\b(\d{4})(?:\s?-\s?)?(\d{3})\b/u;
+const POSTCODE = /(?:\bPT?-)?\b(\d{4})(?:\s?-\s?)?(\d{3})(?!\d)/iu;
 const POSTCODE_FIRST = /^(\d{4})\s+(?=\p{L})/u;
 
 /**
@@ -53,12 +53,14 @@ export function writtenAddress(typed: AddressForm): WrittenAddress {
   };
 }
 
-/** As on a keyboard: without invisible characters, other hyphens and digits of another width. */
+/** As on a keyboard: without invisible characters, other hyphens and rings, and characters of another width. */
 const plainly = (text: string): string =>
   text
+    .normalize('NFC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Pd}/gu, '-')
-    .replaceAll(/[\uFF10-\uFF19]/gu, (digit) => digit.normalize('NFKC'));
+    .replaceAll(/[˚⁰ᵒ]/gu, 'º')
+    .replaceAll(/[\uFF01-\uFF5E]/gu, (wide) => wide.normalize('NFKC'));
 
 /** Without the floor, which no geocoder knows. */
 export function queryOf({ address, streetNumber, locality, zipCode }: WrittenAddress): string {

@@ -40,13 +40,13 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 const SEPARATOR = String.raw`[\s,;–-]+`;
 const NOT_A_WORD = '(?![a-zà-ÿ0-9])';
 /** A letter at most: "17", "17A", "17 B", "17-19". */
-const HOUSE = String.raw`\d{1,5}(?:\s?[-/]\s?\d{1,4}(?![\d.ºª°]))?(?:[\s-]?[a-z](?![a-zà-ÿ0-9./ºª°]))?`;
+const HOUSE = String.raw`\d{1,5}(?:\s?[-/]\s?\d{1,4}(?![\d.ºª°]))?(?:[\s-]?(?:bis|[a-z])(?![a-zà-ÿ0-9./ºª°]))?`;
 const BUILDING = String.raw`(?:lote|lt|bloco|bl|casa|moradia|torre|km)\.?\s?(?:\d+\s?[a-z]?|[a-z]\d*)${NOT_A_WORD}`;
-const NUMBER = String.raw`(?:(?:n(?:[uú]m(?:ero)?|r|o)?\.?\s?[º°ª]?\.?\s*)?(?<house>${HOUSE}(?:${SEPARATOR}${BUILDING})*)|(?<building>${BUILDING}(?:${SEPARATOR}${BUILDING})*|vivenda\s[^,]+?|s\/?\s?n${NOT_A_WORD}))`;
+const NUMBER = String.raw`(?:(?:(?:#|n(?:[uú]m(?:ero)?|r|o)?\.?\s?[º°ª]?\.?)\s*)?(?<house>${HOUSE}(?:${SEPARATOR}${BUILDING})*)|(?<building>${BUILDING}(?:${SEPARATOR}${BUILDING})*|vivenda\s[^,]+?|s\/?\s?n[.ºª°]{0,2}${NOT_A_WORD}))`;
 const ORDINAL = String.raw`\d{1,2}(?:\s?\.?\s?[ºª°]\.?|o${NOT_A_WORD})(?:\s?(?:andar|piso))?`;
 const GROUND = String.raw`r\s?\/\s?ch?${NOT_A_WORD}\.?|rc${NOT_A_WORD}|r[eé]s[\s-]do[\s-]ch[aã]o|c\/v\.?`;
 const ROOM = String.raw`(?:sub)?cave${NOT_A_WORD}|sobre-?loja|(?:piso|andar|loja|lj|apartamento|apart|apto|apt|ap|sala|fra[cç][cç]?[aã]o|hab|porta)\.?\s?[a-z0-9]{1,4}${NOT_A_WORD}`;
-const DOOR = String.raw`(?:esquerd[oa]|esq|direit[oa]|dir|dto|dt|frente|frt|fte|tr[aá]s|traseiras|centro|[a-z])${NOT_A_WORD}\.?[ºª°]?\.?`;
+const DOOR = String.raw`(?:esquerd[oa]|esq(?:d[oa]?)?|direit[oa]|dir(?:to?)?|drto?|dt[oa]?|frente|frt|fte|tr[aá]s|traseiras|centro|[a-z])${NOT_A_WORD}\.?[ºª°]?\.?`;
 const FURTHER = String.raw`(?:[\s,.–-]*(?:${ORDINAL}|${GROUND}|${ROOM}|${DOOR}))*`;
 const UNIT = String.raw`(?:${ORDINAL}|${GROUND}|${ROOM}|\d{1,2}\s?${DOOR}|${DOOR}|\d{1,2})${FURTHER}`;
 const POSTCODE_BEHIND = String.raw`(?:${SEPARATOR}(?<zipCode>\d{4}))?`;
@@ -65,7 +65,13 @@ const BEFORE_AREA = new RegExp(
   String.raw`^((?!\d{4}\s)${NUMBER}(?:${SEPARATOR}${UNIT})?|(?:${ORDINAL}|${GROUND}|${ROOM})${FURTHER})\s+(?!d[aeo]s?\s)([a-zà-ÿ]{3}.*)$`,
   'iu',
 );
-const FULL_POSTCODE = /\b(\d{4})(?:\s?-\s?)?(\d{3})\b/u;
+const FULL_POSTCODE = /(?:\bPT?-)?\b(\d{4})(?:\s?-\s?)?(\d{3})(?!\d)/iu;
+
+/** "17 Rua das Flores", as in other countries. */
+const NUMBER_FIRST = new RegExp(
+  String.raw`^(${HOUSE})[\s,]+((?:(?:${STREET_WORDS.join('|')})\s|(?:${Object.keys(ABBREVIATIONS).join('|')})\.\s?)[^,\d]*[^,\d\s])`,
+  'iu',
+);
 
 export interface TypedAddress {
   /** Widest last, without country and postcode; the number and the floor stand behind the street. */
@@ -80,9 +86,10 @@ export function readQuery(query: string): TypedAddress {
   const [, first, second] = FULL_POSTCODE.exec(clean) ?? [];
   const parts = clean
     .replace(FULL_POSTCODE, ',')
-    .split(',')
-    .map((part) => part.replace(/\s+/g, ' ').trim())
-    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !/^portugal$/i.test(part));
+    .replace(NUMBER_FIRST, '$2, $1')
+    .split(/[,;|]/u)
+    .map((part) => part.replace(/\s+/g, ' ').replaceAll(/^[\s-]+|[\s-]+$/g, ''))
+    .filter((part) => /[\p{L}\p{N}]/u.test(part) && !/^portugal\.?$/i.test(part));
   const [widest, behind] = parts.length > 1 ? splitArea(parts.pop() ?? '') : ['', []];
   parts.push(...behind);
   const isBehind = BEHIND_STREET.test(widest);
@@ -93,13 +100,15 @@ export function readQuery(query: string): TypedAddress {
   };
 }
 
-/** As on a keyboard: without invisible characters, other hyphens and digits of another width. */
+/** As on a keyboard: without invisible characters, other hyphens and rings, and characters of another width. */
 const plainly = (text: string): string =>
   text
+    .normalize('NFC')
     .replaceAll(/\p{Cf}/gu, '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .replaceAll(/\p{Pd}/gu, '-')
-    .replaceAll(/[\uFF10-\uFF19]/g, (digit) => digit.normalize('NFKC'));
+    .replaceAll(/[˚⁰ᵒ]/gu, 'º')
+    .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => wide.normalize('NFKC'));
 
 function splitArea(part: string): [area: string, behindStreet: string[]] {
   const groups = BEHIND_STREET.test(part) ? null : BEFORE_AREA.exec(part);
@@ -116,7 +125,7 @@ function joinStreet([street, ...others]: readonly string[]): string[] {
 
 /** The house number, and the floor or door behind it, as they were typed. */
 export function streetOf(typed: string): TypedStreet {
-  const full = typed.replace(/^(\p{L}{1,4})\.?ª?\s+/u, (whole, word: string) => {
+  const full = typed.replace(/^(\p{L}{1,4})(?:\.ª?\s*|ª?\s+)/u, (whole, word: string) => {
     const street = ABBREVIATIONS[word.toLowerCase()];
     return street === undefined ? whole : `${street} `;
   });
