@@ -250,6 +250,7 @@ test('a place can be read without scripts: picture, opening, dishes and prices',
   await expect(page.getByText(/^(Aberto|Fechado) · /)).toBeVisible();
   await expect(new PlacePage(page).dish(FIRST_DISH)).toBeVisible();
   await expect(page.locator('article img').first()).toHaveCSS('opacity', '1');
+  await expect(page.getByText('Como quer receber?')).toBeHidden();
   await page.getByRole('link', { name: 'Voltar aos restaurantes' }).click();
   await expect(title(page)).toHaveText('O que apetece hoje?');
   await page.getByRole('link', { name: PIZZERIA.name }).click();
