@@ -65,6 +65,9 @@ test.describe('the side menu', () => {
       'Comunicar um problema',
     ]);
     await expect(rail).toContainText('Versão 1.1.4');
+    const portuguese = await rail.getByRole('button', { name: 'Português' }).boundingBox();
+    const english = await rail.getByRole('button', { name: 'English' }).boundingBox();
+    expect(english?.y).toBe(portuguese?.y);
     await audit(page);
 
     await rail.getByRole('button', { name: 'As minhas reservas' }).click();

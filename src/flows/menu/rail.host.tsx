@@ -58,7 +58,15 @@ export function RailMenu() {
         />
       </ul>
       <div className="mt-auto grid gap-2 px-3 pt-4 text-sm text-ink-muted">
-        <MenuFooter {...footer} language={<AppLanguage />} />
+        <MenuFooter
+          {...footer}
+          language={
+            // So that both languages fit on one line.
+            <div className="-mx-2">
+              <AppLanguage />
+            </div>
+          }
+        />
       </div>
     </>
   );
