@@ -52,8 +52,8 @@ const TITLE_HEIGHT = 72;
 const ROW_HEIGHT = 296;
 /** Bottom edge of the sticky tabs in px, until it is measured. */
 const COVERED = 64;
-/** In px: a row with no more than this below the tabs counts as read. Scrolling stops at fractions of a pixel. */
-const SLACK = 8;
+/** In px: a row with no more than this below the tabs counts as read. A title and one dish are taller. */
+const READ = 96;
 
 /** Titled sections under tabs that follow. Renders only the rows near the window. */
 export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
@@ -104,18 +104,28 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
     [virtualizer, rows],
   );
 
-  const inView = virtualizer.getVirtualItems();
-  const shown = isTakenOver ? inView : firstRows(rows, start);
-  const offset = virtualizer.scrollOffset ?? 0;
-  const last = inView.at(-1);
-  // Sections too short to reach the top become current once the end is in view.
-  const atEnd =
-    offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
-  const reading = atEnd ? last : inView.find((item) => item.end > offset + covered + SLACK);
+  const shown = isTakenOver ? virtualizer.getVirtualItems() : firstRows(rows, start);
   const isFar = (index: number) =>
     index < (virtualizer.range?.startIndex ?? 0) - OVERSCAN ||
     index > (virtualizer.range?.endIndex ?? index) + OVERSCAN;
-  const current = (reading && rows[reading.index]?.section) ?? sections[0]?.id;
+  const sectionNow = useCallback(() => {
+    const inView = virtualizer.getVirtualItems();
+    const offset = virtualizer.scrollOffset ?? 0;
+    const last = inView.at(-1);
+    // Sections too short to reach the top become current once the end is in view.
+    const atEnd =
+      offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
+    const reading = atEnd ? last : inView.find((item) => item.end > offset + covered + READ);
+    return (reading && rows[reading.index]?.section) ?? sections[0]?.id;
+  }, [virtualizer, rows, covered, sections]);
+  const current = sectionNow();
+  const [, setCurrent] = useState(current);
+  // The virtualizer renders only when another row comes into view.
+  useEffect(() => {
+    const look = () => setCurrent(sectionNow());
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [sectionNow]);
 
   return (
     <>
@@ -248,11 +258,14 @@ const SectionTabs = memo(function SectionTabs(props: SectionTabsProps) {
       ref={nav}
       aria-label={label}
       className={cx(
-        'sticky z-10 -mx-4 noscript:hidden border-b border-line bg-paper lg:-mx-8',
+        'sticky z-10 -mx-4 noscript:hidden border-b border-line bg-paper lg:-mx-8 xl:me-0',
         underTabs ? 'top-[calc(var(--sticky-top,0px)+theme(spacing.tabs))]' : 'top-(--sticky-top,0px)',
       )}
     >
-      <div ref={strip} className="no-scrollbar relative flex gap-1 overflow-x-auto px-4 py-2 lg:px-8">
+      <div
+        ref={strip}
+        className="no-scrollbar relative flex gap-1 overflow-x-auto px-4 py-2 lg:fade-end lg:ps-8 lg:pe-16"
+      >
         {sections.map(({ id, title }) => (
           <button
             key={id}

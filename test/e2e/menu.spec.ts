@@ -47,6 +47,29 @@ test('a menu is read by its sections and searched', async ({ page }) => {
   await welcome.expectOpen();
 });
 
+test('the marked section follows the menu as it scrolls, before its title reaches the top', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.goTo('Pizzas');
+  await expect(place.dish(CAKE.name)).toBeAttached();
+  const scrollTo = (room: number) =>
+    page.evaluate((below) => {
+      const bottom = document.querySelector('nav:has([data-section])')?.getBoundingClientRect().bottom ?? 0;
+      const title = [...document.querySelectorAll('h2')].find(({ textContent }) => textContent === 'Pizzas');
+      window.scrollBy(0, (title?.getBoundingClientRect().top ?? 0) - bottom - below);
+    }, room);
+  const current = place.sections.and(page.locator('[aria-current]'));
+  for (const [room, name] of [
+    [160, 'Entradas'],
+    [40, 'Pizzas'],
+    [150, 'Entradas'],
+    [48, 'Pizzas'],
+  ] as const) {
+    await scrollTo(room);
+    await expect(current).toHaveText(name);
+  }
+});
+
 test('every dish is in the page once it is idle, so that the browser’s own search finds it', async ({ page, mesa }) => {
   const place = new PlacePage(page);
   const names = (await readMenu(mesa)).map(({ name }) => name);
@@ -255,6 +278,10 @@ test('on a wide screen the cart is beside the menu, and is changed there', async
   const panel = page.getByRole('region', { name: 'O meu carrinho' });
   await place.open(PIZZERIA);
   await expect(panel).toContainText('O carrinho está vazio');
+  const sections = await page.getByRole('navigation', { name: 'Secções da ementa' }).boundingBox();
+  const beside = await panel.boundingBox();
+  if (!sections || !beside) throw new Error('The sections or the cart are not drawn');
+  expect(sections.x + sections.width).toBeLessThanOrEqual(beside.x);
   await place.changeOrderType();
   await new DeliveryDialog(page).choose('Para levar');
   await place.plus(CAKE.name).click();
