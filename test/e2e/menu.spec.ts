@@ -104,6 +104,9 @@ test('on a phone the list opens with two whole restaurants above the tabs', asyn
   await welcome.open();
   const tabs = await page.getByRole('navigation', { name: 'Principal' }).boundingBox();
   const second = await welcome.places.nth(1).boundingBox();
+  const county = await welcome.county.boundingBox();
+  const location = await page.getByRole('button', { name: 'A minha localização' }).boundingBox();
+  expect(location?.y).toBe(county?.y);
   if (!tabs || !second) throw new Error('The tabs or the second restaurant are not drawn');
   expect(second.y + second.height).toBeLessThanOrEqual(tabs.y);
 });

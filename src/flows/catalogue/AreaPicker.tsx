@@ -39,7 +39,8 @@ export function AreaPicker({ actor, kept }: { actor: CatalogueRef; kept: Address
         icon={<LocateFixed aria-hidden="true" className="size-5" />}
         onClick={() => actor.send({ type: 'location.asked' })}
       >
-        {t('welcome.location')}
+        {/* Beside the county a phone has room for the icon only. */}
+        <span className="max-sm:sr-only">{t('welcome.location')}</span>
       </Button>
     </div>
   );
