@@ -62,6 +62,7 @@ test('a new customer signs up, builds a dish with nested options, adds a card, p
   await checkout.pay();
   await checkout.expectReceived();
   await checkout.acknowledge();
+  await expect(page.getByRole('link', { name: /^Acompanhar pedido/ })).toContainText('Recebido');
 
   const orders = new OrdersDialog(page);
   await welcome.open();

@@ -1,11 +1,13 @@
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
-import { CAKE } from './demo.ts';
+import { ALWAYS_OPEN, CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake, serve } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
@@ -56,6 +58,32 @@ test('an order is followed until it is served, across a reload, is in the list, 
   await order.close();
   await expect(orders.orders).toContainText('Levantado');
 });
+
+for (const width of [390, 1280]) {
+  test(`the page of a place leads to the order it has in hand, ${width} px wide`, async ({ page, mesa }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const account = await signInAsNewCustomer(page, mesa);
+    await orderCake(mesa, account);
+    const [place, order] = [new PlacePage(page), new OrderDialog(page)];
+    const link = page.getByRole('link', { name: /^Acompanhar pedido/ });
+    const lastOrder = page.waitForResponse(/\/api\/customer_requests/);
+    await place.open(ALWAYS_OPEN);
+    await lastOrder;
+    await expect(link).toBeHidden();
+    await place.open(PIZZERIA);
+    await expect(link).toHaveText(/Recebido$/);
+    await audit(page);
+    await link.click();
+    await order.expectStatus('Recebido');
+    await order.close();
+    await place.expectOpen(PIZZERIA.name);
+    await expect(link).toBeVisible();
+    await place.plus(CAKE.name).click();
+    await new DeliveryDialog(page).choose('Para levar');
+    await expect(page.getByText('1 no carrinho').first()).toBeAttached();
+    await expect(link).toBeHidden();
+  });
+}
 
 test('an order is canceled before acceptance and refunded; an unknown order shows a way on', async ({
   page,

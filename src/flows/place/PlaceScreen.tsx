@@ -24,6 +24,8 @@ import { Reservations } from './Reservations.tsx';
 export interface PlaceScreenProps {
   actor: PlaceRef;
   cartBar: Elements;
+  /** A link to the order that the place has in hand, while the cart is empty. */
+  runningOrder?: Elements;
   /** The cart beside the menu, on wide screens instead of the bar. */
   cartPanel?: Elements;
   orderWay: Elements;
@@ -51,7 +53,7 @@ const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context
 
 /** Spec 1 "they see a place's electronic menu", contract 19. */
 export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps) {
-  const { cartBar, orderWay, now, view, presence } = shown;
+  const { cartBar, runningOrder, orderWay, now, view, presence } = shown;
   const { t } = useTranslation();
   const place = useSelector(actor, placeOf);
   const isLoading = useSelector(actor, isBusy);
@@ -87,6 +89,7 @@ export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps)
       {useSelector(actor, isNotFound) && <PlaceNotFound />}
       {useSelector(actor, isGone) && <PlaceGone />}
       {place && <div className={cx(view === 'menu' && 'xl:hidden')}>{cartBar}</div>}
+      {runningOrder}
     </>
   );
 }

@@ -56,6 +56,7 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
     <PlaceScreen
       actor={actor}
       cartBar={<FilledCartBar actor={actor} />}
+      runningOrder={place && <ShownOrder place={place} />}
       cartPanel={isWide && <LazyCart actor={actor} />}
       orderWay={place && <ChosenOrderWay actor={actor} place={place} />}
       InCart={DishInCart}
@@ -117,6 +118,20 @@ const loadCart = async () => (await import('#src/flows/cart-modal/cart-panel.hos
 function LazyCart({ actor }: { actor: PlaceRef }) {
   const View = useLazyCode(loadCart);
   return View && createElement(View, { actor });
+}
+
+const loadRunningOrder = async () => (await import('#src/flows/last-order/running-order.host.tsx')).RunningOrderHost;
+
+/** For customers only; the cart's bar takes its place. */
+function ShownOrder({ place }: { place: Place }) {
+  const isSignedIn = useSelector(useService('last-order'), (state) => Boolean(state?.context.userId));
+  const itemCount = useCart((facts) => viewOf(facts)?.itemCount ?? 0);
+  return isSignedIn && itemCount === 0 && <LazyRunningOrder place={place['@id']} />;
+}
+
+function LazyRunningOrder({ place }: { place: string }) {
+  const View = useLazyCode(loadRunningOrder);
+  return View && createElement(View, { place });
 }
 
 /** Reads the cart on its own, so that the menu does not render with each change. */
