@@ -2,7 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 
 const MAX_LENGTH = 100;
 /** Marks of text direction and other invisible characters, which contact lists put around a number. */
-const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+const INVISIBLE = /[\p{Cf}\ufe0e\ufe0f]/gu;
 
 /**
  * The number in E.164, such as `+351910000000`; null if it is none. `country`: ISO 3166-1 alpha-2, of numbers without a
@@ -12,14 +12,17 @@ export function parsePhone(text: string, country: string): string | null {
   if (text.length > MAX_LENGTH) return null;
   const typed = text
     .replaceAll(INVISIBLE, '')
-    .replaceAll(/\s/g, ' ')
+    .replaceAll(/[\s·]/g, ' ')
     .replaceAll(/\p{Pd}/gu, '-')
     .trim()
     .replace(/^tel:\s*/i, '')
     .replace(/^\(\s*((?:\+|00)\s*\d+)\s*\)/, '$1 ');
   const defaultCountry: CountryCode = isSupportedCountry(country) ? country : 'PT';
   // 00 is dialled for + in most countries; the library knows it only where it is the country's own.
-  for (const spelling of [typed, typed.replace(/^00/, '+')]) {
+  const spellings = [typed, typed.replace(/^00/, '+')];
+  // A zero that is not dialled from abroad. Where numbers keep it, they are valid with it.
+  const withoutZero = spellings.map((spelling) => spelling.replace(/\(0\)/, ' '));
+  for (const spelling of [...spellings, ...withoutZero]) {
     const found = parsePhoneNumberFromString(spelling, { defaultCountry, extract: false });
     if (found?.isValid() === true && found.ext === undefined) return found.number;
   }
