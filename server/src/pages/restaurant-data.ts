@@ -42,9 +42,17 @@ export function restaurantData(place: Place, url: string, pictureOf: PictureOf):
     ...(place.openingHours.length === 0 ? {} : { openingHoursSpecification: place.openingHours.map(shift) }),
     acceptsReservations: place.reservationsEnabled,
     currenciesAccepted: place.currency,
-    ...(place.priceLevel === null ? {} : { priceRange: '€'.repeat(place.priceLevel) }),
+    ...priceRange(place),
     hasMenu: menu(place, pictureOf),
   };
+}
+
+/** The currency's sign once to three times, like "€€"; missing for a currency without a sign. */
+function priceRange({ priceLevel, currency }: Place): { priceRange?: string } {
+  const sign = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
+  return priceLevel === null || sign === undefined || sign === currency ? {} : { priceRange: sign.repeat(priceLevel) };
 }
 
 /** Wall times, which schema.org reads in the place's zone. One that closes before it opens ends the next day. */

@@ -396,6 +396,21 @@ describe('the data of a place', () => {
     await app.db.updateTable('places').set({ currency: 'EUR' }).where('id', '=', small.mar).execute();
   });
 
+  it.each([
+    ['EUR', '€€'],
+    ['JPY', '¥¥'],
+    ['KWD', undefined],
+  ])('has the price level in the sign of %s', async (currency, priceRange) => {
+    await app.db.updateTable('places').set({ currency, price_level: 2 }).where('id', '=', small.mar).execute();
+    const { data } = await read(MAR);
+    expect(data?.['priceRange']).toBe(priceRange);
+    await app.db
+      .updateTable('places')
+      .set({ currency: 'EUR', price_level: null })
+      .where('id', '=', small.mar)
+      .execute();
+  });
+
   it('has no price for a dish that cannot be ordered', async () => {
     const ofPudding = app.db.updateTable('products').where('id', '=', small.pudding);
     await ofPudding.set({ has_variations: true }).execute();
