@@ -35,7 +35,8 @@ export function createTexts(options: {
   rendered?: Pick<Facts, 'language' | 'texts'> | null;
 }): Texts {
   const { translator, store, fetch, document, asked, rendered } = options;
-  const chosen = languageIn(asked) ?? languageIn(store.get(KEY)) ?? rendered?.language ?? DEFAULT_LANGUAGE;
+  const wanted = languageIn(asked) ?? languageIn(store.get(KEY));
+  const chosen = wanted ?? rendered?.language ?? DEFAULT_LANGUAGE;
   /** Languages with all texts loaded. */
   const whole = new Set<Language>();
   let isOpened = false;
@@ -92,13 +93,12 @@ export function createTexts(options: {
   }
 
   async function openKept(): Promise<Language> {
-    const inAddress = languageIn(asked);
     try {
       await loadFirst(chosen);
       await change(chosen);
-      // Without storage the address is asked again next time.
-      if (inAddress)
-        await Promise.resolve(inAddress)
+      // A browser forgets the cookie before its storage. Without storage the address is asked again next time.
+      if (wanted)
+        await Promise.resolve(wanted)
           .then(keep)
           .catch(() => undefined);
       return chosen;
