@@ -3,9 +3,11 @@ import type { MesaServer } from '#test/harness/server.ts';
 import { type Account, placedOrders } from './account.ts';
 import { CARDS, CHURROS, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { PlacePage } from './pages/place-page.ts';
 import type { Payments } from './payments.ts';
-import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
+import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 const PLACE_ORDERS = /^PUT \/api\/multi_carts\/\d+\/place_orders/;
 
@@ -98,6 +100,27 @@ test('offline at the checkout: nothing is sent, and the order is received once a
   await checkout.pay();
   await checkout.expectReceived();
   await expectPaidOnce({ mesa, payments, account });
+});
+
+test('offline the cart says why it cannot be ordered, and keeps its dishes', async ({ page, context, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  const pay = page.getByRole('button', { name: /^Pagar/ });
+  await expect(pay).toBeVisible();
+  await context.setOffline(true);
+  await expect(pay).toBeHidden();
+  await context.setOffline(false);
+  await expect(pay).toBeVisible();
+  await new PlacePage(page).openCart();
+  const cart = new CartDialog(page);
+  await expect(cart.checkoutButton).toBeEnabled();
+  await context.setOffline(true);
+  await expect(cart.checkoutButton).toBeDisabled();
+  await expect(cart.checkoutButton).toHaveAccessibleDescription('Sem ligação à Internet.');
+  await expect(cart.line(CHURROS.name)).toBeVisible();
+  await context.setOffline(false);
+  await cart.checkOut();
+  await new CheckoutDialog(page).expectOpen();
 });
 
 test('two tabs pay the same cart at once: one payment, both show it received', async ({

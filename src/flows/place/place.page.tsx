@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { createElement } from 'react';
+import { createElement, use } from 'react';
 import { ordersFlow } from '#machines/orders/orders.flow.ts';
 import type { OrdersRef } from '#machines/orders/orders.machine.ts';
 import { placeFlow } from '#machines/place/place.flow.ts';
@@ -22,6 +22,7 @@ import { useCart } from '#src/host/use-cart.ts';
 import { useAsked, useInAddress } from '#src/host/use-in-address.ts';
 import { useLazyCode } from '#src/host/use-lazy-code.ts';
 import { useNow } from '#src/host/use-now.ts';
+import { Offline } from '#src/i18n/offline.ts';
 import type { AppLocation } from '#src/location/open-flows.ts';
 import { OrdersBody } from '#src/shared/orders/OrdersBody.tsx';
 import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
@@ -139,7 +140,8 @@ function FilledCartBar({ actor }: { actor: PlaceRef }) {
   const view = useCart(viewOf);
   const isDue = useCart(({ cart }) => cart !== null && isPaymentDue(cart));
   const cart = useService('cart');
-  const standing = useSelector(cart, (state) => (state ? checkoutStanding(state) : null));
+  const isOffline = use(Offline);
+  const standing = useSelector(cart, (state) => (state && !isOffline ? checkoutStanding(state) : null));
   if (view === null || view.itemCount === 0) return null;
   const checkout = standing !== null && {
     isPaymentDue: isDue,
