@@ -108,7 +108,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const isFar = (index: number) =>
     index < (virtualizer.range?.startIndex ?? 0) - OVERSCAN ||
     index > (virtualizer.range?.endIndex ?? index) + OVERSCAN;
-  const sectionNow = useCallback(() => {
+  const sectionNow = () => {
     const inView = virtualizer.getVirtualItems();
     const offset = virtualizer.scrollOffset ?? 0;
     const last = inView.at(-1);
@@ -117,7 +117,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
       offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
     const reading = atEnd ? last : inView.find((item) => item.end > offset + covered + READ);
     return (reading && rows[reading.index]?.section) ?? sections[0]?.id;
-  }, [virtualizer, rows, covered, sections]);
+  };
   const current = sectionNow();
   const [, setCurrent] = useState(current);
   // The virtualizer renders only when another row comes into view.
@@ -125,7 +125,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
     const look = () => setCurrent(sectionNow());
     window.addEventListener('scroll', look, { passive: true });
     return () => window.removeEventListener('scroll', look);
-  }, [sectionNow]);
+  });
 
   return (
     <>
