@@ -244,6 +244,9 @@ describe('the typed query', () => {
     ['Rua das Flores s/n', { name: 'Rua das Flores', number: 's/n' }],
     ['Avenida 25 de Abril', { name: 'Avenida 25 de Abril', number: '' }],
     ['Rua 31', { name: 'Rua 31', number: '' }],
+    ['Estrada Nacional 125', { name: 'Estrada Nacional 125', number: '' }],
+    ['Estrada Nacional 125, 12', { name: 'Estrada Nacional 125', number: '12' }],
+    ['EN125 km 12, r/c', { name: 'EN125', number: 'km 12', floor: 'r/c' }],
     ['Rosa', { name: 'Rosa', number: '' }],
     ['Rua das Flores 17 2750', { name: 'Rua das Flores', number: '17', zipCode: '2750' }],
   ])('%j is the street %j', (typed, street) => {

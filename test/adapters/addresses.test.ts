@@ -135,6 +135,15 @@ describe('saving an address that was found (contract 12, 13)', () => {
       { address: 'Avenida 25 de Abril', streetNumber: '4' },
     ],
     [{ address: 'Rua 31' }, { address: 'Rua 31', streetNumber: '' }],
+    [{ address: 'Rua 3, 12' }, { address: 'Rua 3', streetNumber: '12' }],
+    [{ address: 'Estrada Nacional 125' }, { address: 'Estrada Nacional 125', streetNumber: '' }],
+    [{ address: 'Estrada Nacional 125, 12' }, { address: 'Estrada Nacional 125', streetNumber: '12' }],
+    [{ address: 'Estrada Nacional 125 Norte 7' }, { address: 'Estrada Nacional 125 Norte', streetNumber: '7' }],
+    [{ address: 'EN125 km 12, r/c' }, { address: 'EN125', streetNumber: 'km 12', floor: 'r/c' }],
+    [
+      { address: 'Estrada Nacional 17', streetNumber: '4 1.º' },
+      { streetNumber: '4', floor: '1.º' },
+    ],
     [
       { address: 'Chiado', streetNumber: '17 r/c' },
       { address: 'Chiado', streetNumber: '17', floor: 'r/c' },

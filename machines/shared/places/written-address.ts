@@ -19,7 +19,10 @@ const DOOR = String.raw`(?:esquerd[oa]|esq(?:d[oa]?)?|direit[oa]|dir(?:to?)?|drt
 const FURTHER = String.raw`(?:[\s,.–-]*(?:${ORDINAL}|${GROUND}|${ROOM}|${DOOR}))*`;
 const UNIT = String.raw`(?:${ORDINAL}|${GROUND}|${ROOM}|\d{1,2}\s?${DOOR}|${DOOR}|\d{1,2})${FURTHER}`;
 const BEHIND = String.raw`${NUMBER}(?:${SEPARATOR}(?<floor>${UNIT}))?`;
-const NAME = String.raw`^(?<name>\S+\s.*?[^\s,;–-])${SEPARATOR}`;
+/** A road whose number is its name. */
+const ROAD = /(?:estrada\s(?:nacional|municipal|regional)|e\.?\s?[nmr]\.?|i[cp])\s?\d{1,4}(?:-\d{1,2})?(?![a-z0-9])/u
+  .source;
+const NAME = String.raw`^(?<name>${ROAD}|(?!${ROAD}$)\S+\s.*?[^\s,;–-])${SEPARATOR}`;
 const STREET = new RegExp(`${NAME}${BEHIND}$`, 'iu');
 /** Without a number only what cannot be part of a name is a floor. */
 const STREET_ALONE = new RegExp(String.raw`${NAME}(?<floor>(?:${ORDINAL}|${GROUND})${FURTHER})$`, 'iu');

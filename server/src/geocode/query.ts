@@ -50,15 +50,15 @@ const DOOR = String.raw`(?:esquerd[oa]|esq(?:d[oa]?)?|direit[oa]|dir(?:to?)?|drt
 const FURTHER = String.raw`(?:[\s,.–-]*(?:${ORDINAL}|${GROUND}|${ROOM}|${DOOR}))*`;
 const UNIT = String.raw`(?:${ORDINAL}|${GROUND}|${ROOM}|\d{1,2}\s?${DOOR}|${DOOR}|\d{1,2})${FURTHER}`;
 const POSTCODE_BEHIND = String.raw`(?:${SEPARATOR}(?<zipCode>\d{4}))?`;
+/** A road whose number is its name. */
+const ROAD = String.raw`(?:estrada\s(?:nacional|municipal|regional)|e\.?\s?[nmr]\.?|i[cp])\s?\d{1,4}(?:-\d{1,2})?(?![a-z0-9])`;
+const NAME = String.raw`(?<name>${ROAD}|(?!${ROAD}$)\S+\s.*?[^\s,;–-])`;
 const NUMBERED = new RegExp(
-  String.raw`^(?<name>\S+\s.*?[^\s,;–-])${SEPARATOR}${NUMBER}(?:${SEPARATOR}(?<floor>${UNIT}))?${POSTCODE_BEHIND}$`,
+  String.raw`^${NAME}${SEPARATOR}${NUMBER}(?:${SEPARATOR}(?<floor>${UNIT}))?${POSTCODE_BEHIND}$`,
   'iu',
 );
 /** Without a number only what cannot be part of a name is a floor. */
-const UNNUMBERED = new RegExp(
-  String.raw`^(?<name>\S+\s.*?[^\s,;–-])${SEPARATOR}(?<floor>(?:${ORDINAL}|${GROUND})${FURTHER})$`,
-  'iu',
-);
+const UNNUMBERED = new RegExp(String.raw`^${NAME}${SEPARATOR}(?<floor>(?:${ORDINAL}|${GROUND})${FURTHER})$`, 'iu');
 const BEHIND_STREET = new RegExp(`^(?:${NUMBER}(?:${SEPARATOR}${UNIT})?|${UNIT})$`, 'iu');
 /** "17, 2.º Esq. Cascais": what stands before the locality belongs to the street. */
 const BEFORE_AREA = new RegExp(
