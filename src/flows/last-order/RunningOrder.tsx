@@ -4,6 +4,7 @@ import type { Order } from '#machines/shared/entities/entities.ts';
 import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
 import { Badge } from '#src/ui/Badge.tsx';
+import { BottomBar } from '#src/ui/BottomBar.tsx';
 import { follow } from '#src/ui/follow.ts';
 
 interface RunningOrderProps {
@@ -15,16 +16,16 @@ interface RunningOrderProps {
 export function RunningOrder({ order, onFollow }: RunningOrderProps) {
   const { t } = useTranslation();
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:ps-64 lg:pe-8">
+    <BottomBar>
       <a
         href={`/order-modal?id=${order.id}`}
         onClick={follow(onFollow)}
-        className="pointer-events-auto mx-auto flex min-h-bar w-full max-w-prose animate-pop flex-wrap items-center gap-x-3 rounded-full border border-line-strong bg-surface px-5 py-1 font-semibold text-ink no-underline shadow-float transition-colors duration-fast hover:bg-sunken"
+        className="pointer-events-auto flex min-h-bar grow animate-pop flex-wrap items-center gap-x-3 rounded-full border border-line-strong bg-surface px-5 py-1 font-semibold text-ink no-underline shadow-float transition-colors duration-fast hover:bg-sunken"
       >
         <span className="grow">{t('lastOrder.follow')}</span>
         <Badge tone={ORDER_TONE[order.status]}>{t(orderStatusKey(order))}</Badge>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
       </a>
-    </div>
+    </BottomBar>
   );
 }

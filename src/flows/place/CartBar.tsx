@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { BottomBar } from '#src/ui/BottomBar.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 
@@ -30,41 +31,39 @@ export function CartBar({ actor, cart, checkout = null }: CartBarProps) {
   const total = formatMoney(cart.totalAmount, cart.currency);
   const isTotalOnButton = checkout?.isPaymentDue ?? false;
   return (
-    <div className="pointer-events-none @container fixed inset-x-0 bottom-0 z-20 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:ps-64 lg:pe-8">
-      <div className="mx-auto flex w-full max-w-prose flex-wrap gap-2">
-        <button
-          type="button"
-          onClick={() => actor.send({ type: 'cart.opened' })}
+    <BottomBar>
+      <button
+        type="button"
+        onClick={() => actor.send({ type: 'cart.opened' })}
+        className={cx(
+          'pointer-events-auto flex min-h-bar grow animate-pop flex-wrap items-center justify-between gap-x-3 rounded-full px-4 py-1 font-semibold shadow-float transition-colors duration-fast',
+          checkout
+            ? 'border border-line-strong bg-surface text-ink hover:bg-sunken'
+            : 'bg-primary text-lg text-primary-on hover:bg-primary-hover',
+        )}
+      >
+        <span
+          aria-hidden="true"
           className={cx(
-            'pointer-events-auto flex min-h-bar grow animate-pop flex-wrap items-center justify-between gap-x-3 rounded-full px-4 py-1 font-semibold shadow-float transition-colors duration-fast',
-            checkout
-              ? 'border border-line-strong bg-surface text-ink hover:bg-sunken'
-              : 'bg-primary text-lg text-primary-on hover:bg-primary-hover',
+            'grid min-w-8 place-items-center rounded-full px-2 text-base tabular-nums',
+            checkout ? 'bg-primary text-primary-on' : 'bg-primary-on text-primary',
           )}
         >
-          <span
-            aria-hidden="true"
-            className={cx(
-              'grid min-w-8 place-items-center rounded-full px-2 text-base tabular-nums',
-              checkout ? 'bg-primary text-primary-on' : 'bg-primary-on text-primary',
-            )}
-          >
-            {cart.itemCount}
-          </span>
-          <span className="grow text-start">
-            <span>{`${t('place.viewCart')} `}</span>
-            <span className="sr-only">{`${t('shell.cartItems', { count: cart.itemCount })} `}</span>
-          </span>
-          <span className={cx('tabular-nums', isTotalOnButton && '@min-[20rem]:sr-only')}>{total}</span>
-        </button>
-        {checkout && (
-          <div className="pointer-events-auto hidden grow rounded-full shadow-float @min-[20rem]:grid">
-            <Button full busy={checkout.isSaving} onClick={checkout.onPress}>
-              {isTotalOnButton ? t('payment.pay', { amount: total }) : t('cart.checkout')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </div>
+          {cart.itemCount}
+        </span>
+        <span className="grow text-start">
+          <span>{`${t('place.viewCart')} `}</span>
+          <span className="sr-only">{`${t('shell.cartItems', { count: cart.itemCount })} `}</span>
+        </span>
+        <span className={cx('tabular-nums', isTotalOnButton && '@min-[20rem]:sr-only')}>{total}</span>
+      </button>
+      {checkout && (
+        <div className="pointer-events-auto hidden grow rounded-full shadow-float @min-[20rem]:grid">
+          <Button full busy={checkout.isSaving} onClick={checkout.onPress}>
+            {isTotalOnButton ? t('payment.pay', { amount: total }) : t('cart.checkout')}
+          </Button>
+        </div>
+      )}
+    </BottomBar>
   );
 }
