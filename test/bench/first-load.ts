@@ -17,7 +17,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   intro: { path: '/intro', code: 135 },
   login: { path: '/auth/login', code: 154 },
   'sign-up': { path: '/auth/signup', code: 156 },
-  welcome: { path: '/app/welcome', code: 176 },
+  welcome: { path: '/app/welcome', code: 177 },
   place: { path: '/app/restaurants/1', code: 184 },
 };
 

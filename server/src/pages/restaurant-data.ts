@@ -47,12 +47,12 @@ export function restaurantData(place: Place, url: string, pictureOf: PictureOf):
   };
 }
 
-/** The currency's sign once to three times, like "€€"; missing for a currency without a sign. */
+/** The currency's sign once to three times, like "€€"; missing for a currency with a longer sign. */
 function priceRange({ priceLevel, currency }: Place): { priceRange?: string } {
   const sign = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
-  return priceLevel === null || sign === undefined || sign === currency ? {} : { priceRange: sign.repeat(priceLevel) };
+  return priceLevel === null || sign?.length !== 1 ? {} : { priceRange: sign.repeat(priceLevel) };
 }
 
 /** Wall times, which schema.org reads in the place's zone. One that closes before it opens ends the next day. */

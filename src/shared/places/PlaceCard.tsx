@@ -37,6 +37,8 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
   const level = place.priceLevel ?? 0;
   const price = PRICES[level - 1];
+  // Other currencies have longer signs, and welcome has no other use for the code that knows them.
+  const signs = place.currency === 'EUR' && '€'.repeat(level);
   const facts = [
     place.preparationMinutes && t('welcome.minutes', { minutes: place.preparationMinutes }),
     position && distance(distanceBetween(position, place)),
@@ -89,8 +91,8 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
         <p className="text-sm text-ink-muted">
           {price && (
             <>
-              <span aria-hidden="true">{`${'€'.repeat(level)} · `}</span>
-              <span className="sr-only">{`${t(`welcome.price.${price}`)} · `}</span>
+              {signs && <span aria-hidden="true">{`${signs} · `}</span>}
+              <span className={cx(signs && 'sr-only')}>{`${t(`welcome.price.${price}`)} · `}</span>
             </>
           )}
           <span>{facts.filter(Boolean).join(' · ')}</span>

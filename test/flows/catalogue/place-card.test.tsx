@@ -20,6 +20,13 @@ it('shows the prices and the time that the place has said, the prices in words, 
   expect(screen.getByText('€€ ·')).toHaveAttribute('aria-hidden', 'true');
 });
 
+it('shows the prices in words only where the sign of the currency is long', () => {
+  expect(factsOf({ id: 4, priceLevel: 2, preparationMinutes: 25, currency: 'JPY' })).toMatch(
+    /^(?!.*[€¥]).*Preços médios · 25 min/,
+  );
+  expect(screen.getByText('Preços médios ·')).not.toHaveClass('sr-only');
+});
+
 it('leaves out what the place has not said', () => {
   expect(factsOf({ id: 4, priceLevel: null, preparationMinutes: null })).not.toMatch(/€|Preços|min\b/);
 });
