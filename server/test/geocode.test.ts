@@ -216,6 +216,15 @@ describe('the parts of an address', () => {
     }
   });
 
+  it('are found behind the name of a building', async () => {
+    const { results } = await geocode('Rua das Flores, 17, Edifício Sol, 3.º Dto, Cascais');
+    expect(results[0]).toMatchObject({
+      streetNumber: '17',
+      floor: '3.º Dto',
+      formattedAddress: 'Rua das Flores 17, Cascais',
+    });
+  });
+
   it('are approximate where a part of the street was not understood', async () => {
     const { results } = await geocode('Rua das Flores 17 ao fundo, Cascais');
     expect(results[0]).toMatchObject({ approximate: true });

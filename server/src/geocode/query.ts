@@ -50,7 +50,7 @@ const DOOR = String.raw`(?:esquerd[oa]|esq(?:d[oa]?)?|direit[oa]|dir(?:to?)?|drt
 const FURTHER = String.raw`(?:[\s,.–-]*(?:${ORDINAL}|${GROUND}|${ROOM}|${DOOR}))*`;
 const UNIT = String.raw`(?:${ORDINAL}|${GROUND}|${ROOM}|\d{1,2}\s?${DOOR}|${DOOR}|\d{1,2})${FURTHER}`;
 const POSTCODE_BEHIND = String.raw`(?:${SEPARATOR}(?<zipCode>\d{4}))?`;
-/** A road whose number is its name. */
+/** Roads with a number as their name, such as "EN 125". */
 const ROAD = String.raw`(?:estrada\s(?:nacional|municipal|regional)|e\.?\s?[nmr]\.?|i[cp])\s?\d{1,4}(?:-\d{1,2})?(?![a-z0-9])`;
 const NAME = String.raw`(?<name>${ROAD}|(?!${ROAD}$)\S+\s.*?[^\s,;–-])`;
 const NUMBERED = new RegExp(
@@ -67,7 +67,7 @@ const BEFORE_AREA = new RegExp(
 );
 const FULL_POSTCODE = /(?:\bPT?-)?\b(\d{4})(?:\s?-\s?)?(\d{3})(?!\d)/iu;
 
-/** "17 Rua das Flores", as in other countries. */
+/** A number in front of the street: "17 Rua das Flores". */
 const NUMBER_FIRST = new RegExp(
   String.raw`^(${HOUSE})[\s,]+((?:(?:${STREET_WORDS.join('|')})\s|(?:${Object.keys(ABBREVIATIONS).join('|')})\.\s?)[^,\d]*[^,\d\s])`,
   'iu',
@@ -100,7 +100,7 @@ export function readQuery(query: string): TypedAddress {
   };
 }
 
-/** As on a keyboard: without invisible characters, other hyphens and rings, and characters of another width. */
+/** Removes invisible characters. Replaces unusual hyphens, ring signs and wide characters by those of a keyboard. */
 const plainly = (text: string): string =>
   text
     .normalize('NFC')
@@ -115,12 +115,11 @@ function splitArea(part: string): [area: string, behindStreet: string[]] {
   return groups === null ? [part, []] : [groups.at(-1) ?? '', [groups[1] ?? '']];
 }
 
-/** "Rua A, 17, 2.º Esq., Lisboa": the number and the floor belong to the street. */
+/** "Rua A, 17, Edifício Sol, 2.º Esq., Lisboa": the number and the floor belong to the street. */
 function joinStreet([street, ...others]: readonly string[]): string[] {
   if (street === undefined) return [];
-  const behind = others.findIndex((part) => !BEHIND_STREET.test(part));
-  const count = behind < 0 ? others.length : behind;
-  return [[street, ...others.slice(0, count)].join(', '), ...others.slice(count)];
+  const behind = others.filter((part) => BEHIND_STREET.test(part));
+  return [[street, ...behind].join(', '), ...others.filter((part) => !behind.includes(part))];
 }
 
 /** The house number, and the floor or door behind it, as they were typed. */
