@@ -52,7 +52,7 @@ const TITLE_HEIGHT = 72;
 const ROW_HEIGHT = 296;
 /** Bottom edge of the sticky tabs in px, until it is measured. */
 const COVERED = 64;
-/** In px: a row with no more than this below the tabs counts as read. A title and one dish are taller. */
+/** In px. A row is no longer current when only this much of it is below the tabs. A title with one dish is taller. */
 const READ = 96;
 
 /** Titled sections under tabs that follow. Renders only the rows near the window. */
@@ -112,7 +112,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
     const inView = virtualizer.getVirtualItems();
     const offset = virtualizer.scrollOffset ?? 0;
     const last = inView.at(-1);
-    // Sections too short to reach the top become current once the end is in view.
+    // A short last section cannot scroll to the top. It is current when the end of the menu is in view.
     const atEnd =
       offset > 0 && last?.index === rows.length - 1 && last.end <= offset + (virtualizer.scrollRect?.height ?? 0);
     const reading = atEnd ? last : inView.find((item) => item.end > offset + covered + READ);

@@ -60,7 +60,7 @@ test('an order is followed until it is served, across a reload, is in the list, 
 });
 
 for (const width of [390, 1280]) {
-  test(`the page of a place leads to the order it has in hand, ${width} px wide`, async ({ page, mesa }) => {
+  test(`the page of a place links to the running order, ${width} px wide`, async ({ page, mesa }) => {
     await page.setViewportSize({ width, height: 800 });
     const account = await signInAsNewCustomer(page, mesa);
     await orderCake(mesa, account);

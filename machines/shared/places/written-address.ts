@@ -19,7 +19,7 @@ const DOOR = String.raw`(?:esquerd[oa]|esq(?:d[oa]?)?|direit[oa]|dir(?:to?)?|drt
 const FURTHER = String.raw`(?:[\s,.–-]*(?:${ORDINAL}|${GROUND}|${ROOM}|${DOOR}))*`;
 const UNIT = String.raw`(?:${ORDINAL}|${GROUND}|${ROOM}|\d{1,2}\s?${DOOR}|${DOOR}|\d{1,2})${FURTHER}`;
 const BEHIND = String.raw`${NUMBER}(?:${SEPARATOR}(?<floor>${UNIT}))?`;
-/** A road whose number is its name. */
+/** Roads with a number as their name, such as "EN 125". */
 const ROAD = /(?:estrada\s(?:nacional|municipal|regional)|e\.?\s?[nmr]\.?|i[cp])\s?\d{1,4}(?:-\d{1,2})?(?![a-z0-9])/u
   .source;
 const NAME = String.raw`^(?<name>${ROAD}|(?!${ROAD}$)\S+\s.*?[^\s,;–-])${SEPARATOR}`;
@@ -56,7 +56,7 @@ export function writtenAddress(typed: AddressForm): WrittenAddress {
   };
 }
 
-/** As on a keyboard: without invisible characters, other hyphens and rings, and characters of another width. */
+/** Removes invisible characters. Replaces unusual hyphens, ring signs and wide characters by those of a keyboard. */
 const plainly = (text: string): string =>
   text
     .normalize('NFC')

@@ -47,7 +47,7 @@ export function restaurantData(place: Place, url: string, pictureOf: PictureOf):
   };
 }
 
-/** The currency's sign once to three times, like "€€"; missing for a currency with a longer sign. */
+/** Repeats the sign of the currency, as in "€€". A currency with a longer sign has no range. */
 function priceRange({ priceLevel, currency }: Place): { priceRange?: string } {
   const sign = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
     .formatToParts(0)

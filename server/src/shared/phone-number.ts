@@ -20,7 +20,7 @@ export function parsePhone(text: string, country: string): string | null {
   const defaultCountry: CountryCode = isSupportedCountry(country) ? country : 'PT';
   // 00 is dialled for + in most countries; the library knows it only where it is the country's own.
   const spellings = [typed, typed.replace(/^00/, '+')];
-  // A zero that is not dialled from abroad. Where numbers keep it, they are valid with it.
+  // Callers from abroad leave out a zero in brackets. Numbers that keep the zero are valid with it.
   const withoutZero = spellings.map((spelling) => spelling.replace(/\(0\)/, ' '));
   for (const spelling of [...spellings, ...withoutZero]) {
     const found = parsePhoneNumberFromString(spelling, { defaultCountry, extract: false });

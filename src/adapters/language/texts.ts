@@ -96,7 +96,7 @@ export function createTexts(options: {
     try {
       await loadFirst(chosen);
       await change(chosen);
-      // A browser forgets the cookie before its storage. Without storage the address is asked again next time.
+      // A browser deletes the cookie before its storage. Without storage the next page reads its address again.
       if (wanted)
         await Promise.resolve(wanted)
           .then(keep)

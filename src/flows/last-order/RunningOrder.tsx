@@ -12,7 +12,7 @@ interface RunningOrderProps {
   onFollow: () => void;
 }
 
-/** Where the cart's bar is, while the cart is empty. */
+/** A link to a running order, in the place of the cart's bar. */
 export function RunningOrder({ order, onFollow }: RunningOrderProps) {
   const { t } = useTranslation();
   return (

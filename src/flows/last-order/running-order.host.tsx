@@ -5,7 +5,7 @@ import { isOver } from '#machines/shared/cart/order-progress.ts';
 import { useRoot, useService } from '#src/host/root-context.ts';
 import { RunningOrder } from './RunningOrder.tsx';
 
-/** The customer's last order, if this place has it in hand. */
+/** Shows the customer's last order while this place works on it. */
 export function RunningOrderHost({ place }: { place: string }) {
   const root = useRoot();
   const actor = useService('last-order');

@@ -61,7 +61,7 @@ export function RailMenu() {
         <MenuFooter
           {...footer}
           language={
-            // So that both languages fit on one line.
+            // Both languages fit on one line.
             <div className="-mx-2">
               <AppLanguage />
             </div>

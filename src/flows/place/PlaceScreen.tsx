@@ -24,7 +24,7 @@ import { Reservations } from './Reservations.tsx';
 export interface PlaceScreenProps {
   actor: PlaceRef;
   cartBar: Elements;
-  /** A link to the order that the place has in hand, while the cart is empty. */
+  /** A link to the customer's running order, while the cart is empty. */
   runningOrder?: Elements;
   /** The cart beside the menu, on wide screens instead of the bar. */
   cartPanel?: Elements;

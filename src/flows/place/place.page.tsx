@@ -123,7 +123,7 @@ function LazyCart({ actor }: { actor: PlaceRef }) {
 
 const loadRunningOrder = async () => (await import('#src/flows/last-order/running-order.host.tsx')).RunningOrderHost;
 
-/** For customers only; the cart's bar takes its place. */
+/** For signed-in customers with an empty cart. */
 function ShownOrder({ place }: { place: Place }) {
   const isSignedIn = useSelector(useService('last-order'), (state) => Boolean(state?.context.userId));
   const itemCount = useCart((facts) => viewOf(facts)?.itemCount ?? 0);

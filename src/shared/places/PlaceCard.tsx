@@ -37,7 +37,7 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
   const marketplace = typeof place.marketplace === 'object' ? place.marketplace?.name : undefined;
   const level = place.priceLevel ?? 0;
   const price = PRICES[level - 1];
-  // Other currencies have longer signs, and welcome has no other use for the code that knows them.
+  // Other currencies are in words: the code for their signs would enlarge the first load.
   const signs = place.currency === 'EUR' && '€'.repeat(level);
   const facts = [
     place.preparationMinutes && t('welcome.minutes', { minutes: place.preparationMinutes }),

@@ -20,7 +20,7 @@ it('shows the prices and the time that the place has said, the prices in words, 
   expect(screen.getByText('€€ ·')).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('shows the prices in words only where the sign of the currency is long', () => {
+it('shows the price level of a place with another currency in words', () => {
   expect(factsOf({ id: 4, priceLevel: 2, preparationMinutes: 25, currency: 'JPY' })).toMatch(
     /^(?!.*[€¥]).*Preços médios · 25 min/,
   );
