@@ -59,7 +59,7 @@ export const BETWEEN_MACHINES: readonly Fault[] = [
   {
     name: 'The frame of the cart bar takes presses',
     harm: 'On a phone, what is beside the cart bar cannot be pressed.',
-    file: 'src/flows/place/CartBar.tsx',
+    file: 'src/ui/BottomBar.tsx',
     code: '<div className="pointer-events-none @container fixed',
     faulty: '<div className="fixed',
     noticedBy: { file: 'test/e2e/menu.spec.ts', title: 'what is beside and below the cart bar takes presses' },
