@@ -4,7 +4,7 @@ import { openingAt } from '#machines/shared/places/opening-hours.ts';
 import type { Language } from '#machines/shared/values/language.ts';
 import { DAY, wallClockOf } from '#machines/shared/values/wall-clock.ts';
 import { dateFormatter } from './date-formatter.ts';
-import { useDistinctTime } from './format-date.ts';
+import { formatTime, useDistinctTime } from './format-date.ts';
 
 /** A closing within this time needs no day: tonight, and the small hours after it. */
 const TONIGHT_MS = 18 * 60 * 60 * 1000;
@@ -24,15 +24,13 @@ export function useOpening(): (place: Hours, now: number | null) => { isOpen: bo
     const opening = openingAt(openingHours, timeZone, now);
     if (opening.kind === 'unknown') return null;
 
-    const format = (instant: number, options: Intl.DateTimeFormatOptions) =>
-      dateFormatter(language, { timeZone, ...options }).format(instant);
     const at = (instant: number) => {
-      const time = format(instant, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+      const time = formatTime(new Date(instant).toISOString(), timeZone);
       // "à 01:00", "às 02:00".
       return t('opening.at', { time: distinct(time, instant, timeZone), count: time.startsWith('01') ? 1 : 2 });
     };
     const day = (instant: number) => Math.floor((instant + (wallClockOf(timeZone)?.offsetAt(instant) ?? 0)) / DAY);
-    const dayOf = (instant: number) => format(instant, { weekday: 'long' });
+    const dayOf = (instant: number) => dateFormatter(language, { timeZone, weekday: 'long' }).format(instant);
 
     if (opening.kind === 'open') {
       const { until } = opening;
@@ -45,10 +43,11 @@ export function useOpening(): (place: Hours, now: number | null) => { isOpen: bo
     }
     const { next } = opening;
     if (next === null) return { isOpen: false, text: t('opening.closed') };
-    const parts = { day: dayOf(next), at: at(next) };
-    const isToday = day(next) === day(now);
-    const isTomorrow = day(next) === day(now) + 1;
-    const key = isToday ? 'opening.opensToday' : isTomorrow ? 'opening.opensTomorrow' : 'opening.opensOn';
-    return { isOpen: false, text: t(key, parts) };
+    const days = day(next) - day(now);
+    const text =
+      days > 1
+        ? t('opening.opensOn', { day: dayOf(next), at: at(next) })
+        : t(days === 1 ? 'opening.opensTomorrow' : 'opening.opensToday', { at: at(next) });
+    return { isOpen: false, text };
   };
 }

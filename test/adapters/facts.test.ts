@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { factsFirst } from '#src/adapters/facts.ts';
 
 const THEMES = '/api/themes';
-const FACTS = { language: 'pt', texts: null, address: '', now: 0, answers: { [THEMES]: 'of the page' } } as const;
+const FACTS = {
+  language: 'pt',
+  texts: null,
+  address: '',
+  now: 0,
+  offsets: {},
+  answers: { [THEMES]: 'of the page' },
+} as const;
 
 const begin = () => factsFirst(async () => Response.json('of the server'), FACTS);
 const ask = async ({ fetch }: ReturnType<typeof begin>, headers: Record<string, string> = {}) =>

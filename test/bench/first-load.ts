@@ -18,7 +18,7 @@ const PAGES: Readonly<Record<string, Page>> = {
   login: { path: '/auth/login', code: 154 },
   'sign-up': { path: '/auth/signup', code: 156 },
   welcome: { path: '/app/welcome', code: 177 },
-  place: { path: '/app/restaurants/1', code: 184 },
+  place: { path: '/app/restaurants/1', code: 185 },
 };
 
 /** KB of texts, compressed with brotli. All texts are 17. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { largestUnit } from '#machines/shared/values/how-long.ts';
+import { knowOffsets } from '#machines/shared/values/steady-offsets.ts';
 import { isUuid } from '#machines/shared/values/uuid.ts';
-import { wallClockOf } from '#machines/shared/values/wall-clock.ts';
+import { DAY, steadyOffsetOf, wallClockOf } from '#machines/shared/values/wall-clock.ts';
 
 const uuid = '0f8b9c1e-2d3a-4b5c-8d7e-9f0a1b2c3d4e';
 
@@ -32,6 +33,39 @@ describe('a wall clock', () => {
 
   it('exists for known zones only', () => {
     expect(wallClockOf('Europe/Nowhere')).toBeNull();
+  });
+});
+
+describe('an offset that does not change soon', () => {
+  const november = Date.parse('2026-11-27T12:00:00Z');
+
+  it('holds for twelve days before and after the moment', () => {
+    expect(steadyOffsetOf('Asia/Kathmandu', november)).toEqual({
+      from: november - 12 * DAY,
+      to: november + 12 * DAY,
+      offset: 345 * 60_000,
+    });
+  });
+
+  it.each(['2026-03-18T12:00:00Z', '2026-03-29T00:59:00Z', '2026-04-09T12:00:00Z'])(
+    'does not exist near a change of the clocks, at %s',
+    (time) => {
+      expect(steadyOffsetOf('Europe/Lisbon', Date.parse(time))).toBeNull();
+    },
+  );
+
+  it('does not exist in an unknown zone', () => {
+    expect(steadyOffsetOf('Europe/Nowhere', november)).toBeNull();
+  });
+
+  it('is taken from the page, and at other times from the zone', () => {
+    const [from, to] = [november - DAY, november + DAY];
+    // Two hours more than in Iceland.
+    knowOffsets({ 'Atlantic/Reykjavik': { from, to, offset: 7_200_000 } });
+    const clock = wallClockOf('Atlantic/Reykjavik');
+    expect([from - 1, from, to - 1, to].map((instant) => clock?.offsetAt(instant))).toEqual([
+      0, 7_200_000, 7_200_000, 0,
+    ]);
   });
 });
 

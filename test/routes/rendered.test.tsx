@@ -5,7 +5,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { hydrateRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { searchMenu } from '#machines/shared/places/menu-search.ts';
+import { factsInText } from '#machines/shared/values/facts.ts';
 import type { Language } from '#machines/shared/values/language.ts';
+import { DAY } from '#machines/shared/values/wall-clock.ts';
 import { addressOf, factsIn } from '#src/adapters/facts.ts';
 import { readTemplate, renderPage } from '#src/app/render/render.tsx';
 import { createApp } from '#src/app/start/create-app.ts';
@@ -499,6 +501,13 @@ describe('a page', () => {
     expect(body.textContent).toContain('Aberto · fecha às 15:30');
     const shown = [...body.querySelectorAll('#root button')].map(({ textContent }) => textContent);
     expect(shown.filter((text) => /Prato \d/.test(text))).toHaveLength(30);
+  });
+
+  it('brings the offset of a place’s time zone', async () => {
+    const page = await render('/app/restaurants/12', 'pt');
+    expect(factsInText(page?.html ?? '')?.offsets).toEqual({
+      'Europe/Lisbon': { from: NOW - 12 * DAY, to: NOW + 12 * DAY, offset: 3_600_000 },
+    });
   });
 
   it('has the styles that it needs, and names all other files in a template at the end of its head', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#machines/shared/values/language.ts';
+import type { SteadyOffsets } from '#machines/shared/values/steady-offsets.ts';
 
 export interface TextParts {
   /** Texts of the code that pages load first. */
@@ -15,6 +16,8 @@ export interface Facts {
   address: string;
   /** The server's time when it was rendered, in ms since the epoch. */
   now: number;
+  /** Of zones without a change of the clocks soon. */
+  offsets: SteadyOffsets;
   /** By the address of the request. */
   answers: Record<string, unknown>;
   /** The service worker kept the page, so it may be old. */

@@ -4,6 +4,7 @@ import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { flows } from '#machines/flows.ts';
 import type { Facts } from '#machines/shared/values/facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
+import { steadyOffsetOf } from '#machines/shared/values/wall-clock.ts';
 import { addressOf } from '#src/adapters/facts.ts';
 import { textsAddress } from '#src/adapters/language/texts.ts';
 import { plainPageOf } from '#src/app/navigation/plain-page.ts';
@@ -101,7 +102,7 @@ export async function renderPage(
   const app = createApp({
     environment: 'production',
     browser: serverBrowser({ origin, language, countyId }, fetch),
-    facts: { language, texts: null, address: '', now, answers: {} },
+    facts: { language, texts: null, address: '', now, offsets: {}, answers: {} },
     history: createMemoryHistory({ initialEntries: [REDIRECTED[path] ?? path] }),
   });
   // Its script is not for pages with our policy, and the client restores by itself.
@@ -125,7 +126,7 @@ export async function renderPage(
       locale: LOCALES[language],
       head: hasOwnHead(route) ? headOf({ app, origin, route, language, title }) : null,
       content,
-      facts: { language, address, now, answers },
+      facts: { language, address, now, offsets: offsetsIn(answers, now), answers },
       sources: [...(SOURCES[route] ?? []), ...flowSourcesOf(app)],
     });
     if (route !== '/$') return { status: 200, html, isKept };
@@ -137,6 +138,18 @@ export async function renderPage(
     app.root.stop();
     app.router.history.destroy();
   }
+}
+
+/** Of all time zones in the answers. */
+function offsetsIn(answers: Facts['answers'], now: number): Facts['offsets'] {
+  const named = JSON.stringify(answers).matchAll(/"timezone":"([^"]+)"/g);
+  const zones = new Set(Array.from(named, ([, zone = '']) => zone));
+  return Object.fromEntries(
+    [...zones].flatMap((zone) => {
+      const steady = steadyOffsetOf(zone, now);
+      return steady ? [[zone, steady]] : [];
+    }),
+  );
 }
 
 /** On a server the router loads no address that it would write otherwise. */

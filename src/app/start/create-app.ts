@@ -6,6 +6,7 @@ import { flows, type FlowKind } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from '#machines/root/services.ts';
 import type { Facts } from '#machines/shared/values/facts.ts';
+import { knowOffsets } from '#machines/shared/values/steady-offsets.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createServerClock } from '#src/adapters/api/server-clock.ts';
@@ -63,6 +64,7 @@ export function createApp(options: {
 }): App {
   const { environment, browser, facts = null, history } = options;
   const { fetch, isUsedUp } = factsFirst(browser.fetch.bind(browser), facts);
+  if (facts) knowOffsets(facts.offsets);
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
   const store = createLocalStore(browser);
   const sessions = createSessionStore(store, (userId) => {
