@@ -21,7 +21,7 @@ const HEIGHT = 285;
 const GAP = 12;
 const LABEL_HEIGHT = 22;
 
-/** What the screen of a slow phone on a slow network showed at each moment of a first visit. */
+/** The screen of a slow phone on a slow network, at each moment of a first visit. */
 async function filmStrip(): Promise<void> {
   const parts = MOMENTS.map((moment, column) => ({ input: labelOf(moment), left: leftOf(column), top: GAP }));
   for (const [row, address] of COLD_STARTS.entries()) {

@@ -12,7 +12,7 @@ import sharp, { type Sharp } from 'sharp';
 const publicDir = path.resolve(import.meta.dirname, '../public');
 const target = path.join(publicDir, 'assets/icons');
 const BLUE = '#1b4b91';
-/** Of a maskable icon, systems may cut off all but a circle of four fifths. */
+/** Systems may cut a maskable icon down to a circle of four fifths. */
 const SAFE = 0.72;
 
 const drawn = (size: number) => sharp(path.join(publicDir, 'favicon.svg'), { density: 72 * (size / 64) }).resize(size);

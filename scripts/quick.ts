@@ -90,7 +90,7 @@ function reach(from: readonly string[], next: (file: string) => readonly string[
 }
 
 /**
- * Of changed shared code: every test that depends on it. Of a changed flow: its tests, those of flows that import its files,
+ * For changed shared code: every test that depends on it. For a changed flow: its tests, those of flows that import its files,
  * and tests that import its files directly or over one file. Every flow is reached from every other through the list of flows.
  */
 function testsFor(changed: readonly string[], files: readonly string[]): string[] {

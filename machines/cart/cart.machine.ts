@@ -85,7 +85,7 @@ export const cartMachine = setup({
       | { type: 'notice.dismissed' }
       | LanguageChanged
       | ConnectionRestored
-      /** What is kept in storage has changed. Raised by the cart itself. */
+      /** The notes in storage have changed. Raised by the cart itself. */
       | typeof NOTES_CHANGED,
     tags: {} as 'signedOut' | 'loading' | 'saving' | 'failed',
   },

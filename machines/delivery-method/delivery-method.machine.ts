@@ -18,7 +18,7 @@ interface DeliveryMethodContext {
   placeId: number | null;
   place: Place | null;
   chosen: OrderType | null;
-  /** Of a seat or a table, as typed. */
+  /** The code of a seat or a table, as typed. */
   code: string;
   edited: boolean;
   seating: Seating | null;

@@ -26,7 +26,7 @@ interface PromoContext {
   code: string;
   draft: string;
   reason: string;
-  /** Of the code that was taken; null: not known. */
+  /** The discount of the redeemed code; null: not known. */
   discount: Discount | null;
 }
 
@@ -76,7 +76,7 @@ export const promoMachine = setup({
   actors: {
     customers: streamPort<CustomerKnown>(),
     recallCode: port<string | null>('recallCode'),
-    /** Of a visitor: whether it is worth a login. */
+    /** For a visitor: whether the code is worth a login. */
     checkCode: port<OfferResult, { code: string }>('checkCode'),
     redeemCode: port<RedeemResult, { code: string }>('redeemCode'),
   },

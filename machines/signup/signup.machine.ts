@@ -27,7 +27,7 @@ interface SignupContext extends WithIdempotencyKey {
   edited: Record<SignupField, boolean>;
   refusals: Refusals;
   freeEmail: string | null;
-  /** Of the last account that was created here. */
+  /** The address of the last account that was created here. */
   ownEmail: string | null;
   /** The digits so far of the code in the mail. */
   code: string;

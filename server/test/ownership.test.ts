@@ -53,7 +53,7 @@ const created = ({ status, body }: TestAnswer) => {
 };
 const newest = <T>(rows: readonly T[]): T[] => rows.toReversed();
 
-/** What one customer made, oldest first. */
+/** The resources that one customer made, oldest first. */
 interface Made {
   readonly orders: { id: number; placeId: number }[];
   readonly reservations: { id: number; placeId: number }[];

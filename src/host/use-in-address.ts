@@ -12,7 +12,7 @@ interface Choice<Name extends keyof AppSearch> {
   choose: (asked: AppSearch[Name] | undefined) => boolean;
 }
 
-/** What the address asks for. The router also keeps values that are none. */
+/** The choices in the address. The router also keeps values that are not valid. */
 export function useAsked(): AppSearch {
   const search: Record<string, unknown> = useSearch({ strict: false });
   return useMemo(() => validateSearch(search), [search]);

@@ -87,7 +87,7 @@ export function usePickedDay(): (date: string) => string {
   return (date) => formatPickedDay(date, i18n.language as Language);
 }
 
-/** Of a reservation. */
+/** The time of a reservation. */
 export const useDateTime = () => useWritten(formatDateTime);
 
 export const useMoment = () => useWritten(formatMoment);

@@ -21,7 +21,7 @@ export interface AppSearch {
   id?: number;
   theme?: number;
   operator?: string;
-  /** Of places on welcome, of dishes on a place. */
+  /** A search for places on welcome, for dishes on a place. */
   search?: string;
   county?: number;
   /** The first row of a menu, or place of a list, for pages without scripts. */

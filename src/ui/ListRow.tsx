@@ -18,7 +18,7 @@ export interface ListRowProps {
   onFollowed?: () => void;
   /** For a narrow column. */
   compact?: boolean | undefined;
-  /** What the row leads to is open. */
+  /** The screen or dialog that the row leads to is open. */
   current?: boolean;
 }
 

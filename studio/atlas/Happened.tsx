@@ -19,7 +19,7 @@ interface HappenedProps {
   heard: Feed['heard'];
 }
 
-/** What has happened in an app, as a list or as a sequence of messages. */
+/** The events of an app, as a list or as a sequence of messages. */
 export function Happened({ app, actor, step, pick, bar, line, heard }: HappenedProps) {
   const [isOfActor, narrow] = useState(false);
   const [mode, show] = useState<'list' | 'sequence' | 'heard'>('list');

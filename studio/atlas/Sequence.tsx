@@ -17,7 +17,7 @@ const ROW = 30;
 /** Stands for views, the router and the start. */
 const OUTSIDE = 'view, router';
 
-/** Who told whom what: a line for each actor, an arrow for each event, the oldest first. */
+/** The messages between actors: a line for each actor, an arrow for each event, the oldest first. */
 export function Sequence({ app, steps, step, pick }: SequenceProps) {
   const shown = steps.slice(-SHOWN);
   const chosen = shown.filter(({ number }) => number === step).map(({ session }) => session);

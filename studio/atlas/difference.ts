@@ -3,7 +3,7 @@ import { plain } from './plain.ts';
 
 const CHANGES_MAX = 200;
 
-/** What differs between two contexts, at every depth. Members of lists are told apart by their ids if all have one. */
+/** The differences between two contexts, at every depth. Members of lists are told apart by their ids if all have one. */
 export function difference(was: unknown, is: unknown): Change[] {
   return changesIn('', was, is).slice(0, CHANGES_MAX);
 }

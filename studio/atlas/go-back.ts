@@ -4,7 +4,7 @@ import { isMachineActor } from './machine-actors.ts';
 /** The open flows and the address at one moment. */
 export interface Moment {
   href: string;
-  /** What the router keeps in the history entry. */
+  /** The data that the router keeps in the history entry. */
   state: unknown;
   /** Persisted snapshots by the flows' ids. */
   flows: Readonly<Record<string, Snapshot<unknown>>>;

@@ -13,7 +13,7 @@ export interface Standing {
   calls: string[];
 }
 
-/** Who sent an event. Null: a view, the router, or the start. */
+/** The sender of an event. Null: a view, the router, or the start. */
 export interface Origin {
   session: string;
   /** Id of the sender's call or stream that answered. Null: the machine itself. */
@@ -30,7 +30,7 @@ export interface ActorNote extends Standing {
   parent: string | null;
 }
 
-/** What a step did to a part of the context. A value that is missing was not there. */
+/** The change of a part of the context by a step. A missing value was not there. */
 export interface Change {
   /** "cart.items[id=3].quantity" */
   path: string;
@@ -59,7 +59,7 @@ export interface Spoken {
   states: string[];
 }
 
-/** What a live region has said. `isCertain`: false where screen readers differ. */
+/** The announcement of a live region. `isCertain`: false where screen readers differ. */
 export interface Announcement {
   politeness: 'polite' | 'assertive';
   text: string;

@@ -2,7 +2,7 @@ import type { AppFeed } from './feed.ts';
 import { nameOf } from './feed.ts';
 import type { StepNote } from './messages.ts';
 
-/** What is left out of the log and of the sequence. */
+/** The events that the log and the sequence leave out. */
 export interface Noise {
   /** Delays, starts, and snapshots of streams. */
   isQuiet: boolean;

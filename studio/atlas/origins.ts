@@ -2,7 +2,7 @@ import type { ActorRefLike, AnyActorRef, AnyEventObject, AnyMachineSnapshot, Ins
 import { isMachineActor } from './machine-actors.ts';
 import type { Origin } from './messages.ts';
 
-/** Who sent each event, and whose child each actor is, from XState's inspection events. */
+/** The sender of each event and the parent of each actor, from XState's inspection events. */
 export class Origins {
   readonly #parents = new Map<string, string>();
   readonly #sources = new WeakMap<AnyEventObject, Map<string, ActorRefLike>>();

@@ -1,4 +1,4 @@
-/** What was chosen. `step`: the step that is looked at; absent or null: what is now. */
+/** The choice. `step`: the step that is looked at; absent or null: the present. */
 export interface Picked {
   app: string;
   session: string;

@@ -29,7 +29,7 @@ const SILENT = new Set([
 ]);
 const NAMED_ONLY = new Set(['region', 'form', 'group', 'article']);
 
-/** What a screen reader reads from an element, in order: roles, names, values and states. No reader is emulated. */
+/** The words that a screen reader says for an element, in order: roles, names, values and states. No reader is emulated. */
 export function readAloud(element: Element, depth = 0): Spoken[] {
   if (isSilent(element)) return [];
   const role = roleOf(element);

@@ -28,7 +28,7 @@ export function viewOfState(layout: Layout, id: string, size = READABLE): View |
   return place ? around(place, layout, size) : null;
 }
 
-/** What a pane of this size shows of a view: more than asked for, in one direction. */
+/** The part of a view that a pane of this size shows: more than asked for, in one direction. */
 export function visible(view: View, size: Size): View {
   const scale = Math.max(view.width / size.width, view.height / size.height);
   const [width, height] = [size.width * scale, size.height * scale];

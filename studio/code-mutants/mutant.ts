@@ -26,7 +26,7 @@ export interface Verdict {
   ms: number;
 }
 
-/** What a run of the tests works on: `trials.ts` writes it, the tests' runner reads it. */
+/** The input of one run of the tests: `trials.ts` writes it, the tests' runner reads it. */
 export interface Trials {
   /** Instrumented code, by the path of the file that it replaces. */
   code: Record<string, string>;

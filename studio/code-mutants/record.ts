@@ -5,7 +5,7 @@ import { PROJECT } from '#studio/every-machine.ts';
 import type { Group } from './groups.ts';
 import type { Verdict } from './mutant.ts';
 
-/** What was found out about one file. */
+/** The results for one file. */
 export interface CodeRecord {
   file: string;
   /** Changes with the file, with its own tests and with these tools. */

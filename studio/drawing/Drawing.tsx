@@ -18,7 +18,7 @@ interface DrawingProps {
   svg?: SVGProps<SVGSVGElement>;
 }
 
-/** What a search has led to: ids of states, keys of transitions. */
+/** The results of a search: ids of states, keys of transitions. */
 interface Found {
   states: readonly string[];
   keys: readonly string[];

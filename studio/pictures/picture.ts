@@ -7,7 +7,7 @@ export const THEMES = ['light', 'dark'] as const;
 export type Size = keyof typeof SIZES;
 export type Theme = (typeof THEMES)[number];
 
-/** What a screen looks like in one state depends on these. */
+/** The look of a screen in one state depends on these. */
 export interface Variant {
   readonly language: Language;
   readonly size: Size;
@@ -32,7 +32,7 @@ export interface Picture {
   readonly languages: readonly Language[];
 }
 
-/** What one walk took. */
+/** The pictures that one walk took. */
 export interface Walk {
   readonly machine: string;
   /** Walks it alone. */

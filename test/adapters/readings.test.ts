@@ -57,7 +57,7 @@ const listOf = (...members: unknown[]) => ({ body: { 'hydra:member': members } }
 const cart = aCart();
 const held = { '@id': '/api/slot_reservations/1', id: 1, place: PLACE, slot: aSlot({ id: 11 }) };
 
-/** What the server says when all is well. */
+/** The server's answer when all is well. */
 const WELL: Answers = {
   [PROFILE]: { body: { ...aCustomer({ currentCart: cart }), currentSlotReservations: [held] } },
   [CARDS]: listOf('list', []),

@@ -16,7 +16,7 @@ import { noteCalls, openNotebook, takeNotes, type Noted, type Purpose } from './
 import type { PressServer } from './press-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-/** What a timer calls in one round is not of the press: a file counts if every round calls it. */
+/** A timer's calls in one round do not belong to the press: a file counts if every round calls it. */
 const ROUNDS = 3;
 const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 

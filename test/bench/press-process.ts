@@ -36,7 +36,7 @@ function calledFiles(scripts: readonly Profiler.ScriptCoverage[]): string[] {
     .map(({ url }) => `server/src${new URL(url).pathname.slice(SOURCES.length)}`);
 }
 
-/** What begins at 0 is the file's own body, which runs when the file loads. */
+/** The function that begins at 0 is the file's own body, which runs when the file loads. */
 const isCalled = ({ ranges }: Profiler.FunctionCoverage) =>
   ranges.some(({ startOffset, count }) => startOffset > 0 && count > 0);
 

@@ -14,7 +14,7 @@ export interface RenderingServer {
 export interface RenderingMemory {
   readonly resident: number;
   readonly server: number;
-  /** Of the thread that renders. */
+  /** The memory of the thread that renders. */
   readonly renderer: number;
 }
 

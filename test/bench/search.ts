@@ -14,7 +14,7 @@ import { onSlowPhone, SLOWDOWN } from './slow-phone.ts';
 const ROUNDS = 3;
 const SLOWEST_ANSWER_MS = 50;
 const SLOWEST_PAINT_MS = 100;
-/** What customers type, letter by letter, with some typing errors. */
+/** Terms as customers type them, letter by letter, with some typing errors. */
 const TYPED = [
   'bacalhau',
   'pizza marg',

@@ -10,7 +10,7 @@ const MOMENTS = 200;
 const LATEST_MS = 3000;
 const KEY_MS = 15;
 
-/** What became of the texts and the one request of each moment. */
+/** The texts and the one request of each moment, after the update. */
 interface Outcome {
   lost: number;
   twice: number;

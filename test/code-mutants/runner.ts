@@ -15,7 +15,7 @@ const OTHERS_MS = 6_000;
 const LOOP = 100;
 const AGAIN = { name: 'Again', message: 'another mutant' };
 
-/** What the instrumented code reads and writes. */
+/** The data that the instrumented code reads and writes. */
 interface Switches {
   activeMutant?: string | undefined;
   currentTestId?: string | undefined;
@@ -154,7 +154,7 @@ export default class MutantRunner extends TestRunner {
       }
       progress.isDoubtful = false;
     } else {
-      // What is loaded lazily may take too long the first time.
+      // Lazy code may take too long the first time.
       if (step.kind === 'control' && (!isPassed || ms > SLOWEST_MS)) {
         const why = isPassed ? `takes ${Math.round(ms)} ms` : (test.result?.errors?.[0]?.message ?? 'fails');
         write({ kind: 'unfit', test: name, why: why.slice(0, 200) });

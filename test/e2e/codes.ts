@@ -6,7 +6,7 @@ interface PrintedCode {
   readonly url: string;
   readonly place: string;
   readonly seatCode: string | null;
-  /** Of five characters; null: of a place or a reservation. */
+  /** Five characters; null for a place or a reservation. */
   readonly code: string | null;
   readonly guest: string | null;
 }

@@ -19,7 +19,7 @@ export async function standInForInstallPrompt(page: Page, outcome: 'accepted' | 
   }, outcome);
 }
 
-/** What the app asks of Safari on an iPhone. */
+/** The properties of Safari on an iPhone that the app reads. */
 export const standInForIPhone = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { value: false });

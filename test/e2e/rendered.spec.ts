@@ -271,7 +271,7 @@ test('a text typed and a dish pressed before the scripts are there are not lost'
   await expect(place.dishes).toHaveCount(1);
 });
 
-/** Of all but the first screens. */
+/** The texts of all but the first screens. */
 const LATER_TEXTS = /\/texts-pt-rest-|\/i18n\/pt\.json/;
 
 test('a dish opens once its texts are there', async ({ page }) => {

@@ -79,7 +79,7 @@ new MutationObserver((changes) => {
 
 document.addEventListener('DOMContentLoaded', () => {
   hearAnnouncements(document, ({ politeness, text, isCertain }) => {
-    // What only some screen readers say, nobody may rely on.
+    // Nobody may rely on words that only some screen readers say.
     if (isCertain) hear(`${politeness}: ${text}`);
   });
 });

@@ -32,7 +32,7 @@ async function signUpForCake(page: Page): Promise<{ person: Account; signup: Sig
   return { person, signup };
 }
 
-/** What the visitor wanted goes on in the same tab. */
+/** The visitor's action continues in the same tab. */
 async function expectCakeAdded(page: Page): Promise<void> {
   await new DeliveryDialog(page).choose('Para levar');
   await new ProductDialog(page, CAKE.name).expectClosed();

@@ -8,12 +8,12 @@ export interface Witness {
 
 /** A fault of the kind that people make: one changed place in the product. */
 export interface Fault {
-  /** What was done, as a review would say it. */
+  /** The change, in the words of a review. */
   readonly name: string;
-  /** What a customer would notice. */
+  /** The effect that a customer would notice. */
   readonly harm: string;
   readonly file: string;
-  /** Code that stands once in the file, and what stands there instead. */
+  /** The code to replace, which occurs once in the file, and the code that replaces it. */
   readonly code: string;
   readonly faulty: string;
   readonly noticedBy: Witness;

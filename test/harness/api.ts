@@ -34,7 +34,7 @@ export async function callApi<Body>({ origin, applicationKey }: ApiAddress, call
   return (text === '' ? null : JSON.parse(text)) as Body;
 }
 
-/** What the server tells its own client before the first screen. */
+/** The server's configuration for its own client. */
 export async function clientConfig(origin: string): Promise<{ appKey: string; stripePublicKey: string }> {
   const response = await fetch(`${origin}/assets/config/production.json`);
   return (await response.json()) as { appKey: string; stripePublicKey: string };

@@ -84,7 +84,7 @@ interface Reading {
   readonly why: string;
 }
 
-/** What is read again while it is shown. */
+/** Data that are read again while they are shown. */
 export const READINGS: Readonly<Record<string, Reading>> = {
   bill: { kinds: ['bill'], ms: 60_000, why: 'A waiter may change it; the stream may be interrupted.' },
   bills: { kinds: ['bill'], ms: 60_000, why: 'A waiter may present one; the stream may be interrupted.' },

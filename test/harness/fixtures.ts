@@ -61,7 +61,7 @@ export function aPlace(parts: Partial<Place> & { id: number }): Place {
 /** An hour behind Lisbon, all year round. */
 export const AZORES = 'Atlantic/Azores';
 
-/** What is kept of a place with an item or an order from it. */
+/** The copy of a place that an item or an order keeps. */
 export const placeTerms = (parts: Partial<Place> & { id: number }): PlaceTerms => termsOf(aPlace(parts));
 
 /** An hour from 14:05 in Lisbon. */

@@ -28,7 +28,7 @@ export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
   title?: string;
   ports: readonly string[];
   streams?: readonly string[];
-  /** Of a machine that is not the app's. */
+  /** For a machine that is not the app's. */
   delays?: Delays;
   view: (actor: ActorRefFrom<M>) => ReactNode;
   /** How a customer causes each event in the view. The root sends the machine's other events. */

@@ -1,4 +1,4 @@
-/** What a browser can focus: the HTML standard's focusable areas. */
+/** The elements that a browser can focus: the HTML standard's focusable areas. */
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, iframe, [tabindex], [contenteditable]';
 
 /** Test files share a page, whose `focus` may have been replaced. */

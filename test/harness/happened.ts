@@ -16,7 +16,7 @@ export const lastOf = (
 ): AnyEventObject | undefined =>
   happened.findLast((event) => [types].flat().includes(event.type) && isLike(event, fields));
 
-/** What was typed last; empty: nothing. `field`: in this one of a form's fields. */
+/** The last typed text; empty: none. `field`: the field of the form. */
 export const typedIn = (scene: Happened, field?: string, type = 'field.edited'): string =>
   String(lastOf(scene, type, field === undefined ? {} : { field })?.['value'] ?? '');
 

@@ -70,7 +70,7 @@ export const OTHER_ASKER = 'order-again:12';
 /** The actors beside the flow: services it sends to, and flows that receive answers. */
 export const BESIDE = ['alerts', 'auth', 'cart', 'catalogue', ASKER, OTHER_ASKER];
 
-/** What a running flow asked of its surroundings. */
+/** The requests of a running flow to its surroundings. */
 class Surroundings {
   readonly pending = new Map<string, Settle>();
   readonly sinks = new Map<string, (event: AnyEventObject) => void>();

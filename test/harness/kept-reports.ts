@@ -9,7 +9,7 @@ import { tellReplay } from '#studio/replay/tell.ts';
 const RETIRE =
   'If the flow was changed on purpose, make this report anew or delete it: test/reports/README.md. Otherwise the change breaks what this customer did.';
 
-/** What is different from the states that a kept report recorded, for whoever changed a machine; null: nothing. */
+/** The differences from the states that a kept report recorded, for the developer who changed a machine; null: none. */
 export function changeIn(name: string, text: string, machines: readonly AnyStateMachine[]): string | null {
   const report = readReport(text);
   const replay = new Replay(report, machines);

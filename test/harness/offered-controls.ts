@@ -63,7 +63,7 @@ export class OfferedControls {
 
 const topDialog = () => [...document.querySelectorAll(DIALOG)].at(-1);
 
-/** What a guard refuses has a reason: see refusals.ts. */
+/** An event that a guard refuses has a reason: see refusals.ts. */
 const isIgnored = (state: AnyMachineSnapshot, event: AnyEventObject) =>
   !state.can(event) && refusingGuard(state, event) === null;
 
@@ -73,7 +73,7 @@ function put<T>(map: ByName<T>, name: string, key: string, value: T): void {
 }
 
 /**
- * What has the same name in another state is taken for the same control. An icon's name is in brackets. A dialog stands
+ * Controls of the same name in different states count as one. An icon's name is in brackets. A dialog stands
  * for the Escape key.
  */
 function controlName(element: Element): string {

@@ -34,7 +34,7 @@ export interface Race {
 export interface Observed {
   /** Statuses of unexpected answers. */
   readonly surprises: readonly number[];
-  /** Of each request, in ms. */
+  /** The duration of each request, in ms. */
   readonly times: readonly number[];
 }
 

@@ -135,7 +135,7 @@ const isRefusedByPattern = (state: AnyMachineSnapshot, event: AnyEventObject) =>
     [...transitions.keys()].some((key) => key.endsWith('.*') && event.type.startsWith(key.slice(0, -1))),
   ) && !state.can(event);
 
-/** What a refused event may not change. */
+/** The parts of a scene that a refused event may not change. */
 const traceOf = <M extends AnyStateMachine>({ state, sentEvents, portEvents, calls }: Scene<M>) => [
   state().value,
   sentEvents.length,

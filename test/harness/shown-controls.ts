@@ -9,7 +9,7 @@ const hasLink = () => [...document.querySelectorAll('a[href]')].some((link) => l
 
 const isInFront = () => document.querySelector('main, [role="dialog"], [role="alertdialog"]') !== null;
 
-/** What the runs of models with one view showed in each state, and what the customer could do there. */
+/** The texts and controls that the runs of models with one view showed in each state. */
 export class ShownControls {
   readonly #byState = new Map<string, Sight>();
   readonly offered = new OfferedControls();

@@ -1,7 +1,7 @@
 /** Elements that show nothing, whatever their place. */
 const NEVER = 'script, style, template, noscript';
 
-/** What cannot be used, nor read by every customer: hidden, inert as beneath an open modal, or closed. */
+/** Elements that cannot be used, or that some customers cannot read: hidden, inert beneath an open modal, or closed. */
 export const OUT_OF_REACH = '[hidden], [inert], [aria-hidden="true"]';
 
 const CLOSED = 'dialog:not([open]), details:not([open]) > :not(summary)';

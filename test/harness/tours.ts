@@ -48,7 +48,7 @@ export function planTours(graph: Graph, edges: readonly TourEdge[]): { tours: To
   while (left.size > 0) {
     const steps: Step[] = [];
     const added: TourEdge[] = [];
-    // What this tour cannot take, another may.
+    // Another tour may take the transitions that this one cannot.
     const wanted = new Set(left);
     let state = start;
     while (state.status === 'active') {

@@ -100,7 +100,7 @@ export const CONCEPTS: Readonly<Record<string, readonly [pt: RegExp, en: RegExp]
   reason: [/motivo|porquê/, /reason|\bwhy\b/],
   purchase: [/compra\b/, /purchase/],
   content: [/conteúdo/, /content/],
-  // What happened, and what can be done
+  // Events, and the customer's next step
   pay: [/\bpag(a|as|o|ou|ar|ue)(?![\p{L}])|pagá-la|pagamento/iu, /\bpa(y|id|ys|yment|ying)\b/i],
   captured: [/\bque pagou\b|Conta paga|^Paga$|^Pago\b/, /\byou paid\b|Bill paid|^Paid\b/],
   refund: [/devolvid/i, /back to your card/],

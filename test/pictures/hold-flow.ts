@@ -7,7 +7,7 @@ export interface Wanted {
   readonly states: readonly string[];
 }
 
-/** What the page says when the actor has reached such states. */
+/** The page's message when the actor has reached such states. */
 export interface Held {
   readonly states: readonly string[];
 }
@@ -22,7 +22,7 @@ interface Holding {
   speak: (language: string) => Promise<boolean>;
   /** Resolves when nothing has changed on the screen for a while; false: it keeps changing. */
   settle: (quiet: number) => Promise<boolean>;
-  /** What was held back happens now. */
+  /** The events that were held back happen now. */
   release: () => void;
 }
 
@@ -71,7 +71,7 @@ export function holdFlow({ actor, states }: Wanted): void {
     clear(timer);
   };
 
-  /** Of the active state nodes. */
+  /** The ids of the active state nodes. */
   const idsIn = (id: string, value: StateValue): string[] =>
     typeof value === 'string'
       ? [id, `${id}.${value}`]

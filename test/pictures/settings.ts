@@ -8,7 +8,7 @@ export const CURRENT = join(PICTURES, 'current');
 /** Pictures of a second run, to be compared with the current ones. */
 export const AGAIN = join(PICTURES, 'again');
 
-/** What `main.ts` tells the test processes. */
+/** The settings that `main.ts` passes to the test processes. */
 export interface Settings {
   /** Ids of machines; empty: all. */
   readonly flows: readonly string[];

@@ -3,7 +3,7 @@ const SEEDED_AT = Date.parse('2026-06-03T10:00:00Z');
 export const NOW = Date.parse('2026-06-03T11:00:00Z');
 
 /**
- * Makes the date of a process or a page stand still; timers run on. `step`: milliseconds added by each reading, where
+ * Stops the date of a process or a page; timers run on. `step`: milliseconds added by each reading, where
  * things are sorted by time. Pages and other processes run its source, so that it names nothing else, and has methods
  * instead of arrow functions in its literal: a compiler would wrap those.
  */

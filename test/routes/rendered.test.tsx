@@ -188,7 +188,7 @@ const bodyOf = (page: { html: string } | null) => new DOMParser().parseFromStrin
 
 const headingsOf = (body: HTMLElement) => [...body.querySelectorAll('h2')].map(({ textContent }) => textContent);
 
-/** What the browser itself would send, without scripts. */
+/** The form as the browser itself would send it, without scripts. */
 const sentBy = (body: HTMLElement, field: string) => {
   const { form } = body.querySelector<HTMLInputElement>(field) ?? {};
   const entries = form ? [...new FormData(form)] : [];

@@ -20,7 +20,7 @@ const numberOf = (name: string): number => Number(name.slice(0, 4));
 const titleOf = (text: string): string => TITLE.exec(linesOf(text)[0] ?? '')?.[2] ?? '';
 const statusOf = (text: string): string => STATUS.exec(linesOf(text)[2] ?? '')?.[1] ?? '';
 
-/** What is wrong with one page's form, one item per line. */
+/** The faults in one page's form, one per line. */
 function formProblems(name: string, text: string): string[] {
   const [title = '', blank, status = ''] = linesOf(text);
   const headings = linesOf(text).filter((line) => line.startsWith('## '));
@@ -40,7 +40,7 @@ function formProblems(name: string, text: string): string[] {
 const rowOf = (name: string, text: string): string =>
   `| ${numberOf(name)} | [${titleOf(text)}](${name}) | ${statusOf(text)} |`;
 
-/** What is wrong with a folder of decisions and its index, one item per line. */
+/** The faults in a folder of decisions and its index, one per line. */
 function decisionProblems(folder: Pages): string[] {
   const pages = [...folder].filter(([name]) => name !== INDEX);
   const rows = linesOf(folder.get(INDEX) ?? '').filter((line) => /^\| \d/.test(line));

@@ -45,7 +45,7 @@ const OF_NO_CONTROL = new Set(['connection.restored', 'customer.known', 'flow.re
 /** A retry says itself why the last try failed. */
 const RETRY = /^retry\./;
 
-/** What is declared beside each machine. */
+/** The declarations beside each machine. */
 async function declarations(): Promise<
   { machine: Awaited<ReturnType<typeof everyMachine>>[number]['machine']; failures: Failures }[]
 > {

@@ -64,7 +64,7 @@ describe('the tours of a graph', () => {
         stuck: {},
       },
     });
-    // What the guard reads is missing.
+    // The value that the guard reads is missing.
     const { tours } = explore(machine, { samples: [{ type: 'tapped' }, { type: 'opened' }], project: () => null });
     expect(names(tours)).toEqual(['tapped', 'opened']);
   });

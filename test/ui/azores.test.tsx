@@ -320,7 +320,7 @@ const utc = (at: string) => `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 const MOMENTS =
   /(?:Aberto|Fechado) · [a-zà-ú ]+ \d\d:\d\d|há \d+ [a-z]+|\d{1,2} (?:de )?(?:jun|jul|dez|jan)[a-z]*|\d\d:\d\d/gu;
 
-/** Of the form, whose list of days has its own tests, only the times. */
+/** The list of days in the form has its own tests, so only the times are read. */
 function momentsShown(): string[] {
   for (const day of document.querySelectorAll('[role=radiogroup]:has([type=radio]:not([value*="T"]))')) day.remove();
   return document.body.textContent.match(MOMENTS) ?? [];

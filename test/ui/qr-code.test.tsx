@@ -11,7 +11,7 @@ const show = (props: Partial<QrCodeProps>) =>
   render(<QrCode text="Mesa" label="Código" fallback={<p>Sem código</p>} {...props} />);
 const picture = () => screen.getByRole('img', { name: 'Código' });
 
-/** What is drawn, on any element; for a picture, its address. */
+/** The drawing, on any element; for a picture, its address. */
 function read(): string | null {
   const element = picture();
   const source = element.getAttribute('src');

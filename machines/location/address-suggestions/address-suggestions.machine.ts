@@ -15,7 +15,7 @@ export interface SuggestionTaken {
 
 interface SuggestionsContext {
   text: string;
-  /** Of the last answer; they stay until the next one. */
+  /** From the last answer; they stay until the next one. */
   suggestions: FoundAddress[];
   problem: GeocodeProblem | null;
   reason: string | null;

@@ -8,7 +8,7 @@ import type { BillCheckout, Cart, CartStatus, Iri, Payable } from '#machines/sha
  */
 export interface PaymentAttempt {
   key: string;
-  /** What is paid: a cart, or the checkout of a bill. Earlier releases stored it under this name. */
+  /** The subject of a payment: a cart, or the checkout of a bill. Earlier releases stored it under this name. */
   cart: Iri;
   paymentMethodId: string | null;
   /** The status before the attempt: only a different status answers it. */

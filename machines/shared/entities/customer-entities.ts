@@ -38,7 +38,7 @@ export interface SavedCard {
   last4: string;
 }
 
-/** What a printed QR code refers to (contract 36): a place, a seat, or a reservation there. */
+/** The subject of a printed QR code (contract 36): a place, a seat, or a reservation there. */
 export interface QrTarget {
   uuid: string;
   type: 'seat' | 'place' | 'reservation';

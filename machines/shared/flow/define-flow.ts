@@ -61,7 +61,7 @@ export interface PageEntrance<Input, Ended> {
   next: ((output: Ended) => Destination) | null;
 }
 
-/** What the app must know of a flow besides its machine. Every field is required. */
+/** The description of a flow for the app, besides its machine. Every field is required. */
 export interface FlowDefinition<Kind extends string, Input, Output, Ended = Output> {
   kind: Kind;
   modal: ModalEntrance<Input, Ended> | null;

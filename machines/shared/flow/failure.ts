@@ -5,7 +5,7 @@ export interface Violation {
 }
 
 /**
- * What an adapter rejects with. `reason` is a key of the error catalogue or the server's raw text; `status` is the HTTP
+ * The rejection of an adapter. `reason` is a key of the error catalogue or the server's raw text; `status` is the HTTP
  * status (0: no answer); `retryAfter` is in seconds; `violations` come with a 422.
  */
 export class RequestFailure extends Error {

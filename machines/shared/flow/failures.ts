@@ -28,9 +28,10 @@ export type CallFailure = (typeof CALL_FAILURES)[number];
 export type Device = keyof typeof DEVICE_FAILURES;
 
 /**
- * What the customer sees. `reason`: the catalogue text for the reason. `text`: another text, by its full key. `keeps`:
- * a text that is already shown. `alert`: an alert, by the key of its reason. `opens`: another flow. `sends`: the reason
- * in an event of that type to the root. `verbatim`: a third party's own text. `nothing`: why no message is right.
+ * The message that the customer sees. `reason`: the catalogue text for the reason. `text`: another text, by its full
+ * key. `keeps`: a text that is already shown. `alert`: an alert, by the key of its reason. `opens`: another flow.
+ * `sends`: the reason in an event of that type to the root. `verbatim`: a third party's own text. `nothing`: why no
+ * message is right.
  */
 export type Feedback =
   | 'reason'

@@ -29,7 +29,7 @@ export interface ReportedEvent {
   state?: StateValue;
 }
 
-/** What the app did, as a file; text outside the app's own vocabulary is masked (decision 51). */
+/** The app's recent events, as a file; text outside the app's own vocabulary is masked (decision 51). */
 export interface FlightReport {
   format: typeof FORMAT;
   version: string;

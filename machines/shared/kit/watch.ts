@@ -1,7 +1,7 @@
 import { streamPort } from '#machines/shared/flow/port.ts';
 
 /**
- * What is shown may be out of date, so it is read again. `isKnown`: the server told of a change, or a payment that was
+ * The shown data may be out of date, so they are read again. `isKnown`: the server told of a change, or a payment that was
  * sent and not answered may have made one; false: a change is only possible, because the tab was hidden, the interval has
  * passed or the event stream was interrupted. Decision 43.
  */

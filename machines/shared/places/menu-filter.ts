@@ -5,7 +5,7 @@ import { searchMenu } from './menu-search.ts';
 const DIETS = ['vegetarian', 'vegan', 'gluten_free', 'lactose_free', 'halal'] as const;
 export type Diet = (typeof DIETS)[number];
 
-/** What a menu must name. Regulation (EU) No 1169/2011, annex II. */
+/** The allergens that a menu must name. Regulation (EU) No 1169/2011, annex II. */
 const ALLERGENS = [
   'gluten',
   'crustaceans',

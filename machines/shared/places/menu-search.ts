@@ -1,6 +1,6 @@
 import type { MenuSection } from '#machines/shared/entities/entities.ts';
 
-/** What a keyboard writes for these characters. The server's function `search_text` has the same list. */
+/** The spelling of these characters on a keyboard. The server's function `search_text` has the same list. */
 const WRITTEN: readonly (readonly [plain: string, alike: RegExp])[] = [
   ["'", /[‘’‚‛′ʼ´`]/gu],
   ['"', /[“”„‟″«»]/gu],

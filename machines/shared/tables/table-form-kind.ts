@@ -8,7 +8,7 @@ export interface TableFormOutput {
   outcome: 'reserved' | 'dismissed';
 }
 
-/** What the two table forms have in common. The drafts are replayed after a reload (decision 57). */
+/** The common part of the two table forms. The drafts are replayed after a reload (decision 57). */
 export const TABLE_MODAL = {
   ...MODAL,
   needs: 'nothing',

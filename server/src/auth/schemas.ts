@@ -46,7 +46,7 @@ const signupSecret = z
   .max(MAX_LENGTH, 'maxlength')
   .openapi({ example: '0b9f6d1e-4a0c-4a57-9d2e-6c1f8e7a3b52' });
 
-/** What the browser kept from its sign-up; null: nothing. */
+/** The secret that the browser kept from its sign-up; null: none. */
 export const keptSecret = z.string().nullable();
 
 export const registration = z

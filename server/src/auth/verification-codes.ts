@@ -11,7 +11,7 @@ import { hashToken } from './opaque-tokens.ts';
 const DIGITS = 6;
 const LIFETIME_SECONDS = 600;
 const MAX_ATTEMPTS = 5;
-/** Of an account, with all its codes. */
+/** For an account, over all its codes. */
 const MAX_ATTEMPTS_EVER = 50;
 /** Older ones are wrong, not expired. */
 const REMEMBERED = 20;

@@ -81,7 +81,7 @@ const menuSectionSchema = z
   .object({ id: z.int(), name: z.string(), position: z.int(), products: z.array(productSchema) })
   .openapi('MenuSection');
 
-/** Of a reservation at any place. Contract 43. */
+/** The largest party of a reservation at any place. Contract 43. */
 export const MAX_PARTY = 99;
 
 export const placeSchema = z

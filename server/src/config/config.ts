@@ -53,7 +53,7 @@ export interface Config {
   readonly push: PushConfig;
   /** Number of reverse proxies whose `X-Forwarded-For` entry is trusted. */
   readonly trustedProxies: number;
-  /** Of one customer. */
+  /** For one customer. */
   readonly requestsPerMinute: number;
   readonly networkLimits: NetworkLimits;
   readonly reservationLimits: ReservationLimits;
@@ -221,7 +221,7 @@ function contradictions(env: Environment): string[] {
   return problems;
 }
 
-/** What the configuration of a public server lacks. */
+/** The settings that a public server still lacks. */
 function publicContradictions(env: Environment): string[] {
   if (!isPublic(env) || env.PUBLIC_DEMO) return [];
   const missing = [

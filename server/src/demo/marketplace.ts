@@ -33,7 +33,7 @@ const operators = [
   'Doca Velha Restauração, Lda.',
 ];
 
-/** What an order usually takes. */
+/** The usual time until an order is ready. */
 const MINUTES: Record<ThemeSlug, number> = {
   tradicional: 25,
   'peixe-e-marisco': 30,

@@ -17,7 +17,7 @@ export interface CardPayment {
   readonly amount: number;
   readonly currency: string;
   readonly customer: string;
-  /** What is paid: `{ cart: '6' }`. */
+  /** The subject of the payment: `{ cart: '6' }`. */
   readonly metadata: Record<string, string>;
 }
 

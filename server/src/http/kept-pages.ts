@@ -26,7 +26,7 @@ interface Form {
   readonly body: Bytes;
   readonly tag: string;
   readonly headers: HeaderValues;
-  /** Of the answer to a browser that has the page. */
+  /** The headers of the answer to a browser that has the page. */
   readonly unchanged: HeaderValues;
 }
 

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { DEFAULT_LANGUAGE, type Language, languages, locales } from '#server/shared/language.ts';
 import { SHARE_SIZE } from '#server/shared/share-size.ts';
 
-/** What a page says of itself to search engines and to apps that show links. */
+/** The description of a page for search engines and for apps that show links. */
 export interface PageHead {
   readonly title: string;
   readonly description: string | null;
@@ -16,7 +16,7 @@ export interface PageHead {
 export interface HeadPicture {
   /** Absolute. */
   readonly address: string;
-  /** Of one that was drawn to be shared; null: a photograph of any size. */
+  /** For a picture that was drawn to be shared; null: a photograph of any size. */
   readonly drawn: { readonly alt: string } | null;
 }
 

@@ -20,7 +20,7 @@ export interface RenderedPage {
   readonly isKept: boolean;
 }
 
-/** What src/app/render exports. */
+/** The exports of src/app/render. */
 export interface RenderModule<Template = unknown> {
   readonly SEARCH_PARAMETERS: readonly string[];
   readonly readTemplate: (files: { html: string; styles: string; lazyFiles: object; firstTexts: object }) => Template;

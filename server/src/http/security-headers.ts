@@ -47,7 +47,7 @@ export function pageHeaders(publicUrl: string, contentSecurityPolicy: ContentSec
   });
 }
 
-/** What a middleware writes into each answer. */
+/** The headers that a middleware writes into each answer. */
 export async function valuesOf(middleware: MiddlewareHandler): Promise<Readonly<Record<string, string>>> {
   const app = new Hono().use(middleware).get('*', (c) => c.body(null));
   return Object.fromEntries((await app.request('/')).headers);

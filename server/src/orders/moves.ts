@@ -15,7 +15,7 @@ const MOVES = {
 export type OrderMove = keyof typeof MOVES;
 
 /**
- * Of two concurrent moves the first wins; repeats change nothing. A refund becomes due in the same transaction and is
+ * The first of two concurrent moves wins; repeats change nothing. A refund becomes due in the same transaction and is
  * tried at once. @throws Problem 409 with `refusal` for a wrong status; 404.
  */
 export async function moveOrder(

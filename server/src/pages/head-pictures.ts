@@ -7,13 +7,13 @@ import type { Language } from '#server/shared/language.ts';
 import { oneLine } from '#server/shared/shorten.ts';
 import { texts } from './texts.ts';
 
-/** Of all pages that have no picture of their own. scripts/make-share-pictures.ts draws it. */
+/** For all pages that have no picture of their own. scripts/make-share-pictures.ts draws it. */
 export const sharedPicture = (origin: string, language: Language): HeadPicture => ({
   address: `${origin}/assets/share/${language}.jpg`,
   drawn: { alt: texts[language].app },
 });
 
-/** What server/src/share draws. */
+/** The picture that server/src/share draws. */
 export const placePicture = ({ id, name }: Place, origin: string): HeadPicture => ({
   address: `${origin}/app/restaurants/${id}/share.jpg`,
   drawn: { alt: isolate(oneLine(name)) },

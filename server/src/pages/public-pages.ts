@@ -42,7 +42,7 @@ export function findPublicPages(
       if (theme === undefined) return headOf(said.listingTheme, null, null);
       return headOf(isolate(theme.name), said.everywhere(theme.name), `/app/welcome?theme=${themeId}`);
     }
-    // A list that shows no name of the operator's is nothing to search for.
+    // Search engines get no list without the operator's name.
     if (parameters.has('operator')) return headOf(said.listingOperator, null, null);
     if (parameters.has('search')) return headOf(said.home, null, null);
     return headOf(said.home, said.appDescription, '/app/welcome');

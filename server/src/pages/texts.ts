@@ -15,7 +15,7 @@ interface Texts {
   readonly listingTheme: string;
   readonly listingOperator: string;
   readonly everywhere: (theme: string) => string;
-  /** Of a place without a description of its own. */
+  /** The description of a place without one of its own. */
   readonly menuOf: (place: string) => string;
 }
 

@@ -17,7 +17,7 @@ export interface ItemChoice {
 export interface PricedItem extends ItemChoice {
   /** Unit price, minor units. */
   readonly price: number;
-  /** Of a stored line: its texts. Absent: the menu of today has them. */
+  /** The texts of a stored line. Absent: today's menu has them. */
   readonly content?: ItemContent;
 }
 

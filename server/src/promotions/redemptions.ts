@@ -21,7 +21,7 @@ export async function redeemCode(deps: Deps, customerId: number, sent: string): 
 
 type Offer = Pick<PromoCode, 'percent' | 'amount' | 'currency'>;
 
-/** What a code takes off. `customerId`: of a caller who may have it already. @throws the refusals of `redeemCode`. */
+/** The discount of a code. `customerId`: a caller who may have redeemed it. @throws the refusals of `redeemCode`. */
 export async function findOffer(
   { db, clock }: Pick<Deps, 'clock' | 'db'>,
   customerId: number | null,

@@ -56,7 +56,7 @@ async function billTables(db: Database, now: Date, due: Date): Promise<void> {
   for (const table of tables.values()) await db.transaction().execute((tx) => billTable(tx, now, table));
 }
 
-/** What is too little for a card is paid at the counter: no bill is issued. Decision 96. */
+/** A total below the minimum of a card is paid at the counter: no bill is issued. Decision 96. */
 async function billTable(
   tx: DatabaseTransaction,
   now: Date,

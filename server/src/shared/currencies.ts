@@ -41,7 +41,7 @@ export function providerUnits(currency: string): number {
   return IN_HUNDREDTHS.has(currency) ? 100 : 1;
 }
 
-/** What a card can be charged with, in minor units: a multiple of `step` from `least` to `most`. */
+/** The amounts that a card can be charged with, in minor units: a multiple of `step` from `least` to `most`. */
 export function chargeable(currency: string): { readonly least: number; readonly most: number; readonly step: number } {
   const step = minorDigitsOf(currency) === 3 ? 10 : 1;
   const most = Math.floor(MOST_AT_PROVIDER / providerUnits(currency));

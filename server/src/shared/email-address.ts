@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 
 /** RFC 5321, 4.5.3.1.3: a path of 256 with its angle brackets. */
 const MAX_LENGTH = 254;
-/** What is typed; the ASCII form may be longer. Bounds the work. */
+/** The longest typed address; its ASCII form may be longer. Bounds the work. */
 const MAX_TYPED = 255;
 /** A dot-atom (RFC 5322, 3.2.3) of up to 64 characters. */
 const LOCAL = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;

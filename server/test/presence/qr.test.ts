@@ -82,7 +82,7 @@ describe('QR codes (contract 36)', () => {
       statuses.add((await readFrom('192.0.2.77', 'ZZZZZ')).status);
     }
     expect([...statuses]).toEqual([200, 404, 429]);
-    // What cannot be guessed stays readable.
+    // Texts that nobody can guess stay readable.
     expect((await readFrom('192.0.2.77', uuid)).status).toBe(200);
   });
 

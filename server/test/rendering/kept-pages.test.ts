@@ -14,7 +14,7 @@ const OWN_CALL = { isOwn: true } as const;
 let clientDir: string;
 let app: TestApp;
 let served: Api;
-/** What happens between the head of a page and the calls of the app. */
+/** Runs between the head of a page and the calls of the app. */
 let meanwhile: () => Promise<unknown>;
 
 const nameIn = async (env: object): Promise<string> => {

@@ -17,7 +17,7 @@ const PUBLIC = path.resolve(import.meta.dirname, '../../../public');
 const MARK = path.join(PUBLIC, 'favicon.svg');
 const TASCA = `/app/restaurants/${small.tasca}`;
 const MAR = `/app/restaurants/${small.mar}`;
-/** Of the photograph of Tasca. */
+/** The colour of Tasca's photograph. */
 const GREEN = { r: 20, g: 160, b: 60 };
 
 /** Long enough for a busy machine to draw eight pictures. */
@@ -60,7 +60,7 @@ const part = (picture: Buffer, left: number, top: number, width: number, height:
 /** Compression changes the blocks beside a letter a little. */
 const A_SHADE = 24;
 
-/** What no letter may reach; the picture begins at 600, and 608 is the next whole block of the JPEG. */
+/** No letter may reach this part; the photograph begins at 600, and 608 is the next whole block of the JPEG. */
 const outside = async (picture: Buffer) =>
   Buffer.concat([await part(picture, 608, 0, 592, 630), await part(picture, 0, 592, 592, 38)]);
 const headAt = async (url: string, from = served) =>

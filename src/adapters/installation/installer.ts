@@ -1,7 +1,7 @@
 import type { Installation, InstallationEvent } from '#machines/installation/installation.machine.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
-/** Of Chromium; no standard has it. */
+/** Chromium's event; no standard has it. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }

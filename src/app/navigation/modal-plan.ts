@@ -37,7 +37,7 @@ export const withSettled = (plan: ModalPlan): ModalPlan =>
   plan.phase === 'goingBack' ? { ...plan, phase: 'planned' } : plan;
 
 /**
- * What to do at the end of the tick. Closed modals go by going back if they were pushed, else in place. What opens takes
+ * The move at the end of the tick. Closed modals go by going back if they were pushed, else in place. A new modal takes
  * their history entry. `depth`: how many entries the browser can go back.
  */
 export function moveOf({ closing, opening }: ModalPlan, stack: Stack, depth: number): Move {

@@ -5,7 +5,7 @@ import { stylesReader } from './used-styles.ts';
 
 /** The built files that a page is put together from. */
 export interface TemplateFiles {
-  /** Of index.html. */
+  /** The text of index.html. */
   html: string;
   /** The rules of its style sheets. */
   styles: string;

@@ -140,7 +140,7 @@ export async function renderPage(
   }
 }
 
-/** Of all time zones in the answers. */
+/** The offsets of all time zones in the answers. */
 function offsetsIn(answers: Facts['answers'], now: number): Facts['offsets'] {
   const named = JSON.stringify(answers).matchAll(/"timezone":"([^"]+)"/g);
   const zones = new Set(Array.from(named, ([, zone = '']) => zone));

@@ -2,7 +2,7 @@ import type { Language } from '#machines/shared/values/language.ts';
 
 const nothing = () => undefined;
 
-/** What the app needs of a browser to render one page: no storage, no events, the network of the server. */
+/** A browser as far as the app needs it to render one page: no storage, no events, the network of the server. */
 export function serverBrowser(
   { origin, language, countyId }: { origin: string; language: Language; countyId: number | null },
   fetch: typeof globalThis.fetch,

@@ -8,7 +8,7 @@ import { useService } from '#src/host/root-context.ts';
 import { modalAlone } from '#src/location/modal-stack.ts';
 import { MenuButton } from './MenuButton.tsx';
 
-/** What surrounds every screen. Lazy: loaded after the first screen. The main area has its own menu button. */
+/** The frame around every screen. Lazy: loaded after the first screen. The main area has its own menu button. */
 export function ShellLayer() {
   const { pathname, search } = useRouterState({ select: ({ location }) => location });
   const [alerts, connection, loader, promo, update] = [

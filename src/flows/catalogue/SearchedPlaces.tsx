@@ -25,7 +25,7 @@ interface SearchedPlacesProps extends Surroundings {
   actor: SearchRef;
   area: string;
   map: MapPart | null;
-  /** What the address asks for. */
+  /** The choices in the address. */
   asked?: Asked | undefined;
   children: ReactNode;
 }

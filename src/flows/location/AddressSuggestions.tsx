@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Combobox } from '#src/ui/Combobox.tsx';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 
-/** Of the server's search. */
+/** The longest term of the server's search. */
 const LONGEST = 300;
 
 type Suggestions = SnapshotFrom<AddressSuggestionsRef>;

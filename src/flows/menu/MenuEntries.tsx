@@ -21,11 +21,11 @@ interface MenuEntriesProps {
   /** The entry that installs the app. */
   installation?: Elements;
   compact?: boolean;
-  /** What is open now. */
+  /** The screen or dialog that is open now. */
   current?: DialogChoice | null;
 }
 
-/** What the menu of a phone and the rail of a wide screen have in common. Spec 2 "Shell". */
+/** The entries that the menu of a phone and the rail of a wide screen share. Spec 2 "Shell". */
 export function MenuEntries(props: MenuEntriesProps) {
   const { session, unread, choose, account, installation, compact = false, current = null } = props;
   const { t } = useTranslation();

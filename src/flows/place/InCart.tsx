@@ -4,7 +4,7 @@ import { AddStepper } from '#src/ui/AddStepper.tsx';
 
 interface InCartProps {
   name: string;
-  /** Of the count in words, which describes the dish. */
+  /** The id of the count in words, which describes the dish. */
   countId: string;
   /** How often the dish is in the cart. */
   count: number;

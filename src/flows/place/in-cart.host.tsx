@@ -8,7 +8,7 @@ import { useService } from '#src/host/root-context.ts';
 import { useCart } from '#src/host/use-cart.ts';
 import { InCart } from './InCart.tsx';
 
-/** What the cart has of a dish. Reads the cart on its own, so that the menu does not render with each change. */
+/** The number of a dish in the cart. Reads the cart on its own, so that the menu does not render with each change. */
 export function DishInCart({ actor, product, countId }: { actor: PlaceRef; product: Product; countId: string }) {
   const cart = useService('cart');
   const place = useSelector(actor, ({ context }) => context.place);

@@ -5,7 +5,7 @@ type BusyState = Snapshot<unknown> & { hasTag: (tag: 'busy') => boolean };
 
 type FieldEvent<Name> = { type: 'field.edited'; field: Name; value: string } | { type: 'field.left'; field: Name };
 
-/** What a form's fields tell its flow. What is being sent can be read, and not changed. */
+/** Sends each change of a form's field to its flow. While the form is being sent, nobody can change its texts. */
 export function useTyping<Name extends string>(actor: ActorRef<BusyState, FieldEvent<Name>>) {
   const readOnly = useSelector(actor, (state) => state.hasTag('busy'));
   const leave = (field: Name) => actor.send({ type: 'field.left', field });

@@ -17,7 +17,7 @@ import { PaymentTrouble } from './PaymentTrouble.tsx';
 import { PendingPayment } from './PendingPayment.tsx';
 import { hasFooter, isChoosable, viewOf } from './view-of.ts';
 
-/** Of the sheet once it is paid. */
+/** The title of the sheet after the payment. */
 const DONE = { checkout: 'order.title', payment: 'payment.title' } as const;
 
 interface PaymentFaces {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Elements } from '#src/ui/elements.ts';
 
-/** Whose order or bill this is. */
+/** The place of an order or a bill. */
 interface PlaceHeadingProps {
   name: string | undefined;
   status: Elements;

@@ -18,7 +18,7 @@ export interface Surroundings {
   position: Position | null;
 }
 
-/** Of a `priceLevel` above zero, in words. */
+/** The price levels above zero, in words. */
 const PRICES = ['low', 'medium', 'high'] as const;
 
 interface PlaceCardProps extends Surroundings {

@@ -15,7 +15,7 @@ import { MapSwitch } from './MapSwitch.tsx';
 import { partHref } from './part-href.ts';
 import { PlaceCard, type Surroundings } from './PlaceCard.tsx';
 
-/** What the address of welcome asks for. `from`: the first place of a list in a page without scripts. */
+/** The choices in the address of welcome. `from`: the first place of a list in a page without scripts. */
 export type Asked = Pick<PageAddress['search'], 'theme' | 'operator' | 'search' | 'county'> & { from?: number };
 
 interface PlaceListProps extends Surroundings {

@@ -30,11 +30,11 @@ export interface Answer {
   readonly assume?: (world: World) => void;
   /** Preconditions set up before the flow begins; absent where the server answers like this by default. */
   readonly given?: (world: World) => Promise<unknown>;
-  /** What another person does just before the call that gets this answer. */
+  /** An action of another person just before the call that gets this answer. */
   readonly meanwhile?: (world: World) => Promise<unknown>;
   /** The fault of the call that gets this answer. */
   readonly fault?: { readonly kind: FaultKind; readonly call: RegExp };
-  /** What another party does in response: the bank, the restaurant, a flow on top. */
+  /** An action of another party in response: the bank, the restaurant, a flow on top. */
   readonly act?: (world: World) => Promise<unknown>;
 }
 
@@ -45,7 +45,7 @@ export interface Effect {
   readonly again?: true;
 }
 
-/** What a reload does to a flow, by its states ("following.current"). By default the state afterwards is the same. */
+/** The effect of a reload on a flow, by its states ("following.current"). By default the state afterwards is the same. */
 export interface Reloads {
   /** By the state after the reload: the states before it. */
   readonly resumesIn?: Readonly<Record<string, readonly string[]>>;

@@ -37,14 +37,14 @@ export function planLooks(
 /** Each control that can be used is hit by a press on its middle, on a phone and on a large screen. */
 export async function lookAt({ page, flows }: World, { actor, events, appEvents = [] }: Journey): Promise<void> {
   const name = `${actor} in ${JSON.stringify(flows.now(actor)?.value)}`;
-  // What the page recorded before has arrived then.
+  // The earlier records of the page have arrived then.
   await page.evaluate(() => null);
   const before = flows.actorStates.length;
   expect.soft(await page.evaluate(coveredControls), `controls that a press misses at 390 px: ${name}`).toEqual([]);
   await page.setViewportSize(WIDE);
   expect.soft(await page.evaluate(coveredControls), `controls that a press misses at 1280 px: ${name}`).toEqual([]);
   await page.setViewportSize(NARROW);
-  // What the server says may arrive meanwhile; what a customer does may not.
+  // An answer of the server may arrive meanwhile; an action of the customer may not.
   const presses = events.filter(({ type }) => !appEvents.includes(type));
   const pressed = flows.actorStates.slice(before).flatMap(({ taken }) => taken.filter((key) => isOneOf(presses, key)));
   expect.soft(pressed, `what the look did by itself: ${name}`).toEqual([]);

@@ -41,7 +41,7 @@ export function isHeld(machine: AnyStateMachine, key: string): boolean {
   return held.has(key);
 }
 
-/** What a run did with one machine, by transition key. */
+/** The transitions of one machine in a run, by key. */
 export interface Taken {
   /** In how many walks it was taken. */
   readonly walks: ReadonlyMap<string, number>;
@@ -78,7 +78,7 @@ export function countTransitions(machine: AnyStateMachine, taken: Taken, left = 
   };
 }
 
-/** What that many walks take by themselves, such as the start of the app, is held as well. */
+/** Transitions that so many walks take by themselves, such as the start of the app, are held as well. */
 const OFTEN = 20;
 
 /** The list without the transitions that a run took by a step of a path, or in many walks. Nothing is added. */

@@ -5,7 +5,7 @@ import { PageObject } from './page-object.ts';
 export class OrdersDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Os meus pedidos' });
   readonly orders = this.scope.getByRole('article');
-  /** Of the only order. */
+  /** The button of the only order. */
   readonly again = this.scope.getByRole('button', { name: 'Pedir de novo' });
 
   async open(): Promise<void> {

@@ -38,7 +38,7 @@ const heldUpIn = (state: State) =>
     'deliveryNeeded',
   );
 
-/** What is said of an add that waits, by what the cart is about. */
+/** The text for an add that waits, by the cart's present work. */
 const WAITING: Readonly<Record<string, Status>> = {
   signedOut: 'loginNeeded',
   loading: 'saving',
@@ -79,7 +79,7 @@ function withAsker({ type, replyTo }: AnyEventObject, adds: readonly AskedAdd[])
   return adds.map((add) => ({ ...add, askers: [...new Set([...(add.askers ?? []), replyTo])] }));
 }
 
-/** What the cart sends to a flow that added a dish, and the flows it asks the root to open. */
+/** The events that the cart sends to a flow that added a dish, and the flows that it asks the root to open. */
 export function cartTells(event: AnyEventObject, from: State, to: State): readonly AnyEventObject[] {
   const isSent = isAt('saving', to) && (!isAt('saving', from) || event.type === 'xstate.done.actor.saveBatch');
   return [...toldBy(event, from, to), ...(isSent ? each(withAsker(event, sentIn(to)), 'saving') : [])];

@@ -8,7 +8,7 @@ import { announceRelease, followCode, markAsLeft, takeCodeAway } from '#test/e2e
 import { done } from '#test/harness/model.ts';
 import { controls } from './code-trouble.controls.ts';
 
-/** What is wrong with the next screen's code, as the checks find it. */
+/** The fault in the next screen's code, as the checks find it. */
 const TROUBLES: Record<CodeVerdict, (world: World) => Promise<void>> = {
   offline: ({ page }) => page.context().setOffline(true),
   unavailable: ({ page }) => takeCodeAway(page),

@@ -40,7 +40,7 @@ const list = () => screen.queryByRole('listbox', { name: 'Moradas sugeridas' });
 
 const nameOf = (key: unknown) => [nova, faro].find((each) => each.key === key)?.formattedAddress;
 
-/** What was typed or chosen last. */
+/** The last typed text or choice. */
 function textOf(scene: Happened): string {
   const last = lastOf(scene, ['text.edited', 'suggestion.chosen']);
   return String(last?.['value'] ?? nameOf(last?.['key']) ?? '');

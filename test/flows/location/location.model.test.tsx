@@ -85,7 +85,7 @@ const chooseWay = (name: RegExp, type: 'automatic.chosen' | 'manual.chosen') =>
 
 const textbox = (field: AddressField) => dialog().getByRole('textbox', { name: TYPED[field] });
 
-/** What was typed, and what a suggestion has filled in. */
+/** The typed text, and the fields that a suggestion has filled in. */
 function formOf({ happened }: Happened): AddressForm {
   const form = { ...EMPTY };
   for (const { type, ...event } of happened) {

@@ -69,7 +69,7 @@ const opened: Partial<Record<AddReported['status'], AnyEventObject[]>> = {
 
 const isInterrupted = (state: AnyMachineSnapshot) => state.matches({ open: { pending: 'interrupted' } });
 
-/** What the cart is asked about the dish, and which flow the root is asked to open. */
+/** The requests to the cart about the dish, and the flow that the root is asked to open. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[] {
   switch (event.type) {
     // A dish added meanwhile is not requested again.
@@ -107,7 +107,7 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
       choice?.product.name,
       choice === null && added.includes('/api/products/8'),
       choice?.place?.checkoutEnabled,
-      // What was chosen matters where it can be changed; the cart's answers are the same for every choice.
+      // The choices matter where they can be changed; the cart's answers are the same for every choice.
       (state.matches({ open: 'editing' }) || isInterrupted(state)) && [
         choice?.selection,
         choice?.variation,

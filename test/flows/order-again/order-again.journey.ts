@@ -46,6 +46,6 @@ export default journeys(orderAgainMachine, {
   ],
   arrive: ({ page, id }) => page.goto(`/app/welcome?modals=order-again:${id || NOBODYS}`),
   perform: { ...DIALOG.perform, ...pressing(controls) },
-  // What waited is sent again under its key, and is in the cart then.
+  // The dishes that waited are sent again under their key, and are in the cart then.
   reloads: { resumesIn: { choosingDelivery: ['pending.adding'], added: ['pending.interrupted'] } },
 });

@@ -100,7 +100,7 @@ const dueIn = ({ context }: AnyMachineSnapshot) => dueAmong(context.lines, ({ st
 const isSoupAdded = ({ context }: AnyMachineSnapshot) => context.lines[1].standing === 'added';
 const productOf = (add: AddIntent | undefined) => ({ product: add?.item.product['@id'] });
 
-/** What the cart is asked about each line in turn, and which flow the root is asked to open. */
+/** The requests to the cart about each line in turn, and the flow that the root is asked to open. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[] {
   const due = dueIn(from);
   const isInterrupted = from.matches({ pending: 'interrupted' });

@@ -77,7 +77,7 @@ const opens = (kind: string, key: number | null) => [
   { type: 'flow.requested', kind, key: key === null ? null : String(key) },
 ];
 
-/** What the cart is asked, and which flow the root is asked to open. */
+/** The requests to the cart, and the flow that the root is asked to open. */
 function tells(event: AnyEventObject): AnyEventObject[] {
   switch (event.type) {
     case 'dish.added': {

@@ -21,7 +21,7 @@ import {
   received,
 } from './recorded-root.ts';
 
-/** What the root emitted since `forget`, or since it started. */
+/** The events that the root emitted since `forget`, or since it started. */
 const emitted: RootEmitted[] = [];
 
 function forget() {

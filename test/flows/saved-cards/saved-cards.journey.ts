@@ -17,7 +17,7 @@ async function hasCard(world: World): Promise<void> {
 
 export default journeys(savedCardsMachine, {
   actor: 'saved-cards:modal',
-  // What was deleted is gone.
+  // The deleted card is gone.
   isRepeatable: false,
   project: ({ context: { cards, reason } }) => [cards.length, reason],
   events: [

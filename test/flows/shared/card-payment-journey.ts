@@ -46,10 +46,10 @@ const withCard = (card: World['card']) => (world: World) => {
   world.card = card;
 };
 
-/** What is said of it is known before the server is asked. */
+/** Its texts are known before the server is asked. */
 const isAuthorised = ({ context }: AnyMachineSnapshot) => context.reason !== 'card_authentication_error';
 
-/** What the journeys of both payments by card have in common. */
+/** The common part of the journeys of both payments by card. */
 export function cardPayment({
   kind,
   of: { open, declined, authentication, received, attempt },

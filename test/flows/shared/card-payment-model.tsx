@@ -355,7 +355,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
   };
 }
 
-/** What of earlier steps a state shows, or goes on with. */
+/** The results of earlier steps that a state shows or uses. */
 const remembered = ({ context, ...state }: AnyMachineSnapshot) =>
   ({
     asking: [context.attempt?.key, context.selectedCard],

@@ -211,7 +211,7 @@ async function liveThrough(
 ): Promise<{ key: string; wasAnswered: boolean }[]> {
   // Closing is what a reload is; the store answers for itself.
   const possible = samples.filter(({ type }) => !/modal\.closed|recallAttempt|openAttempt/.test(type));
-  // What happens more often than the rest, so that many walks come to pay.
+  // More frequent than the rest, so that many walks come to pay.
   const likely = [{ type: 'payment.submitted' }, reads(of.open), failed('pay', offline)];
   let made = 0;
   const store = createAttemptStore({

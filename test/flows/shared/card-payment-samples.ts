@@ -62,7 +62,7 @@ const notAdded: AnyEventObject = {
   output: { outcome: 'error', reason: 'Generate Setup Intent Error' },
 };
 
-/** What may happen to a payment by card; `payable` is a cart or a bill whose payment stands like that. */
+/** Samples of the events of a payment by card. `payable` makes a cart or a bill with a payment in this state. */
 export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (standing?: Standing) => Payable) {
   const open = payable();
   const [received, declined] = [payable(RECEIVED), payable(DECLINED)];
@@ -144,7 +144,7 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (stand
   ];
   const unpaid = checks('checkPayment', { paid: false, payable: null });
 
-  /** What one step leaves for a later one: few samples each, so that every way through them is walked. */
+  /** The data that one step leaves for a later one: few samples each, so that every combination is walked. */
   const stories: { title: string; samples: AnyEventObject[] }[] = [
     {
       title: 'a card that is added, or not',

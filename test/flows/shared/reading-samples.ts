@@ -3,7 +3,7 @@ import type { ContentStale } from '#machines/shared/kit/watch.ts';
 import { recalling } from '#test/harness/asking.ts';
 import type { Scene } from '#test/harness/describe-flow.tsx';
 
-/** What happens to every flow that reads something of the customer's: see also `readingControls`. */
+/** The events of every flow that reads data of the customer: see also `readingControls`. */
 export const readingSamples = [
   { type: 'retry.requested' },
   { type: 'connection.restored' },

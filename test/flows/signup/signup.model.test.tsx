@@ -62,7 +62,7 @@ const CODE_REFUSED: Readonly<Record<string, string>> = {
 
 const code = () => screen.getByRole('textbox', { name: 'Código de seis algarismos' });
 
-/** What was typed for the address as it is now. */
+/** The code that was typed for the present address. */
 const typedCode = ({ happened }: Happened): string =>
   typedIn(
     { happened: happened.slice(happened.findLastIndex(({ type }) => type === 'correction.chosen') + 1) },

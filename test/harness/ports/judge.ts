@@ -19,7 +19,7 @@ function pattern(key: string): RegExp | null {
 
 const isAlert = ({ type }: AnyEventObject) => type === 'alert.raised';
 
-/** What is wrong with the result of a failure; null: it is as declared. */
+/** The fault in the result of a failure; null: it is as declared. */
 export function problemOf({ to, feedback }: FailureEffect, { before, after }: Observed, reason: string): string | null {
   const [first] = after;
   const stage = to === null ? first : after.find(({ active }) => active.has(to));

@@ -10,7 +10,7 @@ import { shownText } from '../shown.ts';
 import type { Plan } from '../walker.tsx';
 import type { Settled } from './wired.ts';
 
-/** What the customer sees, and what the root has received, after a port has settled. */
+/** The customer's view and the events that the root has received, after a port has settled. */
 export interface Stage {
   state: string;
   /** Paths of the active state nodes. */

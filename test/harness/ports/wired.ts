@@ -98,7 +98,7 @@ function within(provided: object): [string, AnyStateMachine][] {
 /** The outcome of a port: for a stream, its first event. Null: it has not settled. */
 export type Settled = { output: unknown } | { error: unknown } | { sent: AnyEventObject } | null;
 
-/** What a port's adapter settles with; for a stream, its first event. */
+/** The result of a port's adapter; for a stream, its first event. */
 export function settle(logic: AnyActorLogic, input: unknown): Promise<Settled> {
   return new Promise((resolve) => {
     const parent = setup({ actors: { logic } }).createMachine({

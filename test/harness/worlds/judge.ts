@@ -50,7 +50,7 @@ const tablesOf = (reservations: readonly Reservation[]) =>
   reservations.map(({ id, status }) => `${id} ${status}`).sort();
 const ordersOf = (orders: readonly Order[]) => orders.map(({ id, status }) => `${id} ${status}`).sort();
 
-/** What is on the screen and not what the server has. A flow that loads, failed or asks for a login shows nothing. */
+/** The data on the screen that differ from the server's. A flow that loads, failed or asks for a login shows nothing. */
 export function outdatedIn(tab: Tab, server: WorldServer): string[] {
   const account = server.accountOf(tab.userId);
   if (!account) return [];
@@ -88,7 +88,7 @@ const totalsOf = (orders: Totals = []) =>
     .map(({ place, totalAmount, deliveryMethod }) => `${place} ${deliveryMethod} ${totalAmount}`)
     .sort();
 
-/** What the server has that nobody wanted. `most`: how many a customer has asked for at most. */
+/** The server's data that nobody wanted. `most`: the largest number that a customer has asked for. */
 export function unwantedAt(server: WorldServer, most: { tables: number; dishes: (place: string) => number }): string[] {
   return server.accounts.flatMap(({ person, reservations, orders, carts }) => {
     const ordered = carts.flatMap((cart) => cart.orders);

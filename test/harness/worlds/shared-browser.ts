@@ -75,7 +75,7 @@ export class SharedBrowser {
 
 type Listener = (event: { key: string }) => void;
 
-/** What the app's adapters use of a tab's window. */
+/** The part of a tab's window that the app's adapters use. */
 export class TabWindow {
   readonly document = { visibilityState: 'visible', documentElement: {}, ...deaf };
   readonly crypto = globalThis.crypto;

@@ -5,7 +5,7 @@ import { formatModals, parseModals } from '#src/location/modal-stack.ts';
 import { PEOPLE } from './customers.ts';
 import type { Tab } from './tab.ts';
 
-/** What a customer does in a tab. `rest` waits until everything has been answered that can be. */
+/** A customer's action in a tab. `rest` waits for all answers that can come. */
 export interface TabMove {
   readonly name: string;
   /** Several calls in a row: not while the network is slow. */

@@ -36,7 +36,7 @@ interface Session {
   generation: number;
 }
 
-/** What the server keeps of one customer. */
+/** The server's data of one customer. */
 export interface Account {
   person: Person;
   reservations: Reservation[];
@@ -91,7 +91,7 @@ export class WorldServer {
     return this.accounts.find(({ person }) => person.id === userId);
   }
 
-  /** Whose token it is; null: of nobody, or it has expired. */
+  /** The customer of a token; null: the token is unknown or has expired. */
   holderOf(token: string | null): Person | null {
     for (const [family, { person, generation }] of this.#sessions)
       if (token === tokenOf(person, family, generation)) return person;

@@ -8,9 +8,9 @@ export interface QrCodesTable {
   uuid: Generated<string>;
   type: 'seat' | 'place' | 'table';
   place_id: number;
-  /** Of a seat: as orders name it, such as `A12`. */
+  /** A seat as orders name it, such as `A12`. */
   seat_code: string | null;
-  /** Of a table: as guests read it, such as `12`. */
+  /** A table as guests read it, such as `12`. */
   table_number: Generated<string | null>;
   /** Five characters, unique; null for places. Made if an insert leaves it out. */
   code: Generated<string | null>;

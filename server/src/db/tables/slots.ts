@@ -4,7 +4,7 @@ export interface SlotTables {
   slot_reservations: SlotReservationsTable;
 }
 
-/** Who held a slot and when; the row without an end is the current holder, also stored in the slot. */
+/** The holders of a slot, with their times; the row without an end is the current holder, also stored in the slot. */
 export interface SlotReservationsTable {
   id: GeneratedAlways<number>;
   slot_id: number;
