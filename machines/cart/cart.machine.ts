@@ -85,7 +85,7 @@ export const cartMachine = setup({
       | { type: 'notice.dismissed' }
       | LanguageChanged
       | ConnectionRestored
-      /** The notes in storage have changed. Raised by the cart itself. */
+      /** The stored notes have changed. The cart sends this event to itself. */
       | typeof NOTES_CHANGED,
     tags: {} as 'signedOut' | 'loading' | 'saving' | 'failed',
   },

@@ -65,7 +65,7 @@ export function allGroups(): Group[] {
 const isPassed = (file: string) =>
   flowOf(file) === undefined && file !== 'machines/flows.ts' && !file.startsWith('src/app/') && !isTest(file);
 
-/** The importers of the code, also over files that belong to no flow. Definitions of flows are left out: all import them. */
+/** Files that import the code, directly or through shared files. Definitions of flows are left out: all import them. */
 function usersOf(
   name: string,
   sources: readonly string[],

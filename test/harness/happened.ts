@@ -16,7 +16,7 @@ export const lastOf = (
 ): AnyEventObject | undefined =>
   happened.findLast((event) => [types].flat().includes(event.type) && isLike(event, fields));
 
-/** The last typed text; empty: none. `field`: the field of the form. */
+/** The last text that was typed into `field`, or into any field. Empty: nothing was typed. */
 export const typedIn = (scene: Happened, field?: string, type = 'field.edited'): string =>
   String(lastOf(scene, type, field === undefined ? {} : { field })?.['value'] ?? '');
 

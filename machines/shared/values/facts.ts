@@ -16,7 +16,7 @@ export interface Facts {
   address: string;
   /** The server's time when it was rendered, in ms since the epoch. */
   now: number;
-  /** Only zones without a change of the clocks soon. */
+  /** Zones with a change of the clocks within twelve days are absent. */
   offsets: SteadyOffsets;
   /** By the address of the request. */
   answers: Record<string, unknown>;

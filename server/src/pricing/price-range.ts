@@ -22,7 +22,7 @@ export function priceRange({ price, hasVariations, variations, options }: Priced
   return choices && { low: Math.min(...bases) + choices.low, high: Math.max(...bases) + choices.high };
 }
 
-/** The price of the required choices below a node: all nested groups, and `needed` of the options. */
+/** The price of the required choices below a node: all nested groups, and as many options as `needed`. */
 function requiredIn(tree: readonly OptionNode[], parentId: number | null, needed: number): PriceRange | null {
   const children = childrenOf(tree, parentId);
   const groups = children.filter(({ kind }) => kind === 'group').map((group) => pricesOf(tree, group));
