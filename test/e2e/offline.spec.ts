@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from './account.ts';
+import { presentBill } from './bills.ts';
 import { CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
+import { orderCake } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
@@ -130,5 +132,41 @@ test(
       await later.goto('/app/welcome?modals=cart-modal');
       await expect(new CartDialog(later).line(CHURROS.name)).toContainText('1×');
     }
+  },
+);
+
+test(
+  'a customer without a network still sees their last order, menus and bills, and no failed questions',
+  { tag: WHOLE_BROWSER },
+  async ({ page, context, mesa }) => {
+    const account = await createAccount(mesa);
+    await orderCake(mesa, account);
+    const bill = await presentBill(mesa, account);
+    await page.goto('/intro');
+    await isServed(page);
+    await LoginForm.signIn(page, account);
+    const last = page.getByRole('region', { name: 'O meu último pedido' });
+    const presence = page.getByRole('region', { name: 'Presença' });
+    const pay = page.getByRole('button', { name: 'Pagar 32,70 €' });
+    await expect(last).toContainText(PIZZERIA.name);
+    await page.goto(`/bill-modal?id=${bill}`);
+    await expect(pay).toBeEnabled();
+    await page.goto(PIZZERIA.path);
+    await expect(presence.getByRole('button', { name: 'Cheguei' })).toBeVisible();
+    await context.setOffline(true);
+
+    await page.reload();
+    await new PlacePage(page).expectOpen(PIZZERIA.name);
+    await expect(page.getByRole('link', { name: /^Acompanhar pedido/ })).toBeVisible();
+    await expect(presence).toBeHidden();
+    await page.goto('/app/welcome');
+    await expect(last).toContainText(PIZZERIA.name);
+    await expect(last.getByRole('button')).toHaveAccessibleDescription('Sem ligação à Internet.');
+    await page.goto(`/bill-modal?id=${bill}`);
+    await expect(pay).toBeDisabled();
+    await expect(pay).toHaveAccessibleDescription('Sem ligação à Internet.');
+
+    await context.setOffline(false);
+    await expect(pay).toBeEnabled();
   },
 );

@@ -2,7 +2,9 @@ import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BillRef } from '#machines/bill/bill.machine.ts';
+import { reasons } from '#machines/bill/reasons.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { useReason } from '#src/i18n/use-reason.ts';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';
@@ -36,6 +38,7 @@ function BillDetails({ actor }: { actor: BillRef }) {
   const checkout = useSelector(actor, ({ context }) => context.checkout);
   const names = useSelector(actor, ({ context }) => context.names);
   const isPaid = useSelector(actor, (state) => state.matches('paid'));
+  const refusal = useReason(actor, 'payment.chosen', reasons);
   if (checkout === null) return null;
   return (
     <div className="grid gap-5">
@@ -51,7 +54,7 @@ function BillDetails({ actor }: { actor: BillRef }) {
           {t('bill.print')}
         </Button>
       ) : (
-        <Button full size="lg" onClick={() => actor.send({ type: 'payment.chosen' })}>
+        <Button full size="lg" disabledReason={refusal} onClick={() => actor.send({ type: 'payment.chosen' })}>
           {t('payment.pay', { amount: formatMoney(checkout.totalAmount, checkout.currency) })}
         </Button>
       )}

@@ -34,12 +34,14 @@ function OrderedLast({ actor, order }: { actor: LastOrderRef; order: Order }) {
       aria-label={t('lastOrder.title')}
       className="flex min-h-bar items-center gap-3 rounded-full border border-line bg-surface py-1 ps-5 pe-1"
     >
-      <p id={reasonId} className="grid min-w-0 flex-1 text-sm">
-        {reason ?? (
-          <>
-            <span className="line-clamp-1 font-medium wrap-anywhere">{order.placeName ?? t('lastOrder.title')}</span>
-            <span className="text-ink-muted tabular-nums">{formatMoney(order.totalAmount, order.currency)}</span>
-          </>
+      <p className="grid min-w-0 flex-1 text-sm">
+        <span className="line-clamp-1 font-medium wrap-anywhere">{order.placeName ?? t('lastOrder.title')}</span>
+        {reason === null ? (
+          <span className="text-ink-muted tabular-nums">{formatMoney(order.totalAmount, order.currency)}</span>
+        ) : (
+          <span id={reasonId} className="text-xs text-ink-muted">
+            {reason}
+          </span>
         )}
       </p>
       <Button

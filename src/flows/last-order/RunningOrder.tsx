@@ -20,10 +20,12 @@ export function RunningOrder({ order, onFollow }: RunningOrderProps) {
       <a
         href={`/order-modal?id=${order.id}`}
         onClick={follow(onFollow)}
-        className="pointer-events-auto flex min-h-bar grow animate-pop flex-wrap items-center gap-x-3 rounded-full border border-line-strong bg-surface px-5 py-1 font-semibold text-ink no-underline shadow-float transition-colors duration-fast hover:bg-sunken"
+        className="pointer-events-auto flex min-h-bar grow animate-pop items-center gap-x-3 rounded-full border border-line-strong bg-surface px-5 py-1 font-semibold text-ink no-underline shadow-float transition-colors duration-fast hover:bg-sunken"
       >
-        <span className="grow">{t('lastOrder.follow')}</span>
-        <Badge tone={ORDER_TONE[order.status]}>{t(orderStatusKey(order))}</Badge>
+        <span className="flex grow flex-wrap items-center justify-between gap-x-3">
+          <span>{t('lastOrder.follow')}</span>
+          <Badge tone={ORDER_TONE[order.status]}>{t(orderStatusKey(order))}</Badge>
+        </span>
         <ChevronRight aria-hidden="true" className="size-5 shrink-0" />
       </a>
     </BottomBar>

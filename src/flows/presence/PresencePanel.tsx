@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { DoorClosedLocked, DoorOpen, MapPinCheck } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { use, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
+import { Offline } from '#src/i18n/offline.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { ActionTile } from '#src/ui/ActionTile.tsx';
 import { PresenceAction } from './PresenceAction.tsx';
@@ -22,7 +23,10 @@ export function PresencePanel({ actor, isOffered, Question }: PresencePanelProps
   const stage = useSelector(actor, stageOf);
   const isInside = useSelector(actor, (state) => state.hasTag('inside'));
   const isShown = useSelector(actor, (state) => isOffered || isShownAnyway(state));
+  const isOffline = use(Offline);
   if (stage === null || !isShown) return null;
+  // The banner says that there is no network. The machine asks again when it is back.
+  if (isOffline && stage === 'unknown') return null;
   const Icon = stage in ICONS ? ICONS[stage as keyof typeof ICONS] : DoorOpen;
   const wide = isWide(stage);
   return (
