@@ -62,7 +62,7 @@ export function AppShell({
         className={cx(
           'fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-safe',
           withoutTabs ? 'hidden lg:flex' : 'flex',
-          'lg:inset-y-0 lg:end-auto lg:w-rail lg:flex-col lg:gap-1 lg:overflow-y-auto lg:border-e lg:border-t-0 lg:px-3 lg:pt-20 lg:pb-4 lg:scroll-pt-20',
+          'lg:inset-y-0 lg:end-auto lg:w-rail lg:flex-col lg:gap-1 lg:overflow-y-auto lg:thin-scrollbar lg:border-e lg:border-t-0 lg:px-3 lg:pt-20 lg:pb-4 lg:scroll-pt-20',
         )}
       >
         {items.map((item) => (

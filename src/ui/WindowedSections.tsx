@@ -264,7 +264,7 @@ const SectionTabs = memo(function SectionTabs(props: SectionTabsProps) {
     >
       <div
         ref={strip}
-        className="no-scrollbar relative flex gap-1 overflow-x-auto px-4 py-2 lg:fade-end lg:ps-8 lg:pe-16"
+        className="no-scrollbar relative flex gap-1 overflow-x-auto px-4 py-2 lg:fade-end lg:thin-scrollbar lg:ps-8 lg:pe-16"
       >
         {sections.map(({ id, title }) => (
           <button
