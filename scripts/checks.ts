@@ -45,10 +45,10 @@ const GROUPS: Readonly<Record<string, readonly Check[]>> = { lint: [lint(), unus
  * Resolves with the exit code.
  */
 export async function runChecks(checks: readonly Check[]): Promise<number> {
-  const left = [...checks];
+  const waiting = [...checks];
   const failed: string[] = [];
   const runNext = async (): Promise<void> => {
-    for (let check = left.shift(); check !== undefined; check = left.shift()) {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
       if (!(await passes(check))) failed.push(check.name);
     }
   };
@@ -65,16 +65,16 @@ async function passes({ name, script, args }: Check): Promise<boolean> {
     env: { ...process.env, GOMAXPROCS: '1', ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (part: string) => {
-      said += part;
+      output += part;
     });
   }
   const [code] = (await once(child, 'close')) as [number | null];
   const seconds = ((performance.now() - begun) / 1000).toFixed(0);
   console.log(
-    `${said.trimEnd()}${said === '' ? '' : '\n'}${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`,
+    `${output.trimEnd()}${output === '' ? '' : '\n'}${name}: ${code === 0 ? 'passed' : 'FAILED'} in ${seconds} s`,
   );
   return code === 0;
 }

@@ -18,8 +18,8 @@ const ALIASES = {
   '#test/': 'test/',
 };
 const git = (...args: string[]): string[] => {
-  const said = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
-  return said.split('\n').filter((line) => line !== '');
+  const output = execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  return output.split('\n').filter((line) => line !== '');
 };
 
 /** Files changed since the branch left main, uncommitted ones included. On main: since the previous commit. */

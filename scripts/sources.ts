@@ -31,7 +31,7 @@ export function sourcesOf(folder: string, except: readonly string[] = []): Sourc
         /\.tsx?$/.test(name) &&
         !name.endsWith('.d.ts') &&
         !DECLARED.test(name) &&
-        !except.some((left) => name.startsWith(left)),
+        !except.some((excluded) => name.startsWith(excluded)),
     )
     .map((name) => parse(join(folder, name), readFileSync(join(ROOT, folder, name), 'utf8')));
 }

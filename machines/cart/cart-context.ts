@@ -129,7 +129,7 @@ export function withNotes(context: CartContext, notes: CartNotes): Change {
 
 /** The latest add of a product replaces a blocked one. A visitor has only one. */
 export function withIntent(context: CartContext, requested: AddIntent, replyTo: string): Change {
-  const intent = { ...requested, askers: [replyTo] };
+  const intent = { ...requested, subscribers: [replyTo] };
   const isForSame = isForProduct(intent.item.product['@id']);
   const queue =
     context.userId === null ? [] : context.queue.filter((each) => !isForSame(each) || !isBlocked(each, context));
@@ -141,31 +141,37 @@ export function withWritten(context: CartContext, add: PendingAdd | null): Chang
   if (!add) return {};
   const [intent, ...intents] = context.intents;
   if (!intent || !isSameAdd(add, intent)) return {};
-  return { intents, queue: [...context.queue, withAskers(add, intent.askers)], names: namedBy(context.names, [add]) };
-}
-
-function withAskers<Add extends AskedAdd>(add: Add, askers: AskedAdd['askers'] = []): Add {
-  return { ...add, askers: [...new Set([...(add.askers ?? []), ...askers])] };
-}
-
-/** A flow that asks about a pending add gets its later reports too, also after a reload. Null: it gets them already. */
-export function withAsker(context: CartContext, product: Iri, replyTo: string): Change | null {
-  const isNew = (add: AskedAdd) => add.item.product['@id'] === product && !add.askers?.includes(replyTo);
-  const heed = <Add extends AskedAdd>(add: Add) => (isNew(add) ? withAskers(add, [replyTo]) : add);
-  const heedPending = (pending: Pending) => (pending.kind === 'add' ? heed(pending) : pending);
-  const { intents, inFlight, queue, kept } = context;
-  if (![...intents, ...pendingAdds(context), ...(kept?.adds ?? [])].some(isNew)) return null;
   return {
-    intents: intents.map(heed),
-    inFlight: inFlight.map(heedPending),
-    queue: queue.map(heedPending),
-    kept: kept && { ...kept, adds: kept.adds.map(heed) },
+    intents,
+    queue: [...context.queue, withSubscribers(add, intent.subscribers)],
+    names: namedBy(context.names, [add]),
   };
 }
 
-export function askersOf({ intents, kept, ...context }: CartContext, product: Iri): string[] {
+function withSubscribers<Add extends AskedAdd>(add: Add, subscribers: AskedAdd['subscribers'] = []): Add {
+  return { ...add, subscribers: [...new Set([...(add.subscribers ?? []), ...subscribers])] };
+}
+
+/** A flow that asks about a pending add gets its later reports too, also after a reload. Null: it gets them already. */
+export function withSubscriber(context: CartContext, product: Iri, replyTo: string): Change | null {
+  const isNew = (add: AskedAdd) => add.item.product['@id'] === product && !add.subscribers?.includes(replyTo);
+  const subscribe = <Add extends AskedAdd>(add: Add) => (isNew(add) ? withSubscribers(add, [replyTo]) : add);
+  const subscribePending = (pending: Pending) => (pending.kind === 'add' ? subscribe(pending) : pending);
+  const { intents, inFlight, queue, kept } = context;
+  if (![...intents, ...pendingAdds(context), ...(kept?.adds ?? [])].some(isNew)) return null;
+  return {
+    intents: intents.map(subscribe),
+    inFlight: inFlight.map(subscribePending),
+    queue: queue.map(subscribePending),
+    kept: kept && { ...kept, adds: kept.adds.map(subscribe) },
+  };
+}
+
+export function subscribersOf({ intents, kept, ...context }: CartContext, product: Iri): string[] {
   const adds = [...intents, ...pendingAdds(context), ...(kept?.adds ?? [])];
-  return [...new Set(adds.flatMap(({ item, askers = [] }) => (item.product['@id'] === product ? askers : [])))];
+  return [
+    ...new Set(adds.flatMap(({ item, subscribers = [] }) => (item.product['@id'] === product ? subscribers : []))),
+  ];
 }
 
 export function withoutAdd({ queue, intents, kept }: CartContext, product: Iri): Change {
@@ -258,8 +264,8 @@ export function reportsOn(
   status: AddReported['status'],
   reason: string | null = null,
 ): Reply[] {
-  return adds.flatMap(({ item, askers = [] }) =>
-    askers.map((to) => ({ to, report: reportOn(item.product['@id'], status, reason) })),
+  return adds.flatMap(({ item, subscribers = [] }) =>
+    subscribers.map((to) => ({ to, report: reportOn(item.product['@id'], status, reason) })),
   );
 }
 

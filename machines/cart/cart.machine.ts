@@ -29,7 +29,7 @@ import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import {
   answerTo,
-  askersOf,
+  subscribersOf,
   changesNotes,
   emptyContext,
   isOfAnother,
@@ -37,7 +37,7 @@ import {
   refusalOf,
   reportsOn,
   reportsOnLeaving,
-  withAsker,
+  withSubscriber,
   withDelivery,
   withIntent,
   withLoaded,
@@ -124,13 +124,13 @@ export const cartMachine = setup({
       if (changesNotes(context, change)) enqueue.raise(NOTES_CHANGED);
     }),
     answer: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
-      const change = withAsker(context, product, replyTo);
+      const change = withSubscriber(context, product, replyTo);
       if (change) enqueue.raise(NOTES_CHANGED);
       if (change) enqueue.assign(change);
       enqueue(reply(replyTo, answerTo(context, product)));
     }),
-    heed: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
-      const change = withAsker(context, product, replyTo);
+    subscribe: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
+      const change = withSubscriber(context, product, replyTo);
       if (change) enqueue.raise(NOTES_CHANGED);
       if (change) enqueue.assign(change);
     }),
@@ -152,7 +152,7 @@ export const cartMachine = setup({
       enqueue.assign(withWritten(context, add));
       if (!add) return;
       const product = add.item.product['@id'];
-      for (const replyTo of askersOf(context, product)) enqueue.raise({ type: 'add.inquired', product, replyTo });
+      for (const replyTo of subscribersOf(context, product)) enqueue.raise({ type: 'add.inquired', product, replyTo });
     }),
     dropIntent: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
       enqueue.assign({ intents: context.intents.slice(1) });
@@ -162,8 +162,8 @@ export const cartMachine = setup({
     withdraw: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
       enqueue.assign(withoutAdd(context, product));
       enqueue.raise(NOTES_CHANGED);
-      for (const asker of new Set([...askersOf(context, product), replyTo]))
-        enqueue.raise({ type: 'add.inquired', product, replyTo: asker });
+      for (const subscriber of new Set([...subscribersOf(context, product), replyTo]))
+        enqueue.raise({ type: 'add.inquired', product, replyTo: subscriber });
     }),
     noteDelivery: enqueueActions(({ context, enqueue }, { place, choice }: { place: Iri; choice: DeliveryChoice }) => {
       enqueue.assign(withDelivery(context, place, choice));
@@ -345,7 +345,7 @@ export const cartMachine = setup({
                     guard: withEvent('isSameAdd'),
                     target: 'saving',
                     actions: {
-                      type: 'heed',
+                      type: 'subscribe',
                       params: ({ event }) => ({ product: event.intent.item.product['@id'], replyTo: event.replyTo }),
                     },
                   },

@@ -37,7 +37,7 @@ export const eventsMachine = setup({
   },
   actors: {
     /** Sends `lead.taken` when this tab gets the lock, and holds it until stopped. */
-    turn: streamPort<LeadTaken>(),
+    lead: streamPort<LeadTaken>(),
     stream: streamPort<StreamEvent, StreamPlace>(),
     tabs: streamPort<ChangePublished, { userId: number | null }>(),
     unread: unreadMachine,
@@ -77,7 +77,7 @@ export const eventsMachine = setup({
     off: {},
     following: {
       invoke: [
-        { id: 'turn', src: 'turn' },
+        { id: 'lead', src: 'lead' },
         { id: 'tabs', src: 'tabs', input: ({ context: { userId } }) => ({ userId }) },
         { id: 'unread', src: 'unread', input: ({ context: { userId } }) => ({ userId }) },
       ],

@@ -7,5 +7,5 @@ export const failures: Failures = {
     'GET /api/users/:id/events': onFailure(polling, { timeout: waits(polling, 'OPENING') }, ['events_unavailable']),
   }),
   tabs: cannotFail('Where tabs cannot speak with each other, each is alone.'),
-  turn: cannotFail('Where tabs cannot take turns, each has its own.'),
+  lead: cannotFail('Where tabs cannot take turns, each has its own.'),
 };

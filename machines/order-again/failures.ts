@@ -1,7 +1,7 @@
 import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
 const signedOut = shows('signedOut', 'orders.signedOut.title');
-const goneDish = shows('reviewing', 'order.again.standing.gone');
+const goneDish = shows('reviewing', 'order.again.state.gone');
 
 export const failures: Failures = {
   compareOrder: calls({

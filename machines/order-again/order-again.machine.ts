@@ -74,8 +74,7 @@ export const orderAgainMachine = setup({
       noticeOf(context.lines) === 'same' &&
       awaited(context) === product &&
       (status === 'none' || status === 'added'),
-    isAllAdded: ({ context: { lines } }) =>
-      nextAdd(lines) === null && lines.some(({ standing }) => standing === 'added'),
+    isAllAdded: ({ context: { lines } }) => nextAdd(lines) === null && lines.some(({ state }) => state === 'added'),
     isLastAdded: ({ context }, { product, status }: AddReported) =>
       status === 'added' && awaited(context) === product && nextAdd(withNextAdded(context.lines)) === null,
     isGoingOn: ({ context }, { output }: Pick<ModalReturned, 'output'>) =>

@@ -10,7 +10,7 @@ import { onCallError, readingGuards, signedOutState } from '#machines/shared/kit
 import type { PushOutput } from './push.flow.ts';
 
 /** `unreachable`: the browser's push service did not answer. */
-export interface PushStanding {
+export interface PushState {
   kind: 'on' | 'off' | 'denied' | 'unsupported' | 'notConfigured' | 'unreachable' | 'signedOut';
 }
 
@@ -19,7 +19,7 @@ export type PermissionChanged = { type: 'permission.changed' };
 /** Push messages of this browser. Output: `dismissed`. Spec 3 "Push token", 5; contract 11; decision 47. */
 export const pushMachine = setup({
   types: {
-    context: {} as { standing: PushStanding; reason: string },
+    context: {} as { push: PushState; reason: string },
     output: {} as PushOutput,
     events: {} as
       | { type: 'push.wanted' }
@@ -34,23 +34,23 @@ export const pushMachine = setup({
     tags: {} as 'busy',
   },
   actors: {
-    readPush: port<PushStanding>('readPush'),
-    turnOn: port<PushStanding>('turnOn'),
+    readPush: port<PushState>('readPush'),
+    turnOn: port<PushState>('turnOn'),
     turnOff: port<void>('turnOff'),
     permission: streamPort<PermissionChanged>(),
   },
   guards: {
-    is: ({ context }, { kind }: PushStanding) => context.standing.kind === kind,
+    is: ({ context }, { kind }: PushState) => context.push.kind === kind,
     isSignedOut: readingGuards.isSignedOut,
   },
   actions: {
-    keep: assign((_, { output }: { output: PushStanding }) => ({ standing: output })),
+    keep: assign((_, { output }: { output: PushState }) => ({ push: output })),
     keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
     openLogin: openFlow(loginFlow),
   },
 }).createMachine({
   id: 'push',
-  context: { standing: { kind: 'off' }, reason: 'unknown_error' },
+  context: { push: { kind: 'off' }, reason: 'unknown_error' },
   invoke: { id: 'permission', src: 'permission' },
   initial: 'checking',
   output: { outcome: 'dismissed' },

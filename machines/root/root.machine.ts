@@ -185,7 +185,7 @@ export const rootMachine = setup({
     mainArea: {
       initial: 'starting',
       states: {
-        // The services of the main area learn the customer when they start.
+        // The services of the main area are told the customer when they start.
         starting: { on: { 'services.arrived': { target: 'running', actions: 'startServices' } } },
         running: {},
       },

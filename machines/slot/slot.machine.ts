@@ -8,7 +8,7 @@ import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { onCallError, readingGuards } from '#machines/shared/kit/reading.ts';
-import { standingOf } from '#machines/shared/places/slots.ts';
+import { slotStateOf } from '#machines/shared/places/slots.ts';
 import { slotFlow, type SlotOutput, type SlotInput } from './slot.flow.ts';
 
 /** Keys of the error catalogue. `slot_gone`: the place no longer has the slot. */
@@ -67,11 +67,11 @@ export const slotMachine = setup({
   guards: {
     isPlaceGone: ({ context }) => context.place === null,
     isGone: ({ context }) => context.slot === null,
-    isMine: ({ context }) => context.slot !== null && standingOf(context.slot) === 'mine',
-    isFree: ({ context }) => context.slot !== null && standingOf(context.slot) === 'free',
+    isMine: ({ context }) => context.slot !== null && slotStateOf(context.slot) === 'mine',
+    isFree: ({ context }) => context.slot !== null && slotStateOf(context.slot) === 'free',
     isFreeOne: ({ context }, { slotId }: { slotId: number }) => {
       const slot = context.place?.slots.find(({ id }) => id === slotId);
-      return slot !== undefined && standingOf(slot) === 'free';
+      return slot !== undefined && slotStateOf(slot) === 'free';
     },
     isDone: (_, { output }: { output: SlotAnswer }) => output.kind === 'done',
     isRefused: (_, { output }: { output: SlotAnswer }) => output.kind === 'refused',

@@ -18,7 +18,7 @@ export interface ChoiceButtonProps {
 export function ChoiceButton({ label, note, leading, pressed, onPress, disabledReason = null }: ChoiceButtonProps) {
   const noteId = useId();
   const off = disabledReason !== null;
-  const said = disabledReason ?? note;
+  const explanation = disabledReason ?? note;
   return (
     <div
       className={cx(
@@ -33,15 +33,15 @@ export function ChoiceButton({ label, note, leading, pressed, onPress, disabledR
           type="button"
           aria-pressed={pressed}
           aria-disabled={off || undefined}
-          aria-describedby={said ? noteId : undefined}
+          aria-describedby={explanation ? noteId : undefined}
           onClick={off ? undefined : onPress}
           className="text-start font-medium after:absolute after:inset-0 after:rounded-md"
         >
           {label}
         </button>
-        {said && (
+        {explanation && (
           <span id={noteId} className="text-sm text-ink-muted">
-            {said}
+            {explanation}
           </span>
         )}
       </span>

@@ -10,14 +10,14 @@ const LOOK = {
 
 export interface SlotChipProps {
   time: string;
-  standing: keyof typeof LOOK;
+  state: keyof typeof LOOK;
   /** Announced with the time: colour is not the only sign. */
-  standingLabel: string;
+  stateLabel: string;
   onPress: () => void;
 }
 
-export function SlotChip({ time, standing, standingLabel, onPress }: SlotChipProps) {
-  const Icon = ICON[standing];
+export function SlotChip({ time, state, stateLabel, onPress }: SlotChipProps) {
+  const Icon = ICON[state];
   return (
     <button
       type="button"
@@ -25,14 +25,14 @@ export function SlotChip({ time, standing, standingLabel, onPress }: SlotChipPro
       data-readable=""
       className={cx(
         'inline-flex min-h-touch items-center gap-2 rounded-md border px-3 py-1.5 text-start transition-colors duration-fast',
-        LOOK[standing],
+        LOOK[state],
       )}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="grid">
-        <span className={cx('tabular-nums', standing === 'taken' && 'line-through')}>{time}</span>
+        <span className={cx('tabular-nums', state === 'taken' && 'line-through')}>{time}</span>
         <span className="sr-only"> </span>
-        <span className="text-xs">{standingLabel}</span>
+        <span className="text-xs">{stateLabel}</span>
       </span>
     </button>
   );

@@ -27,7 +27,7 @@ interface Layout {
   row: number;
 }
 
-interface Standing {
+interface ScrolledList {
   items: readonly object[];
   windowWidth: number;
   layout: Layout;
@@ -53,7 +53,7 @@ const unmeasured = (isNarrow: boolean): Layout => ({
 });
 
 /** Keyed by the first item, so that an entry goes with its list. */
-const left = new WeakMap<object, Standing>();
+const scrolledLists = new WeakMap<object, ScrolledList>();
 
 /** Renders only the rows near the window. On return it has its old height at once, to restore the scroll position. */
 export function WindowedGrid<Item extends object>({
@@ -67,11 +67,11 @@ export function WindowedGrid<Item extends object>({
 }: WindowedGridProps<Item>) {
   const isTakenOver = useTakenOver();
   const list = useRef<HTMLUListElement>(null);
-  const stood = useMemo(() => (isTakenOver ? standingOf(items) : undefined), [isTakenOver, items]);
-  const [layout, setLayout] = useState(() => stood?.layout ?? unmeasured(isTakenOver && window.innerWidth < 640));
+  const scrolled = useMemo(() => (isTakenOver ? scrolledListOf(items) : undefined), [isTakenOver, items]);
+  const [layout, setLayout] = useState(() => scrolled?.layout ?? unmeasured(isTakenOver && window.innerWidth < 640));
   const { columns, width, gap, top, row: rowHeight } = layout;
   const rowCount = Math.ceil(items.length / columns);
-  const heightOf = (row: number) => (stood?.layout.width === width ? stood.rows[row] : undefined) ?? rowHeight;
+  const heightOf = (row: number) => (scrolled?.layout.width === width ? scrolled.rows[row] : undefined) ?? rowHeight;
 
   // oxlint-disable-next-line react/incompatible-library -- the app is not built with the React Compiler
   const virtualizer = useWindowVirtualizer<HTMLLIElement>({
@@ -114,7 +114,7 @@ export function WindowedGrid<Item extends object>({
     () => () => {
       const [first] = latest.current.items;
       const rows = Array.from(virtualizer.measurementsCache, ({ size }) => size);
-      if (first) left.set(first, { ...latest.current, windowWidth: window.innerWidth, rows });
+      if (first) scrolledLists.set(first, { ...latest.current, windowWidth: window.innerWidth, rows });
     },
     [virtualizer],
   );
@@ -171,13 +171,13 @@ function keyOf<Item>(item: Item | undefined, itemKey: (item: Item) => number): n
   return item && itemKey(item);
 }
 
-function standingOf(items: readonly object[]): Standing | undefined {
-  const standing = items[0] && left.get(items[0]);
+function scrolledListOf(items: readonly object[]): ScrolledList | undefined {
+  const list = items[0] && scrolledLists.get(items[0]);
   const isSame =
-    standing?.windowWidth === window.innerWidth &&
-    standing.items.length === items.length &&
-    standing.items.every((item, index) => item === items[index]);
-  return isSame ? standing : undefined;
+    list?.windowWidth === window.innerWidth &&
+    list.items.length === items.length &&
+    list.items.every((item, index) => item === items[index]);
+  return isSame ? list : undefined;
 }
 
 /** Returns `before` while the grid is hidden or unchanged. */

@@ -50,14 +50,14 @@ export interface LeafletMap {
   remove: () => void;
 }
 
-interface Standing {
+interface MapView {
   key: string;
   center: LatLng;
   zoom: number;
 }
 
 /** Keyed by the first place, so that an entry goes with its list. */
-const left = new WeakMap<MapPlace, Standing>();
+const views = new WeakMap<MapPlace, MapView>();
 
 const ZOOM = { min: 5, max: 18 };
 const FIT_MAX_ZOOM = 15;
@@ -173,17 +173,17 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     const key = next.places.map(({ id }) => id).join();
     if (key !== fitted) {
       fitted = key;
-      const stood = next.places[0] && left.get(next.places[0]);
+      const view = next.places[0] && views.get(next.places[0]);
       // On return to the same places, the map is as the customer left it.
-      if (stood?.key === key) map.setView(stood.center, stood.zoom, { animate: false });
+      if (view?.key === key) map.setView(view.center, view.zoom, { animate: false });
       else fit(next);
     }
     draw();
   }
 
-  function keepStanding() {
+  function keepView() {
     const first = scene?.places[0];
-    if (first) left.set(first, { key: fitted, center: map.getCenter(), zoom: map.getZoom() });
+    if (first) views.set(first, { key: fitted, center: map.getCenter(), zoom: map.getZoom() });
   }
 
   function fit({ places, position }: MapScene) {
@@ -263,7 +263,7 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
   }
 
   map.on('zoomend', draw);
-  map.on('moveend', keepStanding);
+  map.on('moveend', keepView);
   map.on('moveend', leaveChosen);
   return {
     show,
@@ -271,7 +271,7 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
     zoomOut: () => map.zoomOut(),
     remove() {
       // Removing the map moves it once more.
-      map.off('moveend', keepStanding);
+      map.off('moveend', keepView);
       map.off('moveend', leaveChosen);
       remove();
     },

@@ -3,7 +3,7 @@ import { checkoutFlow } from '#machines/checkout/checkout.flow.ts';
 import { flowOf } from '#machines/flows.ts';
 import { paymentFlow } from '#machines/payment/payment.flow.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
-import type { PaymentFacts } from '#machines/shared/card-payment/standing.ts';
+import type { PaymentFacts } from '#machines/shared/card-payment/payment-state.ts';
 import type { Progress } from '#machines/update/update.machine.ts';
 import { isFilledIn } from '#src/adapters/release/release-check.ts';
 

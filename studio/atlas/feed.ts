@@ -1,4 +1,4 @@
-import type { ActorNote, Announcement, FromApp, FromAtlas, Sent, Spoken, Standing, StepNote } from './messages.ts';
+import type { ActorNote, ActorState, Announcement, FromApp, FromAtlas, Sent, Spoken, StepNote } from './messages.ts';
 
 export interface AppFeed {
   app: string;
@@ -67,7 +67,7 @@ function updated(
     case 'stepped': {
       const { step } = message;
       const actor = feed.actors.get(step.session);
-      const actors = actor ? withActor(feed.actors, { ...actor, ...standingOf(step) }) : feed.actors;
+      const actors = actor ? withActor(feed.actors, { ...actor, ...stateOf(step) }) : feed.actors;
       return { ...feed, actors, steps: [...feed.steps, step].slice(-STEPS_MAX) };
     }
     case 'announced': {
@@ -86,7 +86,7 @@ function withActor(actors: ReadonlyMap<string, ActorNote>, actor: ActorNote): Re
   return next;
 }
 
-const standingOf = ({ value, status, calls }: Standing): Standing => ({ value, status, calls });
+const stateOf = ({ value, status, calls }: ActorState): ActorState => ({ value, status, calls });
 
 /** An app as it was after a step: later steps left out, and actors in the states of then. */
 export function feedAt(app: AppFeed, number: number): AppFeed {
@@ -94,8 +94,8 @@ export function feedAt(app: AppFeed, number: number): AppFeed {
   const actors = [...app.actors].flatMap(([session, actor]): [string, ActorNote][] => {
     const last = steps.findLast((step) => step.session === session);
     const next = app.steps.find((step) => step.number > number && step.session === session);
-    const standing = last ?? (next ? next.before : actor);
-    return standing ? [[session, { ...actor, ...standingOf(standing) }]] : [];
+    const state = last ?? (next ? next.before : actor);
+    return state ? [[session, { ...actor, ...stateOf(state) }]] : [];
   });
   return { ...app, steps, actors: new Map(actors) };
 }

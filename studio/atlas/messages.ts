@@ -6,7 +6,7 @@ export const CHANNEL = 'mesa-flows';
 export type ActorStatus = 'active' | 'done' | 'error' | 'stopped';
 
 /** Where an actor is. */
-export interface Standing {
+export interface ActorState {
   value: StateValue;
   status: ActorStatus;
   /** Ids of its calls and streams that are under way ("logIn"). */
@@ -20,7 +20,7 @@ export interface Origin {
   port: string | null;
 }
 
-export interface ActorNote extends Standing {
+export interface ActorNote extends ActorState {
   /** XState's session id, unique in its app ("x:12"). */
   session: string;
   /** Id among its siblings ("login:", "catalogue"). */
@@ -38,7 +38,7 @@ export interface Change {
   is?: unknown;
 }
 
-export interface StepNote extends Standing {
+export interface StepNote extends ActorState {
   number: number;
   /** Milliseconds since the app was opened. */
   at: number;
@@ -46,7 +46,7 @@ export interface StepNote extends Standing {
   event: { type: string; [field: string]: unknown };
   from: Origin | null;
   /** Null: the actor has started with this step. */
-  before: Standing | null;
+  before: ActorState | null;
   taken: string[];
 }
 

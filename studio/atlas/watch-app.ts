@@ -7,10 +7,10 @@ import { isMachineActor, machineActors } from './machine-actors.ts';
 import {
   CHANNEL,
   type ActorNote,
+  type ActorState,
   type FromApp,
   type FromAtlas,
   type Sent,
-  type Standing,
   type StepNote,
 } from './messages.ts';
 import { Origins } from './origins.ts';
@@ -53,7 +53,7 @@ export function watchApp({
   const contexts = new Map<number, Contexts>();
   const moments = page && new Moments(root, page);
   const origins = new Origins(root);
-  const last = new Map([...actors].map(([session, actor]) => [session, standingAndContext(actor)]));
+  const last = new Map([...actors].map(([session, actor]) => [session, stateAndContext(actor)]));
   let number = 0;
   let spoken = 0;
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none: it is of this origin alone
@@ -63,8 +63,8 @@ export function watchApp({
     const { sessionId: session } = actor;
     const note = noteOf(actor, origins);
     const { value, status, calls } = note;
-    const { standing: before = null, context: was } = last.get(session) ?? {};
-    const current = standingAndContext(actor);
+    const { state: before = null, context: was } = last.get(session) ?? {};
+    const current = stateAndContext(actor);
     last.set(session, current);
     if (!announced.has(session)) say({ app, kind: 'started', actor: note });
     announced.add(session);
@@ -97,7 +97,7 @@ export function watchApp({
     const step = asked ?? steps.findLast((each) => each.session === session)?.number ?? 0;
     const kept = contexts.get(step);
     const actor = actors.get(session);
-    const shown = asked === null && actor ? standingAndContext(actor).context : kept?.is;
+    const shown = asked === null && actor ? stateAndContext(actor).context : kept?.is;
     if (shown === undefined) return;
     const changes = kept?.session === session ? difference(kept.was, kept.is) : [];
     say({ app, kind: 'shown', session, step: asked, context: textOf(shown), changes });
@@ -161,22 +161,22 @@ interface Contexts {
 
 function noteOf(actor: AnyActorRef, origins: Origins): ActorNote {
   const { machine } = actor.getSnapshot() as AnyMachineSnapshot;
-  const { standing } = standingAndContext(actor);
+  const { state } = stateAndContext(actor);
   return {
     session: actor.sessionId,
     id: actor.id,
     machine: machine.id,
     parent: origins.parentOf(actor),
-    ...standing,
+    ...state,
   };
 }
 
-function standingAndContext(actor: AnyActorRef): { standing: Standing; context: unknown } {
+function stateAndContext(actor: AnyActorRef): { state: ActorState; context: unknown } {
   const { value, status, children, context } = actor.getSnapshot() as AnyMachineSnapshot;
   const calls = Object.values(children as Record<string, AnyActorRef | undefined>)
     .filter((child) => child && !isMachineActor(child) && child.getSnapshot()?.status === 'active')
     .map((child) => child?.id ?? '');
-  return { standing: { value: value as StateValue, status, calls }, context };
+  return { state: { value: value as StateValue, status, calls }, context };
 }
 
 function textOf(context: unknown): string {

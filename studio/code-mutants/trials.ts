@@ -95,9 +95,9 @@ async function runOnce(plan: string, journal: string, say: (line: string) => voi
   });
   const stop = () => child.pid !== undefined && child.exitCode === null && kill(-child.pid, 'SIGKILL');
   process.once('exit', stop);
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text: Buffer) => {
-    said = (said + text.toString()).slice(-2_000);
+    output = (output + text.toString()).slice(-2_000);
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   let size = 0;
@@ -112,7 +112,7 @@ async function runOnce(plan: string, journal: string, say: (line: string) => voi
     await ended;
     return false;
   }
-  if (size === 0) say(said);
+  if (size === 0) say(output);
   return true;
 }
 

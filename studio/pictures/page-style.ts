@@ -30,7 +30,7 @@ figure img { display: block; max-width: 100%; border: 1px solid var(--line); }
 img[hidden] { display: none; }
 `;
 
-/** Shows the variant that the form says, and keeps the choice in the address, so that it survives a click on a flow. */
+/** Shows the variant that is chosen in the form. The address keeps it, so that it survives a click on a flow. */
 export const PAGE_SCRIPT = `
 const form = document.querySelector('form');
 const search = new URLSearchParams(location.search);

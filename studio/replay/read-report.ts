@@ -30,7 +30,7 @@ const stateValue: GenericSchema<StateValue> = union([
     lazy(() => stateValue),
   ),
 ]);
-const standing = object({ state: stateValue, context: unknown(), children: record(string(), string()) });
+const reportedState = object({ state: stateValue, context: unknown(), children: record(string(), string()) });
 const count = pipe(number(), integer(), minValue(0));
 
 const report: GenericSchema<unknown, FlightReport> = object({
@@ -42,7 +42,7 @@ const report: GenericSchema<unknown, FlightReport> = object({
     object({
       path: string(),
       machine: string(),
-      from: exactOptional(standing),
+      from: exactOptional(reportedState),
       state: stateValue,
       end: exactOptional(picklist(['done', 'stopped', 'error'])),
     }),

@@ -97,7 +97,7 @@ export class Replay {
     if (!player || player.trouble !== null) return { index, outcome: 'unplayed', expected, got: null };
     this.#play(recorded.actor, player, recorded.event);
     if (player.trouble !== null) return { index, outcome: 'unplayed', expected, got: null };
-    const got = standingOf(player);
+    const got = valueOf(player);
     return { index, outcome: isSameState(expected, got) ? 'same' : 'diverged', expected, got };
   }
 
@@ -166,7 +166,7 @@ function restored({ state, context, children }: NonNullable<ReportedActor['from'
 
 const snapshotOf = (actor: AnyActorRef) => actor.getSnapshot() as AnyMachineSnapshot;
 
-function standingOf({ actor }: Player): StateValue | null {
+function valueOf({ actor }: Player): StateValue | null {
   const snapshot = actor && snapshotOf(actor);
   return snapshot && snapshot.status !== 'error' ? (snapshot.value as StateValue) : null;
 }

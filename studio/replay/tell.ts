@@ -29,7 +29,7 @@ export function tellReplay(
         ? []
         : [`It was written by ${report.version}, this checkout is ${checkoutVersion}.`]),
       ...replay.changed.map((id) => `The machine "${id}" has another definition in this checkout.`),
-      ...open.map(standing),
+      ...open.map(resultOf),
       ...[...first].map(([actor, step]) => divergence(report, actor, step)),
     ],
   };
@@ -40,7 +40,7 @@ function headline({ version, events, actors }: FlightReport): string {
   return `Mesa ${version}: ${events.length} events of ${actors.length} actors in ${seconds} s`;
 }
 
-function standing({ path, state, expected, end, trouble }: ReplayedActor): string {
+function resultOf({ path, state, expected, end, trouble }: ReplayedActor): string {
   if (trouble !== null) return `${path} was in ${stateText(expected)}, not replayed. ${trouble}`;
   if (end === 'error') return `${path} broke`;
   return isSameState(state, expected)

@@ -7,9 +7,9 @@ const ELEVEN = 'Sat, 14 Mar 2026 11:00:00 GMT';
 
 /** An app that is sent answers with these headers, in turn. */
 function anApp(answers: readonly Record<string, string>[], since: number | null = null) {
-  const left = [...answers];
+  const remaining = [...answers];
   const kept = createKeptAnswers(since);
-  const fetch = kept.listen(async () => Response.json({}, { headers: left.shift() ?? {} }));
+  const fetch = kept.listen(async () => Response.json({}, { headers: remaining.shift() ?? {} }));
   return { kept, ask: () => fetch('/api/themes') };
 }
 

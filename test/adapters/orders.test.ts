@@ -86,7 +86,7 @@ describe('orders (contract 32, 33)', () => {
     });
     const answer = await compareOrder(options)({ orderId: 9 }, signal);
     const lines = answer.kind === 'found' ? answer.lines : [];
-    expect(lines.map(({ item, standing, intent }) => [item, standing, intent?.item.price])).toEqual([
+    expect(lines.map(({ item, state, intent }) => [item, state, intent?.item.price])).toEqual([
       [order.items[0], 'same', 500],
       [order.items[1], 'cheaper', 650],
       [order.items[2], 'dearer', 500],

@@ -21,7 +21,7 @@ function aBrowser(
   let count = 0;
   let held: PushSubscription | null = null;
   let registered = 0;
-  const said: string[] = [];
+  const steps: string[] = [];
   const make = () => {
     count += 1;
     const endpoint = `https://push.example/${count}`;
@@ -56,7 +56,7 @@ function aBrowser(
         return permission;
       },
       requestPermission: async () => {
-        said.push('asked');
+        steps.push('asked');
         permission = permission === 'default' ? answer : permission;
         return permission;
       },
@@ -64,7 +64,7 @@ function aBrowser(
   } as unknown as PushBrowser;
   return {
     browser,
-    said,
+    steps,
     held: () => held,
     renew: make,
     registered: () => registered,
@@ -132,9 +132,9 @@ function anApp(
 describe('push messages in this browser', () => {
   it('are off until the customer presses, which asks for permission, subscribes and registers', async () => {
     const app = anApp();
-    expect([await app.account.readPush(), app.said, app.registered()]).toEqual([{ kind: 'off' }, [], 0]);
+    expect([await app.account.readPush(), app.steps, app.registered()]).toEqual([{ kind: 'off' }, [], 0]);
     expect(await app.account.turnOn()).toEqual({ kind: 'on' });
-    expect([app.said, app.sent, await app.account.readPush()]).toEqual([
+    expect([app.steps, app.sent, await app.account.readPush()]).toEqual([
       ['asked'],
       [tokenAt('https://push.example/1')],
       { kind: 'on' },
@@ -145,9 +145,9 @@ describe('push messages in this browser', () => {
     ['denied', { answer: 'denied' as const }, { kind: 'denied' }],
     ['left unanswered', { answer: 'default' as const }, { kind: 'off' }],
     ['given, while the browser’s service cannot be had', { isReachable: false }, { kind: 'unreachable' }],
-  ])('are off where the permission is %s', async (_case, options, standing) => {
+  ])('are off where the permission is %s', async (_case, options, state) => {
     const app = anApp(aBrowser(options));
-    expect(await app.account.turnOn()).toEqual(standing);
+    expect(await app.account.turnOn()).toEqual(state);
     expect([app.sent, app.held()]).toEqual([[], null]);
   });
 
@@ -181,7 +181,7 @@ describe('push messages in this browser', () => {
   it('are unavailable without a session', async () => {
     const app = anApp();
     app.signIn(null);
-    expect([await app.account.readPush(), await app.account.turnOn(), app.said]).toEqual([
+    expect([await app.account.readPush(), await app.account.turnOn(), app.steps]).toEqual([
       { kind: 'signedOut' },
       { kind: 'signedOut' },
       [],

@@ -62,9 +62,9 @@ async function reservationsThat(
 
 /** Lists these reservations, and answers each request with the next of these answers. */
 const listing = (members: object[], ...answers: Answer[]) => {
-  const left = [...answers];
+  const remaining = [...answers];
   return ({ method }: AskedRequest): Answer =>
-    method === 'GET' ? page(...members) : (left.shift() ?? { body: there });
+    method === 'GET' ? page(...members) : (remaining.shift() ?? { body: there });
 };
 
 describe('requesting a table', () => {

@@ -183,7 +183,7 @@ describe('the language of a page', () => {
     expect(document.cookie).toContain('language=en');
   });
 
-  it('is the stored one after a page in another language, and the server learns it', async () => {
+  it('is the stored one after a page in another language, and is sent to the server', async () => {
     document.cookie = 'language=; max-age=0';
     const { texts } = begin(FILES, 'en', { rendered: { language: 'pt', texts: null } });
     expect(await texts.open()).toBe('en');

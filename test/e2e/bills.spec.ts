@@ -65,7 +65,7 @@ test('a bill appears while the app is open, is paid once from two tabs with auth
   await page.emulateMedia({ media: null });
   await audit(page);
 
-  await test.step('a tab about to pay learns that another tab has paid', async () => {
+  await test.step('a tab about to pay shows that another tab has paid', async () => {
     const card = await inOtherTab.openAddCard();
     await card.add(CARDS.accepted.number);
     await card.expectClosed();

@@ -40,7 +40,7 @@ async function scrollBy(page: Page, way: number): Promise<void> {
 }
 
 /** The page's scroll position, and a card's position in the window, in px. */
-async function standing(page: Page, card: Locator): Promise<{ page: number; card: number }> {
+async function positions(page: Page, card: Locator): Promise<{ page: number; card: number }> {
   return { page: await page.evaluate(() => window.scrollY), card: (await card.boundingBox())?.y ?? NaN };
 }
 
@@ -77,7 +77,7 @@ for (const { name: device, ...size } of SIZES) {
       const name = (await link.textContent()) ?? '';
       // By keyboard: a click would scroll again.
       await link.focus();
-      const before = await standing(page, link);
+      const before = await positions(page, link);
       expect(before.page).toBeGreaterThan(100);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ for (const { name: device, ...size } of SIZES) {
       await expect(link).toHaveText(name);
       await expect
         .poll(async () => {
-          const after = await standing(page, link);
+          const after = await positions(page, link);
           return Math.max(Math.abs(after.page - before.page), Math.abs(after.card - before.card));
         })
         .toBeLessThan(0.5);
@@ -94,7 +94,7 @@ for (const { name: device, ...size } of SIZES) {
         await page.reload();
         // In a long list, rows that were not rendered again count as high as the first ones, which differ with the hour.
         const away = list === 'a long list' ? before.page / 10 : 100;
-        await expect.poll(async () => Math.abs((await standing(page, link)).page - before.page)).toBeLessThan(away);
+        await expect.poll(async () => Math.abs((await positions(page, link)).page - before.page)).toBeLessThan(away);
       });
     });
   }

@@ -19,7 +19,7 @@ export const SAME_KIND: readonly Fault[] = [
     noticedBy: { file: 'test/flows/root/root.test.ts' },
   },
   {
-    name: 'A service that starts later does not learn the customer',
+    name: 'A service that starts later is not told the customer',
     harm: 'After a reload the cart is empty until the next sign-in.',
     file: 'machines/root/root.machine.ts',
     code: "      enqueue.sendTo('cart', { type: 'customer.changed', userId: context.user?.id ?? null, isLost: false });\n",

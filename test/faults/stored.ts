@@ -166,7 +166,7 @@ const OTHERS: readonly Fault[] = [
   },
   {
     name: 'A stream resumes with the events of all customers',
-    harm: 'A customer learns the orders of strangers.',
+    harm: 'A customer sees the orders of strangers.',
     file: 'server/src/events/user-events.ts',
     code: 'on event.user_id = last.user_id and (',
     faulty: 'on (',

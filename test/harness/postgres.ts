@@ -117,16 +117,16 @@ async function start(folder: string, programs: string, settings: Settings): Prom
 async function ready(child: ChildProcess): Promise<void> {
   const { stderr } = child;
   if (stderr === null) return;
-  const said: string[] = [];
+  const output: string[] = [];
   const failed = once(child, 'error').then(([error]) => Promise.reject(error as Error));
   const started = (async () => {
     for await (const line of createInterface({ input: stderr })) {
-      said.push(line);
+      output.push(line);
       if (!line.includes(READY)) continue;
       stderr.resume();
       return;
     }
-    throw new Error(`It did not start: ${said.join(' ')}`);
+    throw new Error(`It did not start: ${output.join(' ')}`);
   })();
   await Promise.race([started, failed]);
 }

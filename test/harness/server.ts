@@ -102,14 +102,14 @@ async function startProcess(settings: Readonly<Record<string, string>>): Promise
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
 
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
   const addresses = new Map<string, string>();
   const timer = setTimeout(kill, START_MS);
   for await (const line of createInterface({ input: child.stdout })) {
-    said += `${line}\n`;
+    output += `${line}\n`;
     const [, label, address] = /^(Mesa|Payment sandbox) +(http:\S+)/.exec(line) ?? [];
     if (label !== undefined && address !== undefined) addresses.set(label, new URL(address).origin);
     if (line.startsWith('Mail outbox')) break;
@@ -119,7 +119,7 @@ async function startProcess(settings: Readonly<Record<string, string>>): Promise
   const [origin, sandbox] = [addresses.get('Mesa'), addresses.get('Payment sandbox')];
   if (origin === undefined || sandbox === undefined) {
     kill();
-    throw new Error(`The server did not start:\n${said}`);
+    throw new Error(`The server did not start:\n${output}`);
   }
   child.stderr.pipe(process.stderr);
   return { child, origin, sandbox };

@@ -39,17 +39,17 @@ export function planTours(graph: Graph, edges: readonly TourEdge[]): { tours: To
   const { start, keyOf } = graph;
   const edgesFrom = new Map<string, Edge[]>();
   for (const { from, edge } of edges) edgesFrom.set(from, [...(edgesFrom.get(from) ?? []), edge]);
-  const left = new Set(edges.map(({ edge }) => edge));
+  const untaken = new Set(edges.map(({ edge }) => edge));
   const missed = new Set<Edge>();
   const wayFrom = (state: AnyMachineSnapshot, wanted: ReadonlySet<Edge>, most: number) =>
     wayToNearest(edgesFrom, wanted, keyOf(state), most);
 
   const tours: Tour[] = [];
-  while (left.size > 0) {
+  while (untaken.size > 0) {
     const steps: Step[] = [];
     const added: TourEdge[] = [];
     // Another tour may take the transitions that this one cannot.
-    const wanted = new Set(left);
+    const wanted = new Set(untaken);
     let state = start;
     while (state.status === 'active') {
       const again = wayFrom(start, wanted, Infinity).length + START;
@@ -62,27 +62,27 @@ export function planTours(graph: Graph, edges: readonly TourEdge[]): { tours: To
         for (const one of way) {
           wanted.delete(one.edge);
           const wasMissed = missed.delete(one.edge);
-          if (left.delete(one.edge) || wasMissed) added.push(one);
+          if (untaken.delete(one.edge) || wasMissed) added.push(one);
         }
         state = walked.at(-1)?.state ?? state;
       } else {
         wanted.delete(last.edge);
         if (steps.length > 0) continue;
-        left.delete(last.edge);
+        untaken.delete(last.edge);
         missed.add(last.edge);
       }
     }
     const [first, ...others] = added;
     if (first) tours.push({ steps, added: [first, ...others] });
-    else if (wanted.size === left.size) break;
+    else if (wanted.size === untaken.size) break;
   }
-  return { tours, missed: edges.filter(({ edge }) => left.has(edge) || missed.has(edge)) };
+  return { tours, missed: edges.filter(({ edge }) => untaken.has(edge) || missed.has(edge)) };
 }
 
 /** The shortest way that ends with an edge that is left; empty: there is none of at most so many edges. */
 function wayToNearest(
   edgesFrom: ReadonlyMap<string, readonly Edge[]>,
-  left: ReadonlySet<Edge>,
+  untaken: ReadonlySet<Edge>,
   from: string,
   most: number,
 ): TourEdge[] {
@@ -94,8 +94,8 @@ function wayToNearest(
     for (const edge of edgesFrom.get(key) ?? []) {
       const further = [...way, { from: key, edge }];
       const isEnding = edge.state.status !== 'active';
-      if (left.has(edge) && !isEnding) return further;
-      if (left.has(edge) && ending.length === 0) ending = further;
+      if (untaken.has(edge) && !isEnding) return further;
+      if (untaken.has(edge) && ending.length === 0) ending = further;
       if (!isEnding && !ways.has(edge.to)) ways.set(edge.to, further);
     }
   }

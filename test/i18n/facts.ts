@@ -71,7 +71,7 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     changed: 'order menu changed',
     none: 'order not',
   },
-  'order.again.standing': {
+  'order.again.state': {
     dearer: 'amount dearer',
     cheaper: 'amount cheaper',
     changed: 'option menu choose retry changed',
@@ -113,7 +113,7 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     checkedIn: 'reservation cancel arrived not',
     past: 'reservation hour cancel past not',
   },
-  'slot.standing': {
+  'slot.state': {
     free: 'free',
     mine: 'yours reserve',
     taken: 'taken',

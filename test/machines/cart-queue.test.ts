@@ -86,7 +86,7 @@ describe('the order type of a new dish', () => {
   });
 });
 
-const repeated = (said: DeliveryChoice | null): PendingAdd => ({ ...blocked, again: { delivery: said } });
+const repeated = (choice: DeliveryChoice | null): PendingAdd => ({ ...blocked, again: { delivery: choice } });
 
 function sent(pending: PendingAdd, parts: Partial<CartFacts>) {
   const batch = batchOf(facts({ cart: null, ...parts, inFlight: [pending] }), {});

@@ -7,6 +7,15 @@ import {
   type CardPaymentReturned,
 } from '#machines/shared/card-payment/card-payment-setup.ts';
 import {
+  afterCheck,
+  afterPaying,
+  afterReading,
+  isPaymentBegun,
+  isToBeChecked,
+  paymentStateOf,
+  type PaymentFacts,
+} from '#machines/shared/card-payment/payment-state.ts';
+import {
   declineReasonOf,
   isEmpty,
   isPaymentDue,
@@ -14,15 +23,6 @@ import {
   paymentProblem,
   type PaymentAttempt,
 } from '#machines/shared/card-payment/payment.ts';
-import {
-  afterCheck,
-  afterPaying,
-  afterReading,
-  isPaymentBegun,
-  isToBeChecked,
-  standingOf,
-  type PaymentFacts,
-} from '#machines/shared/card-payment/standing.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';
 import { ofBill } from '#test/flows/payment/payment.samples.ts';
 import { aCard, aCart } from '#test/harness/fixtures.ts';
@@ -77,7 +77,7 @@ describe('what an answer says about a payment', () => {
 });
 
 describe('where a payment stands', () => {
-  it.each<[string, Partial<PaymentFacts>, ReturnType<typeof standingOf>]>([
+  it.each<[string, Partial<PaymentFacts>, ReturnType<typeof paymentStateOf>]>([
     ['nothing to pay', { payable: null }, 'empty'],
     ['an empty cart', { payable: aCart({ itemCount: 0 }) }, 'empty'],
     ['received', { payable: received }, 'received'],
@@ -86,8 +86,8 @@ describe('where a payment stands', () => {
     ['to be confirmed', { payable: authentication }, 'authenticationRequired'],
     ['declined', { payable: declined }, 'declined'],
     ['not tried', {}, 'payable'],
-  ])('%s', (_name, parts, standing) => {
-    expect(standingOf(facts(parts))).toBe(standing);
+  ])('%s', (_name, parts, state) => {
+    expect(paymentStateOf(facts(parts))).toBe(state);
   });
 
   it('is checked where the provider knows an attempt that the cart does not report as received', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestFree, slotDays, standingOf } from '#machines/shared/places/slots.ts';
+import { nearestFree, slotDays, slotStateOf } from '#machines/shared/places/slots.ts';
 import { aSlot } from '#test/harness/fixtures.ts';
 
 const at = (id: number, dateTimeFrom: string, parts = {}) => aSlot({ id, dateTimeFrom, ...parts });
@@ -7,9 +7,9 @@ const ids = (slots: readonly { id: number }[]) => slots.map(({ id }) => id);
 
 describe('the slots of a place', () => {
   it('are free, the customer’s own, or taken', () => {
-    expect(standingOf(aSlot({ id: 1 }))).toBe('free');
-    expect(standingOf(aSlot({ id: 1, in_use: true }))).toBe('taken');
-    expect(standingOf(aSlot({ id: 1, in_use: true, customer: '/api/customers/7' }))).toBe('mine');
+    expect(slotStateOf(aSlot({ id: 1 }))).toBe('free');
+    expect(slotStateOf(aSlot({ id: 1, in_use: true }))).toBe('taken');
+    expect(slotStateOf(aSlot({ id: 1, in_use: true, customer: '/api/customers/7' }))).toBe('mine');
   });
 
   it('are grouped by day in the place’s time zone, earliest first', () => {

@@ -26,7 +26,7 @@ export async function photograph(
   { journey, machine, folder, wanted }: { journey: string; machine: string; folder: string; wanted: Wanted },
 ): Promise<Photographer> {
   const pictures: Picture[] = [];
-  const left = new Set(wanted.states);
+  const wanting = new Set(wanted.states);
   const underWay = new Set<Request>();
   page.on('request', (request) => {
     if (request.resourceType() === 'fetch' && !STREAM.test(new URL(request.url()).pathname)) underWay.add(request);
@@ -80,12 +80,12 @@ export async function photograph(
     await page.setViewportSize(SIZES[FIRST.size]);
     await page.emulateMedia({ colorScheme: FIRST.theme });
     await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), scrolled);
-    for (const state of states) left.delete(state);
+    for (const state of states) wanting.delete(state);
     pictures.push({ name, states, journey, languages });
   };
 
   await page.exposeFunction(HELD, ({ states }: Held) => {
-    const missing = states.filter((state) => left.has(state));
+    const missing = states.filter((state) => wanting.has(state));
     work = work.then(async () => {
       try {
         if (missing.length > 0) await take(missing);

@@ -18,10 +18,10 @@ const shownStates = (machine: AnyStateMachine): string[] =>
 
 /** Each state of a journey is photographed on the first path that reaches it. Other paths are not walked. */
 export function picturedPaths(journey: Journey, paths: readonly PlannedPath[]): PicturedPath[] {
-  const left = new Set(shownStates(journey.machine));
+  const unseen = new Set(shownStates(journey.machine));
   return paths.flatMap((path) => {
     const reached = [path.start, ...path.steps.map(({ state }) => state)].flatMap(idsOf);
-    const states = [...new Set(reached)].filter((id) => left.delete(id));
+    const states = [...new Set(reached)].filter((id) => unseen.delete(id));
     return states.length > 0 ? [{ journey, path, states }] : [];
   });
 }

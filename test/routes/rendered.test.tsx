@@ -172,8 +172,8 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     );
     onTestFinished(() => act(() => hydrated.unmount()));
     expect(mismatches).toEqual([]);
-    const said = errors.mock.calls.map(([message]) => String(message));
-    expect(said.filter((message) => !message.startsWith(TWO_RENDERERS))).toEqual([]);
+    const messages = errors.mock.calls.map(([message]) => String(message));
+    expect(messages.filter((message) => !message.startsWith(TWO_RENDERERS))).toEqual([]);
     expect(root.querySelector('main')).toBe(main);
     expect(unchanged()).toBe(came);
     // The shell asks for the rest.

@@ -91,10 +91,10 @@ afterEach(() => {
 });
 
 /** An atlas on a connection with these messages, and the requests it has sent. */
-async function show(...said: FromApp[]) {
+async function show(...sent: FromApp[]) {
   location.hash = '#door';
   const asked: FromAtlas[] = [];
-  const feed = said.reduce(receive, EMPTY_FEED);
+  const feed = sent.reduce(receive, EMPTY_FEED);
   const line = {
     subscribe: () => () => undefined,
     feed: () => feed,

@@ -47,10 +47,10 @@ const translate = (key: string) => `pt: ${key}`;
 
 /** An app with two lamps, and an atlas connected to it; `openAtlas` connects another one later. */
 function watched() {
-  const said: FromApp[] = [];
+  const messages: FromApp[] = [];
   let onMessage: ((event: { data: FromAtlas }) => void) | undefined;
   const channel = {
-    postMessage: (message: FromApp) => said.push(structuredClone(message)),
+    postMessage: (message: FromApp) => messages.push(structuredClone(message)),
     addEventListener: (_type: string, listener: unknown) => {
       onMessage = listener as typeof onMessage;
     },
@@ -59,13 +59,13 @@ function watched() {
   watchApp({ root, translate, channel, now: () => 5, path: () => '/app' });
   root.start();
   const ask = (data: FromAtlas) => onMessage?.({ data });
-  const listen = (from = 0): Feed => said.slice(from).reduce<Feed>(receive, EMPTY_FEED);
+  const listen = (from = 0): Feed => messages.slice(from).reduce<Feed>(receive, EMPTY_FEED);
   const openAtlas = () => {
-    const from = said.length;
+    const from = messages.length;
     ask({ kind: 'who' });
     return () => listen(from);
   };
-  const app = said[0]?.app ?? '';
+  const app = messages[0]?.app ?? '';
   const send = (session: string, event: { type: string }) => {
     ask({ kind: 'send', app, session, request: 1, event });
     return listen().answer?.sent;
@@ -175,7 +175,7 @@ it('tells who sent an event, whose child an actor is, and what a step changed in
 });
 
 it('knows the call that an answer comes from, and which are under way', async () => {
-  const said: FromApp[] = [];
+  const messages: FromApp[] = [];
   const reader = setup({ actors: { read: fromPromise(async () => 'text') } }).createMachine({
     id: 'reader',
     initial: 'reading',
@@ -186,14 +186,14 @@ it('knows the call that an answer comes from, and which are under way', async ()
     root,
     translate,
     channel: {
-      postMessage: (message: FromApp) => said.push(structuredClone(message)),
+      postMessage: (message: FromApp) => messages.push(structuredClone(message)),
       addEventListener: () => undefined,
     },
     path: () => '/app',
   });
   root.start();
   await waitFor(root, (state) => state.matches('read'));
-  const steps = said.flatMap((message) => (message.kind === 'stepped' ? [message.step] : []));
+  const steps = messages.flatMap((message) => (message.kind === 'stepped' ? [message.step] : []));
   expect(steps.map(({ from, calls }) => [from, calls])).toEqual([
     [null, ['read']],
     [{ session: root.sessionId, port: 'read' }, []],

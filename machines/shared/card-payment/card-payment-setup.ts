@@ -11,6 +11,14 @@ import { port } from '#machines/shared/flow/port.ts';
 import { readingGuards } from '#machines/shared/kit/reading.ts';
 import type { AttemptResult, PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from './card-payment-ports.ts';
 import {
+  isDefinite,
+  isPaymentBegun,
+  isToBeChecked,
+  paymentStateOf,
+  type PaymentFacts,
+  type PaymentState,
+} from './payment-state.ts';
+import {
   chooseCard,
   chooseOtherCard,
   declineReasonOf,
@@ -18,7 +26,6 @@ import {
   type PaymentAttempt,
   type PaymentCard,
 } from './payment.ts';
-import { isDefinite, isPaymentBegun, isToBeChecked, standingOf, type PaymentFacts, type Standing } from './standing.ts';
 import type { PaymentOutput, PaymentSubject } from './subject.ts';
 
 export interface CardPaymentContext extends PaymentFacts {
@@ -97,7 +104,7 @@ export const cardPaymentSetup = <Input>() =>
       ),
     },
     guards: {
-      stands: ({ context }, { as }: { as: Standing }) => standingOf(context) === as,
+      stands: ({ context }, { as }: { as: PaymentState }) => paymentStateOf(context) === as,
       isValid: ({ context }) => paymentProblem(context) === null,
       isUsable: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
         context.cards.some(({ id, expired }) => id === paymentMethodId && !expired),
@@ -107,14 +114,14 @@ export const cardPaymentSetup = <Input>() =>
       isDeclined: ({ context }) => {
         const tried = context.payable?.paymentMethodId;
         return (
-          standingOf(context) === 'declined' &&
+          paymentStateOf(context) === 'declined' &&
           (context.selectedCard ?? tried) === tried &&
           context.cards.some(({ id }) => id === tried)
         );
       },
       /** Only for the selected card: with another one the customer answers nothing. */
       isQuestioned: ({ context }) =>
-        standingOf(context) === 'authenticationRequired' &&
+        paymentStateOf(context) === 'authenticationRequired' &&
         (context.payable?.paymentMethodId ?? context.selectedCard) === context.selectedCard,
       isFirstCardMissing: ({ context }) =>
         !context.isCardOffered &&
@@ -133,7 +140,7 @@ export const cardPaymentSetup = <Input>() =>
         kind === addCardFlow.kind && output.outcome === 'success',
     },
     actions: {
-      learn: enqueueActions(({ context, enqueue }, facts: PaymentFacts) => {
+      keepFacts: enqueueActions(({ context, enqueue }, facts: PaymentFacts) => {
         enqueue.assign({ payable: facts.payable, attempt: facts.attempt });
         if (context.attempt && !facts.attempt) {
           enqueue.spawnChild('settleAttempt', { input: { subject: context.subject, key: context.attempt.key } });

@@ -3,7 +3,7 @@ import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { signedOutState } from '#machines/shared/kit/reading.ts';
 import type { PaymentCheck, PayResult } from './card-payment-ports.ts';
 import { cardPaymentSetup } from './card-payment-setup.ts';
-import { afterCheck, afterPaying, afterReading, type PaymentFacts } from './standing.ts';
+import { afterCheck, afterPaying, afterReading, type PaymentFacts } from './payment-state.ts';
 import type { PaymentOutput } from './subject.ts';
 
 const { createStateConfig } = cardPaymentSetup<unknown>();
@@ -23,7 +23,7 @@ const whenCardAdded = {
 } as const;
 
 /**
- * What `checkout` and `payment` have in common: paying by card, at most once. It reads the standing first and keeps one
+ * What `checkout` and `payment` have in common: paying by card, at most once. It reads the state first and keeps one
  * idempotency key per attempt. Decision 66.
  */
 export const cardPayment = {
@@ -57,7 +57,7 @@ export const cardPayment = {
               target: 'read',
               actions: [
                 {
-                  type: 'learn',
+                  type: 'keepFacts',
                   params: ({ context, event: { output } }) =>
                     afterReading(context, output.kind === 'read' ? output.payable : null),
                 },
@@ -84,9 +84,9 @@ export const cardPayment = {
             {
               guard: withEvent('isPaid'),
               target: 'succeeded',
-              actions: { type: 'learn', params: checked },
+              actions: { type: 'keepFacts', params: checked },
             },
-            { target: 'judging', actions: { type: 'learn', params: checked } },
+            { target: 'judging', actions: { type: 'keepFacts', params: checked } },
           ],
           onError: onCheckError,
         },
@@ -180,14 +180,14 @@ export const cardPayment = {
             {
               guard: withEvent('isRefused'),
               target: 'refused',
-              actions: [{ type: 'learn', params: answered }, withOutput('keepRefusal')],
+              actions: [{ type: 'keepFacts', params: answered }, withOutput('keepRefusal')],
             },
             {
               guard: withEvent('isDefinite'),
               target: 'judging',
-              actions: { type: 'learn', params: answered },
+              actions: { type: 'keepFacts', params: answered },
             },
-            { target: 'read', actions: { type: 'learn', params: answered } },
+            { target: 'read', actions: { type: 'keepFacts', params: answered } },
           ],
           onError: [whenSignedOut, { target: 'asking' }],
         },

@@ -36,7 +36,7 @@ export interface AddIntent {
 
 export interface AskedAdd extends AddIntent {
   /** System ids of the flows that get its reports. Absent in notes of earlier releases. */
-  askers?: readonly string[];
+  subscribers?: readonly string[];
 }
 
 /** `replyTo`: the system id of the asking flow, the only receiver of `add.reported`. Decision 65. */

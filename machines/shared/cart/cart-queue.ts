@@ -54,8 +54,8 @@ export function deliveryFor(
   { '@id': place, orderTypes, hasTables = false }: Pick<PlaceTerms, '@id' | 'orderTypes' | 'hasTables'>,
   facts: Pick<CartFacts, 'cart' | 'deliveries'>,
 ): DeliveryChoice | null {
-  const said = deliveryAt(place, facts);
-  if (said && (filledOrder(facts.cart, place) || orderTypes.includes(said.deliveryMethod))) return said;
+  const delivery = deliveryAt(place, facts);
+  if (delivery && (filledOrder(facts.cart, place) || orderTypes.includes(delivery.deliveryMethod))) return delivery;
   const [only, ...others] = orderTypes;
   const isToAsk = only === 'seat_delivery' || (only === 'dine_in' && hasTables);
   return only && others.length === 0 && !isToAsk ? { deliveryMethod: only, deliverySeatCode: null } : null;

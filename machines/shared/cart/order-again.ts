@@ -12,13 +12,13 @@ import { chosenOptions, isOrderable, isOverfull } from './option-tree.ts';
 import { intentOf, obstacleTo, type ProductChoice } from './product-choice.ts';
 
 /** Compares a line of an earlier order with today's menu. `changed`: the dish must be chosen anew. */
-export type AgainStanding = 'same' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'added';
+export type AgainState = 'same' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'added';
 
 export interface AgainLine {
   item: OrderItem;
   /** The same item at today's price; null if it is no longer available like this. */
   intent: AddIntent | null;
-  standing: AgainStanding;
+  state: AgainState;
 }
 
 export function againOf(
@@ -28,10 +28,10 @@ export function againOf(
   delivery: DeliveryChoice | null = null,
 ): AgainLine {
   if (product === null || place === null || !place.checkoutEnabled || !isOrderable(product))
-    return { item, intent: null, standing: 'gone' };
+    return { item, intent: null, state: 'gone' };
   const intent = intentFor(item, product, place);
-  if (intent === null) return { item, intent, standing: 'changed' };
-  return { item, intent: { ...intent, again: { delivery } }, standing: compare(intent.item.price, item.price) };
+  if (intent === null) return { item, intent, state: 'changed' };
+  return { item, intent: { ...intent, again: { delivery } }, state: compare(intent.item.price, item.price) };
 }
 
 /** Null if the place no longer offers it, and where the customer may sit at another table or seat today. */
@@ -72,16 +72,16 @@ export function totalToday(lines: readonly AgainLine[]): number {
 }
 
 export function noticeOf(lines: readonly AgainLine[]): 'none' | 'changed' | 'same' {
-  if (lines.every(({ standing }) => standing === 'gone')) return 'none';
-  return lines.some(({ standing }) => standing !== 'same' && standing !== 'added') ? 'changed' : 'same';
+  if (lines.every(({ state }) => state === 'gone')) return 'none';
+  return lines.some(({ state }) => state !== 'same' && state !== 'added') ? 'changed' : 'same';
 }
 
 const asAdded = (lines: readonly AgainLine[], added: AgainLine | undefined): AgainLine[] =>
-  lines.map((line) => (line === added ? { ...line, standing: 'added' } : line));
+  lines.map((line) => (line === added ? { ...line, state: 'added' } : line));
 
-const isWanted = ({ intent, standing }: AgainLine) => intent !== null && standing !== 'added';
+const isWanted = ({ intent, state }: AgainLine) => intent !== null && state !== 'added';
 
-function compare(today: number, then: number): AgainStanding {
+function compare(today: number, then: number): AgainState {
   if (today === then) return 'same';
   return today > then ? 'dearer' : 'cheaper';
 }

@@ -47,14 +47,14 @@ export function furtherOf(known: Order, incoming: Order): Order {
 
 export interface ProgressStep {
   status: OrderStatus;
-  standing: 'done' | 'current' | 'coming';
+  phase: 'done' | 'current' | 'coming';
 }
 
 export function progressOf(status: OrderStatus): ProgressStep[] {
   const way = status === 'rejected' || status === 'canceled' ? (['placed', status] as const) : WAY;
   return way.map((step) => ({
     status: step,
-    standing: step === status ? 'current' : RANK[step] < RANK[status] ? 'done' : 'coming',
+    phase: step === status ? 'current' : RANK[step] < RANK[status] ? 'done' : 'coming',
   }));
 }
 

@@ -3,7 +3,7 @@ import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate';
 /** A different number belongs to another release. */
 export const FORMAT = 'mesa-report/1';
 
-export interface Standing {
+export interface ReportedState {
   state: StateValue;
   context: unknown;
   children: Record<string, string>;
@@ -14,7 +14,7 @@ export interface ReportedActor {
   path: string;
   machine: string;
   /** Where it was before its first reported event; absent if the report covers its start. */
-  from?: Standing;
+  from?: ReportedState;
   state: StateValue;
   end?: 'done' | 'stopped' | 'error';
 }

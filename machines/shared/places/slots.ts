@@ -2,9 +2,9 @@ import type { Slot } from '#machines/shared/entities/entities.ts';
 import { wallClockOf } from '#machines/shared/values/wall-clock.ts';
 
 /** Contract 3 "Slot": the server names the customer only to the holder. */
-export type SlotStanding = 'free' | 'mine' | 'taken';
+export type SlotState = 'free' | 'mine' | 'taken';
 
-export function standingOf({ in_use, customer }: Slot): SlotStanding {
+export function slotStateOf({ in_use, customer }: Slot): SlotState {
   if (customer !== null) return 'mine';
   return in_use ? 'taken' : 'free';
 }
@@ -30,7 +30,7 @@ export function slotDays(slots: readonly Slot[], zone: string): SlotDay[] {
 export function nearestFree(slots: readonly Slot[], to: Slot | null, count: number): Slot[] {
   const from = to === null ? 0 : timeOf(to);
   return slots
-    .filter((slot) => standingOf(slot) === 'free' && slot.id !== to?.id)
+    .filter((slot) => slotStateOf(slot) === 'free' && slot.id !== to?.id)
     .sort((one, other) => Math.abs(timeOf(one) - from) - Math.abs(timeOf(other) - from))
     .slice(0, count)
     .sort(byStart);

@@ -109,16 +109,16 @@ async function placesThatMayHave(
 ): Promise<number[]> {
   const words = await Promise.all(meanings.map(({ wordIds }) => wordIds()));
   if (words.some(({ length }) => length === 0)) return [];
-  let left = [...placeIds];
+  let remaining = [...placeIds];
   const telling = words.filter(({ length }) => length <= MOST_MEANINGS).sort((one, other) => one.length - other.length);
   for (const ids of telling.slice(0, TELLING_WORDS)) {
     const having = await idsOf(
       db,
       sql`select distinct place_id as id from place_words where word_id = any(${[...ids]}::integer[])`,
     );
-    left = left.filter((id) => having.has(id));
+    remaining = remaining.filter((id) => having.has(id));
   }
-  return left;
+  return remaining;
 }
 
 async function placesInOrder(

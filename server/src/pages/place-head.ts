@@ -21,8 +21,8 @@ export function placeHead(
 ): PageHead {
   const address = `/app/restaurants/${place.id}`;
   const pictureOf = (path: string | undefined) => pictureAddress(imageBase(config, origin), path);
-  const said = [place.description, place.address].map((text) => isolate(oneLine(text ?? ''))).filter(Boolean);
-  const description = said.length > 0 ? said.join(' · ') : texts[language].menuOf(oneLine(place.name));
+  const details = [place.description, place.address].map((text) => isolate(oneLine(text ?? ''))).filter(Boolean);
+  const description = details.length > 0 ? details.join(' · ') : texts[language].menuOf(oneLine(place.name));
   return {
     title: `${isolate(place.name)} · Mesa`,
     description: shorten(description, LONGEST_DESCRIPTION),

@@ -35,30 +35,31 @@ export function findPublicPages(
   }
 
   async function welcomePage({ parameters, language }: PageRequest): Promise<PageHead> {
-    const said = texts[language];
+    const words = texts[language];
     const themeId = toId(parameters.get('theme') ?? '');
     if (themeId !== null) {
       const theme = (await listThemes(db, language)).find(({ id }) => id === themeId);
-      if (theme === undefined) return headOf(said.listingTheme, null, null);
-      return headOf(isolate(theme.name), said.everywhere(theme.name), `/app/welcome?theme=${themeId}`);
+      if (theme === undefined) return headOf(words.listingTheme, null, null);
+      return headOf(isolate(theme.name), words.everywhere(theme.name), `/app/welcome?theme=${themeId}`);
     }
     // Search engines get no list without the operator's name.
-    if (parameters.has('operator')) return headOf(said.listingOperator, null, null);
-    if (parameters.has('search')) return headOf(said.home, null, null);
-    return headOf(said.home, said.appDescription, '/app/welcome');
+    if (parameters.has('operator')) return headOf(words.listingOperator, null, null);
+    if (parameters.has('search')) return headOf(words.home, null, null);
+    return headOf(words.home, words.appDescription, '/app/welcome');
   }
 
   async function find(request: PageRequest): Promise<PublicPage | null> {
     const { path, language } = request;
     const [, placeId] = PLACE.exec(path) ?? [];
     if (placeId !== undefined) return placePage(toId(placeId), request);
-    const said = texts[language];
+    const words = texts[language];
     if (path === '/app' || path === '/app/welcome') return { status: 200, head: await welcomePage(request) };
-    if (path === '/auth/login') return { status: 200, head: headOf(said.login, said.loginDescription, '/auth/login') };
-    if (path === '/auth/signup') return { status: 200, head: headOf(said.signup, null, null) };
-    if (path === '/auth/forgot-password') return { status: 200, head: headOf(said.forgotPassword, null, null) };
-    if (path === '/server-error') return { status: 200, head: headOf(said.failed, null, null) };
-    if (path === '/intro') return { status: 200, head: { ...headOf('', said.intro, '/intro'), title: said.app } };
+    if (path === '/auth/login')
+      return { status: 200, head: headOf(words.login, words.loginDescription, '/auth/login') };
+    if (path === '/auth/signup') return { status: 200, head: headOf(words.signup, null, null) };
+    if (path === '/auth/forgot-password') return { status: 200, head: headOf(words.forgotPassword, null, null) };
+    if (path === '/server-error') return { status: 200, head: headOf(words.failed, null, null) };
+    if (path === '/intro') return { status: 200, head: { ...headOf('', words.intro, '/intro'), title: words.app } };
     return null;
   }
 

@@ -45,11 +45,11 @@ export function splitDiscount(discount: number, totals: readonly number[]): numb
     whole: Number((BigInt(discount) * BigInt(total)) / BigInt(sum)),
     lost: Number((BigInt(discount) * BigInt(total)) % BigInt(sum)),
   }));
-  const left = discount - parts.reduce((all, { whole }) => all + whole, 0);
+  const remainder = discount - parts.reduce((all, { whole }) => all + whole, 0);
   const raised = new Set(
     parts
       .toSorted((one, other) => other.lost - one.lost)
-      .slice(0, left)
+      .slice(0, remainder)
       .map(({ index }) => index),
   );
   return parts.map(({ index, whole }) => whole + (raised.has(index) ? 1 : 0));

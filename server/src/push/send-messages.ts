@@ -30,11 +30,11 @@ export async function sendPushMessages(deps: PushDeps): Promise<void> {
 
 async function deliver(deps: PushDeps, claimed: Claimed): Promise<void> {
   try {
-    const left = secondsLeft(claimed, deps.clock.now());
+    const seconds = secondsLeft(claimed, deps.clock.now());
     // The allowed services may have changed since.
     const target = readTarget(claimed.token, deps.config.push.services);
-    if (left <= 0 || target === null) return await drop(deps.db, claimed);
-    await settle(deps, claimed, await deps.messenger.send(target, messageOf(claimed), left));
+    if (seconds <= 0 || target === null) return await drop(deps.db, claimed);
+    await settle(deps, claimed, await deps.messenger.send(target, messageOf(claimed), seconds));
   } catch (error) {
     deps.log.error('A push message could not be sent', error);
     await settle(deps, claimed, { retryAfter: null });

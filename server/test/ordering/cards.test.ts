@@ -49,17 +49,17 @@ describe('deleting a card', () => {
     const ana = await shopper(ordering);
     const card = await saveCard(ordering, ana, VISA);
     const { id } = await ana.filledCart(ordering.menu);
-    const standing = (values: object) =>
+    const setPayment = (values: object) =>
       ordering.app.db.updateTable('multi_carts').set(values).where('id', '=', id).execute();
     for (const busy of [
       { claim: randomUUID(), claimed_until: addSeconds(ordering.app.deps.clock.now(), 30) },
       { ...asked, payment_method_id: card },
     ]) {
-      await standing(busy);
+      await setPayment(busy);
       expect(refusalOf(await remove(ana, card))).toEqual([409, 'card_in_use']);
-      await standing({ claim: null, claimed_until: null, payment_status: 'none', payment_intent_id: null });
+      await setPayment({ claim: null, claimed_until: null, payment_status: 'none', payment_intent_id: null });
     }
-    await standing({ ...asked, payment_method_id: 'pm_other' });
+    await setPayment({ ...asked, payment_method_id: 'pm_other' });
     expect((await remove(ana, card)).status).toBe(204);
   });
 

@@ -57,13 +57,13 @@ export const followChanges =
   };
 
 function receive({ event = '', data, id }: EventSourceMessage, tell: (event: StreamEvent) => void): void {
-  const said = recordOf(data);
+  const record = recordOf(data);
   const lastId = id ?? null;
   if (event === 'ready') tell({ type: 'stream.opened', lastId });
   else
     tell({
       type: 'change.came',
-      change: { kind: event, id: typeof said['id'] === 'number' ? said['id'] : null },
+      change: { kind: event, id: typeof record['id'] === 'number' ? record['id'] : null },
       lastId,
     });
 }
@@ -71,8 +71,8 @@ function receive({ event = '', data, id }: EventSourceMessage, tell: (event: Str
 /** Unreadable data still means that something has changed. */
 function recordOf(data: string): Record<string, unknown> {
   try {
-    const said: unknown = JSON.parse(data);
-    return typeof said === 'object' && said !== null ? { ...said } : {};
+    const record: unknown = JSON.parse(data);
+    return typeof record === 'object' && record !== null ? { ...record } : {};
   } catch {
     return {};
   }

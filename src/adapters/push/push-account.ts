@@ -1,5 +1,5 @@
 import { jwtDecode } from 'jwt-decode';
-import type { PushStanding } from '#machines/push/push.machine.ts';
+import type { PushState } from '#machines/push/push.machine.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
@@ -26,8 +26,8 @@ export interface AccountOptions {
 
 /** Push messages to this browser for the signed-in customer. Contract 11, decision 47. */
 export interface PushAccount {
-  readPush: () => Promise<PushStanding>;
-  turnOn: () => Promise<PushStanding>;
+  readPush: () => Promise<PushState>;
+  turnOn: () => Promise<PushState>;
   turnOff: () => Promise<void>;
   /** A comparison that is aborted sends nothing: the session may have ended. */
   compareToken: (input: { userId: number | null }, signal: AbortSignal) => Promise<void>;
@@ -60,13 +60,13 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
     }
   };
 
-  const standing = async (id: number | null): Promise<PushStanding | null> => {
+  const stateOf = async (id: number | null): Promise<PushState | null> => {
     if (id === null) return { kind: 'signedOut' };
     const kind = await device.obstacle();
     return kind === null ? null : { kind };
   };
 
-  const subscribe = async (id: number): Promise<PushStanding> => {
+  const subscribe = async (id: number): Promise<PushState> => {
     const token = await device
       .registered()
       .then((service) => service.subscribe())
@@ -79,7 +79,7 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
   return {
     async readPush() {
       const id = userId();
-      const found = await standing(id);
+      const found = await stateOf(id);
       if (found !== null || id === null) return found ?? { kind: 'signedOut' };
       const token = await (await device.existing())?.current();
       return { kind: device.isAllowed() && noteOf(id) && token ? 'on' : 'off' };
@@ -88,7 +88,7 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
       const id = userId();
       // No await before this: browsers ask for permission only in direct response to a press.
       const permission = id === null ? 'default' : await device.askPermission();
-      const found = await standing(id);
+      const found = await stateOf(id);
       if (found !== null || id === null) return found ?? { kind: 'signedOut' };
       return permission === 'granted' ? takeLock(TURN, () => subscribe(id)) : { kind: 'off' };
     },

@@ -1,4 +1,4 @@
-import type { PushStanding } from '#machines/push/push.machine.ts';
+import type { PushState } from '#machines/push/push.machine.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 import { createFirebasePush, type FirebaseSdk } from './firebase-push.ts';
 import type { PushService } from './push-service.ts';
@@ -17,7 +17,7 @@ export interface DeviceOptions {
 }
 
 export interface PushDevice {
-  obstacle: () => Promise<Extract<PushStanding['kind'], 'unsupported' | 'notConfigured' | 'denied'> | null>;
+  obstacle: () => Promise<Extract<PushState['kind'], 'unsupported' | 'notConfigured' | 'denied'> | null>;
   /** Must be called from a press. */
   askPermission: () => Promise<NotificationPermission>;
   isAllowed: () => boolean;

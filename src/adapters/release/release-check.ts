@@ -22,9 +22,9 @@ export function createReleaseCheck(browser: Window & Pick<typeof globalThis, 'fe
   /** At most one automatic reload per release. Otherwise two releases served in turns would cause an endless loop. */
   function mayLeave(release: string): boolean {
     try {
-      const left = new Set((browser.sessionStorage.getItem(KEY) ?? '').split(' '));
-      if (left.has(release)) return false;
-      browser.sessionStorage.setItem(KEY, [...left, release].join(' '));
+      const reloaded = new Set((browser.sessionStorage.getItem(KEY) ?? '').split(' '));
+      if (reloaded.has(release)) return false;
+      browser.sessionStorage.setItem(KEY, [...reloaded, release].join(' '));
       return true;
     } catch {
       return false;

@@ -6,15 +6,15 @@ import type {
   InspectionEvent,
   Snapshot,
 } from 'xstate';
-import type { ReportedActor, Standing } from '#machines/shared/flow/flight-report.ts';
+import type { ReportedActor, ReportedState } from '#machines/shared/flow/flight-report.ts';
 import { weigh } from './weigh.ts';
 
 export interface FlownActor {
   path: string;
   machine: AnyStateMachine;
   /** State before its first kept entry. Null: recorded from its start. */
-  from: Standing | null;
-  last: Standing;
+  from: ReportedState | null;
+  last: ReportedState;
   end: ReportedActor['end'] | null;
 }
 
@@ -23,7 +23,7 @@ export interface FlightEntry {
   actor: FlownActor;
   event: AnyEventObject;
   /** State after the event. Null: still processing, or it failed. */
-  after: Standing | null;
+  after: ReportedState | null;
 }
 
 /** Oldest first. `left`: number of entries dropped before the first. */
@@ -95,7 +95,7 @@ export class FlightRecorder {
       path,
       machine: snapshot.machine,
       from: null,
-      last: standingOf(snapshot),
+      last: reportedStateOf(snapshot),
       end,
       waiting: [],
       kept: 0,
@@ -135,7 +135,7 @@ export class FlightRecorder {
   #settle(actor: AnyActorRef, event: AnyEventObject, snapshot: Snapshot<unknown>): void {
     const tracked = this.#actors.get(actor.sessionId);
     if (!tracked || !isOfMachine(snapshot)) return;
-    tracked.last = standingOf(snapshot);
+    tracked.last = reportedStateOf(snapshot);
     const at = tracked.waiting.findIndex((entry) => entry.event === event);
     const [entry] = at < 0 ? [] : tracked.waiting.splice(at, 1);
     if (entry && snapshot.status !== 'error') entry.after = tracked.last;
@@ -171,7 +171,7 @@ function snapshotOf(actor: AnyActorRef): AnyMachineSnapshot | null {
   return isOfMachine(snapshot) ? snapshot : null;
 }
 
-function standingOf({ value, context, children }: AnyMachineSnapshot): Standing {
+function reportedStateOf({ value, context, children }: AnyMachineSnapshot): ReportedState {
   const names: Record<string, string> = {};
   for (const [id, child] of Object.entries(children as Children))
     if (typeof child?.src === 'string') names[id] = child.src;

@@ -4,7 +4,7 @@ import {
   type FlightReport,
   type ReportedActor,
   type ReportedEvent,
-  type Standing,
+  type ReportedState,
 } from '#machines/shared/flow/flight-report.ts';
 import type { Flight, FlightEntry, FlownActor } from './flight-recorder.ts';
 import type { Marked, Redactor } from './redact.ts';
@@ -51,7 +51,7 @@ function write({ actors, entries, left }: Flight, { version, madeAt, redactor }:
     const written = redact.value(value);
     return JSON.stringify(written).length <= LARGEST_PART ? written : ({ $: 'tooLarge' } satisfies Marked);
   };
-  const standing = ({ state, context, children }: Standing): Standing => ({
+  const reported = ({ state, context, children }: ReportedState): ReportedState => ({
     state,
     context: masked(context),
     children: Object.fromEntries(Object.entries(children).map(([id, src]) => [redact.id(id), redact.id(src)])),
@@ -59,7 +59,7 @@ function write({ actors, entries, left }: Flight, { version, madeAt, redactor }:
   const actorOf = ({ path, machine, from, last, end }: FlownActor): ReportedActor => ({
     path: path.split('/').map(redact.id).join('/'),
     machine: machine.id,
-    ...(from && { from: standing(from) }),
+    ...(from && { from: reported(from) }),
     state: last.state,
     ...(end && { end }),
   });

@@ -2,14 +2,14 @@ const EACH = 16;
 
 /** Estimates the bytes a value holds. Stops at `limit`. */
 export function weigh(value: unknown, limit: number): number {
-  const left: unknown[] = [value];
+  const unvisited: unknown[] = [value];
   let weight = 0;
-  while (left.length > 0 && weight < limit) {
-    const next = left.pop();
+  while (unvisited.length > 0 && weight < limit) {
+    const next = unvisited.pop();
     weight += EACH;
     if (typeof next === 'string') weight += 2 * next.length;
-    else if (Array.isArray(next)) for (const item of next) left.push(item);
-    else if (isPlain(next)) for (const item of Object.values(next)) left.push(item);
+    else if (Array.isArray(next)) for (const item of next) unvisited.push(item);
+    else if (isPlain(next)) for (const item of Object.values(next)) unvisited.push(item);
   }
   return Math.min(weight, limit);
 }

@@ -1,28 +1,28 @@
 import type { LocalStore } from './local-store.ts';
 
 /** Runs tasks of the same name one at a time across all tabs. */
-export type TakeLock = <Result>(name: string, turn: () => Result | Promise<Result>) => Promise<Result>;
+export type TakeLock = <Result>(name: string, task: () => Result | Promise<Result>) => Promise<Result>;
 
-/** How long a turn stays announced, and how long the next one waits for its write, in milliseconds. */
+/** How long a task stays announced, and how long the next one waits for its write, in milliseconds. */
 const ANNOUNCED_FOR = 10_000;
 const TIMEOUT_MS = 2_000;
 
 /**
  * A lock alone is not enough: each browser process has its own copy of local storage, and another process's write may
- * arrive after the lock. So each turn writes a number, announces it as the name of a second lock, and the next turn
- * waits for that number. Without the Locks API, turns are ordered only within this tab. Decision 60.
+ * arrive after the lock. So each task writes a number, announces it as the name of a second lock, and the next task
+ * waits for that number. Without the Locks API, tasks are ordered only within this tab. Decision 60.
  */
 export function createLocks({ store, locks }: { store: LocalStore; locks: LockManager | undefined }): TakeLock {
   const inThisTab = createQueues();
-  return async <Result>(name: string, turn: () => Result | Promise<Result>) => {
-    if (!locks) return inThisTab(name, turn);
+  return async <Result>(name: string, task: () => Result | Promise<Result>) => {
+    if (!locks) return inThisTab(name, task);
     let isGranted = false;
     const granted = locks.request(`mesa.${name}`, async () => {
       isGranted = true;
       const announced = await newestAnnounced(locks, name);
       await arrival(store, name, announced);
       try {
-        return await turn();
+        return await task();
       } finally {
         await announce(store, locks, name, Math.max(announced, numberIn(store, name)) + 1);
       }
@@ -30,15 +30,15 @@ export function createLocks({ store, locks }: { store: LocalStore; locks: LockMa
     return granted.catch((error: unknown) => {
       // The task itself failed: do not run it twice.
       if (isGranted) throw error;
-      return inThisTab(name, turn);
+      return inThisTab(name, task);
     });
   };
 }
 
 function createQueues(): TakeLock {
   const last = new Map<string, Promise<unknown>>();
-  return <Result>(name: string, turn: () => Result | Promise<Result>): Promise<Result> => {
-    const own = (last.get(name) ?? Promise.resolve()).then(turn, turn);
+  return <Result>(name: string, task: () => Result | Promise<Result>): Promise<Result> => {
+    const own = (last.get(name) ?? Promise.resolve()).then(task, task);
     last.set(name, own);
     return own;
   };

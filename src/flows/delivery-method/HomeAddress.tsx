@@ -7,16 +7,16 @@ import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 
-const STANDINGS = ['ready', 'missing', 'signedOut', 'failed'] as const;
+const STATES = ['ready', 'missing', 'signedOut', 'failed'] as const;
 
 export function HomeAddress({ actor }: { actor: DeliveryMethodRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const standing = useSelector(actor, (state) => STANDINGS.find((each) => state.matches({ choosing: { home: each } })));
+  const current = useSelector(actor, (state) => STATES.find((each) => state.matches({ choosing: { home: each } })));
   const address = useSelector(actor, ({ context }) => context.address);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const ask = () => actor.send({ type: 'address.requested' });
-  switch (standing) {
+  switch (current) {
     case 'ready':
       return (
         <section

@@ -20,7 +20,7 @@ export function wire({ api, changes, config, sessions, share, tab }: Clients) {
   const follow = followChanges({ config, token: sessions.token, fetch: tab.fetch.bind(tab), random: Math.random });
   return eventsMachine.provide({
     actors: {
-      turn: fromCallback<LeadTaken>(({ sendBack }) =>
+      lead: fromCallback<LeadTaken>(({ sendBack }) =>
         takeLead(tab.navigator.locks, () => sendBack({ type: 'lead.taken' })),
       ),
       stream: fromCallback<StreamEvent, StreamPlace>(({ sendBack, input }) => follow(input, sendBack)),

@@ -2,14 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
 import { lineId, lineTotal } from '#machines/shared/cart/cart.ts';
-import { noticeOf, type AgainStanding } from '#machines/shared/cart/order-again.ts';
+import { noticeOf, type AgainState } from '#machines/shared/cart/order-again.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { OrderLine } from '#src/shared/orders/OrderLine.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { TONE_CLASS, type Tone } from '#src/ui/tone.ts';
 
-const TONE: Record<Exclude<AgainStanding, 'same'>, Tone> = {
+const TONE: Record<Exclude<AgainState, 'same'>, Tone> = {
   dearer: 'warning',
   cheaper: 'success',
   changed: 'warning',
@@ -43,11 +43,11 @@ export function AgainLines({ actor }: { actor: OrderAgainRef }) {
             names={names}
             amount={line.intent ? formatMoney(lineTotal(line.intent.item), order.currency) : ''}
           >
-            {line.standing !== 'same' && (
+            {line.state !== 'same' && (
               <span
-                className={`mt-1 block w-fit rounded-md px-2 text-sm font-medium wrap-anywhere ${TONE_CLASS[TONE[line.standing]]}`}
+                className={`mt-1 block w-fit rounded-md px-2 text-sm font-medium wrap-anywhere ${TONE_CLASS[TONE[line.state]]}`}
               >
-                {t(`order.again.standing.${line.standing}`, {
+                {t(`order.again.state.${line.state}`, {
                   amount: formatMoney(lineTotal(line.item), order.currency),
                 })}
               </span>

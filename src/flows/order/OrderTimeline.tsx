@@ -4,7 +4,7 @@ import { progressOf, type ProgressStep } from '#machines/shared/cart/order-progr
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 
-const LOOK: Record<ProgressStep['standing'], { mark: string; text: string }> = {
+const LOOK: Record<ProgressStep['phase'], { mark: string; text: string }> = {
   done: { mark: 'border-primary bg-primary text-primary-on', text: '' },
   current: { mark: 'border-primary bg-primary-soft text-primary-text', text: 'font-semibold' },
   coming: { mark: 'border-line bg-surface', text: 'text-ink-muted' },
@@ -17,25 +17,25 @@ export function OrderTimeline({ order: { status, deliveryMethod } }: { order: Or
       {progressOf(status).map((step) => (
         <li
           key={step.status}
-          aria-current={step.standing === 'current' ? 'step' : undefined}
+          aria-current={step.phase === 'current' ? 'step' : undefined}
           className="flex items-center gap-3"
         >
           <span
             aria-hidden="true"
-            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${LOOK[step.standing].mark}`}
+            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${LOOK[step.phase].mark}`}
           >
             <Mark step={step} />
           </span>
-          <span className={LOOK[step.standing].text}>{t(orderStatusKey({ status: step.status, deliveryMethod }))}</span>
-          {step.standing === 'done' && <span className="sr-only">{t('order.stepDone')}</span>}
+          <span className={LOOK[step.phase].text}>{t(orderStatusKey({ status: step.status, deliveryMethod }))}</span>
+          {step.phase === 'done' && <span className="sr-only">{t('order.stepDone')}</span>}
         </li>
       ))}
     </ol>
   );
 }
 
-function Mark({ step: { status, standing } }: { step: ProgressStep }) {
+function Mark({ step: { status, phase } }: { step: ProgressStep }) {
   if (status === 'rejected' || status === 'canceled') return <Ban className="size-4" />;
-  if (standing === 'done' || status === 'delivered') return standing === 'coming' ? null : <Check className="size-4" />;
-  return standing === 'current' ? <CircleDot className="size-4" /> : null;
+  if (phase === 'done' || status === 'delivered') return phase === 'coming' ? null : <Check className="size-4" />;
+  return phase === 'current' ? <CircleDot className="size-4" /> : null;
 }

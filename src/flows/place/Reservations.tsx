@@ -2,7 +2,7 @@ import { CalendarX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place, Slot } from '#machines/shared/entities/entities.ts';
-import { slotDays, standingOf } from '#machines/shared/places/slots.ts';
+import { slotDays, slotStateOf } from '#machines/shared/places/slots.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
 import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -24,7 +24,7 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
   const open = ({ id }: Slot) => actor.send({ type: 'slot.opened', slotId: id });
   const hours = ({ dateTimeFrom, dateTimeTo }: Slot) =>
     t('slot.hours', { from: format.time(dateTimeFrom, timezone), to: format.time(dateTimeTo, timezone) });
-  const mine = slots.filter((slot) => standingOf(slot) === 'mine');
+  const mine = slots.filter((slot) => slotStateOf(slot) === 'mine');
   const hasBoth = place.reservationsEnabled && slots.length > 0;
 
   return (
@@ -78,8 +78,8 @@ export function Reservations({ actor, place, tables }: ReservationsProps) {
                   <li key={slot.id}>
                     <SlotChip
                       time={hours(slot)}
-                      standing={standingOf(slot)}
-                      standingLabel={t(`slot.standing.${standingOf(slot)}`)}
+                      state={slotStateOf(slot)}
+                      stateLabel={t(`slot.state.${slotStateOf(slot)}`)}
                       onPress={() => open(slot)}
                     />
                   </li>

@@ -13,7 +13,7 @@ import { deliveryFor, viewOf } from '#machines/shared/cart/cart-queue.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { isCheckInOffered } from '#machines/shared/places/check-in.ts';
 import { isPlaceView } from '#machines/shared/places/place-view.ts';
-import { standingOf } from '#machines/shared/places/slots.ts';
+import { slotStateOf } from '#machines/shared/places/slots.ts';
 import { termIn } from '#machines/shared/places/term.ts';
 import { PresenceHost } from '#src/flows/presence/presence.host.tsx';
 import { FlowHost } from '#src/host/flow-host.tsx';
@@ -28,7 +28,7 @@ import { OrdersBody } from '#src/shared/orders/OrdersBody.tsx';
 import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
 import { useWide } from '#src/ui/use-wide.ts';
 import { CartBar } from './CartBar.tsx';
-import { checkoutStanding } from './checkout-standing.ts';
+import { checkoutState } from './checkout-state.ts';
 import { DishInCart } from './in-cart.host.tsx';
 import { OrderWay } from './OrderWay.tsx';
 import { PlaceNotFound } from './PlaceNotFound.tsx';
@@ -52,7 +52,7 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
   const isWide = useWide('xl');
   const place = useSelector(actor, ({ context }) => context.place);
   const orderType = useCart((facts) => (place && deliveryFor(place, facts)?.deliveryMethod) ?? null);
-  const holdsSlots = place?.slots.some((slot) => standingOf(slot) === 'mine') ?? false;
+  const holdsSlots = place?.slots.some((slot) => slotStateOf(slot) === 'mine') ?? false;
   return (
     <PlaceScreen
       actor={actor}
@@ -141,11 +141,11 @@ function FilledCartBar({ actor }: { actor: PlaceRef }) {
   const isDue = useCart(({ cart }) => cart !== null && isPaymentDue(cart));
   const cart = useService('cart');
   const isOffline = use(Offline);
-  const standing = useSelector(cart, (state) => (state && !isOffline ? checkoutStanding(state) : null));
+  const offer = useSelector(cart, (state) => (state && !isOffline ? checkoutState(state) : null));
   if (view === null || view.itemCount === 0) return null;
-  const checkout = standing !== null && {
+  const checkout = offer !== null && {
     isPaymentDue: isDue,
-    isSaving: standing === 'saving',
+    isSaving: offer === 'saving',
     onPress: () => cart?.send({ type: 'checkout.requested' }),
   };
   return <CartBar actor={actor} cart={view} checkout={checkout || null} />;

@@ -44,12 +44,12 @@ function Messages({ actor }: { actor: PushRef }) {
   return (
     <div className="grid gap-4 pb-2">
       <p className="text-ink-muted">{t('push.purpose')}</p>
-      <Standing actor={actor} />
+      <PushControls actor={actor} />
     </div>
   );
 }
 
-function Standing({ actor }: { actor: PushRef }) {
+function PushControls({ actor }: { actor: PushRef }) {
   const { t } = useTranslation();
   const isOn = useSelector(actor, (state) => state.matches('on') || state.matches('turningOff'));
   const isDenied = useSelector(actor, (state) => state.matches('denied'));

@@ -11,17 +11,17 @@ const isShown = (state: ReservationState) =>
   state.matches('shown') || state.matches('confirming') || state.matches('canceling');
 
 /** A rejected or canceled reservation cannot be canceled. */
-function isStanding(state: ReservationState): boolean {
+function isCancelable(state: ReservationState): boolean {
   const status = state.context.reservation?.status;
   return isShown(state) && status !== undefined && status !== 'rejected' && status !== 'canceled';
 }
 
-export const hasFooter = (state: ReservationState) => state.hasTag('ended') || isStanding(state);
+export const hasFooter = (state: ReservationState) => state.hasTag('ended') || isCancelable(state);
 
 export function ReservationFooter({ actor }: { actor: ReservationRef }) {
   const hasEnded = useSelector(actor, (state) => state.hasTag('ended'));
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
-  const isOffered = useSelector(actor, isStanding);
+  const isOffered = useSelector(actor, isCancelable);
   const tooLate = useReason(actor, 'cancellation.requested', reasons);
   if (hasEnded) return <StepButton kind="close" actor={actor} />;
   if (!isOffered) return null;

@@ -34,7 +34,7 @@ export function SlotTime({ actor }: { actor: SlotRef }) {
           </p>
         )}
       </div>
-      {isMine && <Badge tone="success">{t('slot.standing.mine')}</Badge>}
+      {isMine && <Badge tone="success">{t('slot.state.mine')}</Badge>}
     </section>
   );
 }

@@ -9,10 +9,10 @@ import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';
 /** Spec 2 "Shell". */
 export function LogoutScreen({ actor, version }: { actor: AuthRef; version: string }) {
   const { t } = useTranslation();
-  const left = useSelector(actor, (state) => state.matches({ signedOut: 'ended' }));
+  const isSignedOut = useSelector(actor, (state) => state.matches({ signedOut: 'ended' }));
   return (
     <FormPage title={t('logout.title')} homeHref="/app/welcome" footer={t('app.version', { version })}>
-      {left ? (
+      {isSignedOut ? (
         <Outcome kind="done" title={t('logout.left')} text={t('logout.text')}>
           <LinkButton full href="/auth/login">
             {t('logout.login')}

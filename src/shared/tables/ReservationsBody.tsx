@@ -42,12 +42,12 @@ export function ReservationsBody({ actor, canReserve, holdsSlots }: Reservations
           </Button>
         </div>
       )}
-      <Standing actor={actor} holdsSlots={holdsSlots} />
+      <MyReservations actor={actor} holdsSlots={holdsSlots} />
     </div>
   );
 }
 
-function Standing({ actor, holdsSlots }: Omit<ReservationsBodyProps, 'canReserve'>) {
+function MyReservations({ actor, holdsSlots }: Omit<ReservationsBodyProps, 'canReserve'>) {
   const { t } = useTranslation();
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const isLoading = useSelector(actor, (state) => state.hasTag('loading'));

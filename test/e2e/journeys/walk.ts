@@ -81,7 +81,7 @@ export async function walk(
     injectFaults(from);
   };
 
-  const left = [...stops].sort((one, other) => one.at - other.at);
+  const remaining = [...stops].sort((one, other) => one.at - other.at);
   let hold: Held | null = null;
   /** The next step of the customer or of another party. */
   const nextAct = (from: number): number => {
@@ -90,11 +90,11 @@ export async function walk(
   };
   /** Prepares the hold for the first stop among the states that follow automatically. */
   const prepare = async (from: number, isLeaving = false): Promise<void> => {
-    const stop = left.find(({ at }) => at >= from && at < nextAct(from + 1));
+    const stop = remaining.find(({ at }) => at >= from && at < nextAct(from + 1));
     hold = stop?.while ? await holdState(journey, stop, valueAt(stop.at), world, isLeaving) : null;
   };
   const interrupt = async (stop: Stop): Promise<void> => {
-    left.splice(left.indexOf(stop), 1);
+    remaining.splice(remaining.indexOf(stop), 1);
     const { at, resumeAt } = stop;
     const here = hold;
     hold = null;
@@ -113,11 +113,11 @@ export async function walk(
   flows.forget();
   await prepare(-1);
   await doIn(hold, () => journey.arrive(world));
-  if (left.some(({ at }) => at < 0)) await flows.expectReached(journey.actor, valueAt(-1));
+  if (remaining.some(({ at }) => at < 0)) await flows.expectReached(journey.actor, valueAt(-1));
   /** The last step before the reload. */
   let known = -1;
   for (let index = -1; ;) {
-    for (let stop = left.find(({ at }) => at === index); stop; stop = left.find(({ at }) => at === index)) {
+    for (let stop = remaining.find(({ at }) => at === index); stop; stop = remaining.find(({ at }) => at === index)) {
       known = index;
       await interrupt(stop);
       index = stop.resumeAt ?? steps.length;

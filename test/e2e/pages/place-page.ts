@@ -61,8 +61,8 @@ export class PlacePage extends PageObject {
   }
 
   /** Slots with this status, in order. */
-  slots(standing: 'Livre' | 'Reservado por si' | 'Ocupado'): Locator {
-    return this.page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d–\\d\\d:\\d\\d ${standing}$`) });
+  slots(state: 'Livre' | 'Reservado por si' | 'Ocupado'): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^\\d\\d:\\d\\d–\\d\\d:\\d\\d ${state}$`) });
   }
 
   /** Opens the delivery method dialog, whether a method is chosen or not. */

@@ -8,7 +8,7 @@ import { viewOf } from '#machines/shared/cart/cart-queue.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
 import { CartBar } from '#src/flows/place/CartBar.tsx';
-import { checkoutStanding } from '#src/flows/place/checkout-standing.ts';
+import { checkoutState } from '#src/flows/place/checkout-state.ts';
 import { byRoot, recalling } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe-flow.tsx';
 import { ASKER, OTHER_ASKER } from '#test/harness/host.ts';
@@ -45,8 +45,8 @@ function Shown({ actor }: { actor: CartRef }) {
     (state) => viewOf(state.context),
     (a, b) => JSON.stringify(a) === JSON.stringify(b),
   );
-  const standing = useSelector(actor, checkoutStanding);
-  const offer = standing && { isPaymentDue: true, isSaving: standing === 'saving', onPress: () => undefined };
+  const checkout = useSelector(actor, checkoutState);
+  const offer = checkout && { isPaymentDue: true, isSaving: checkout === 'saving', onPress: () => undefined };
   return (
     <>
       {view && <CartBar cart={view} actor={{ send: () => undefined }} checkout={offer} />}

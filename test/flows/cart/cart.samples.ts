@@ -15,10 +15,10 @@ export const addOf = (orderTypes: OrderType[], quantity = 1): AddIntent => ({
   optionNames: {},
 });
 export const intent = addOf(['take_away']);
-export const written: PendingAdd = { kind: 'add', key: 'key-1', ...intent, askers: [ASKER] };
+export const written: PendingAdd = { kind: 'add', key: 'key-1', ...intent, subscribers: [ASKER] };
 const several = addOf(['take_away', 'home_delivery']);
 export const otherIntent: AddIntent = { ...intent, item: anItem({ product: aProduct({ id: 9 }) }) };
-export const writtenSeveral: PendingAdd = { kind: 'add', key: 'key-2', ...several, askers: [ASKER] };
+export const writtenSeveral: PendingAdd = { kind: 'add', key: 'key-2', ...several, subscribers: [ASKER] };
 
 /** In another place, where the customer has yet to choose how to receive it. */
 export const heldUp: PendingAdd = {

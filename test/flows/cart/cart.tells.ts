@@ -22,7 +22,9 @@ const addsOf = (pending: CartContext['queue']) => pending.flatMap((one) => (one.
 const sentIn = ({ context }: State): AskedAdd[] => addsOf(context.inFlight);
 const waitingIn = ({ context }: State): AskedAdd[] => addsOf([...context.inFlight, ...context.queue]);
 const each = (adds: readonly AskedAdd[], status: Status, reason?: string) =>
-  adds.flatMap((add) => (add.askers ?? []).map((asker) => report(productOf(add), status, reason, asker)));
+  adds.flatMap((add) =>
+    (add.subscribers ?? []).map((subscriber) => report(productOf(add), status, reason, subscriber)),
+  );
 
 const isAt = (server: string, state: State) => state.matches({ running: { server } });
 
@@ -68,21 +70,21 @@ function withdrawn(product: string, state: State): AnyEventObject {
 }
 
 /** Every flow that asked for the dish, and the one that asks now. */
-function askersOf(product: string, state: State, replyTo: string): readonly string[] {
+function subscribersOf(product: string, state: State, replyTo: string): readonly string[] {
   const adds = [...state.context.intents, ...waitingIn(state)].filter((add) => productOf(add) === product);
-  return [...new Set([...adds.flatMap(({ askers = [] }) => askers), replyTo])];
+  return [...new Set([...adds.flatMap(({ subscribers = [] }) => subscribers), replyTo])];
 }
 
 /** Another flow that asks for the add again is answered, too. */
-function withAsker({ type, replyTo }: AnyEventObject, adds: readonly AskedAdd[]): readonly AskedAdd[] {
+function withSubscriber({ type, replyTo }: AnyEventObject, adds: readonly AskedAdd[]): readonly AskedAdd[] {
   if (type !== 'add.requested') return adds;
-  return adds.map((add) => ({ ...add, askers: [...new Set([...(add.askers ?? []), replyTo])] }));
+  return adds.map((add) => ({ ...add, subscribers: [...new Set([...(add.subscribers ?? []), replyTo])] }));
 }
 
 /** The events that the cart sends to a flow that added a dish, and the flows that it asks the root to open. */
 export function cartTells(event: AnyEventObject, from: State, to: State): readonly AnyEventObject[] {
   const isSent = isAt('saving', to) && (!isAt('saving', from) || event.type === 'xstate.done.actor.saveBatch');
-  return [...toldBy(event, from, to), ...(isSent ? each(withAsker(event, sentIn(to)), 'saving') : [])];
+  return [...toldBy(event, from, to), ...(isSent ? each(withSubscriber(event, sentIn(to)), 'saving') : [])];
 }
 
 function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEventObject[] {
@@ -106,9 +108,9 @@ function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEven
       return deliveryMethod === null ? [] : [{ to: event['replyTo'], type: 'delivery.reported', choice }];
     }
     case 'add.withdrawn':
-      return askersOf(event['product'], from, event['replyTo']).map((asker) => ({
+      return subscribersOf(event['product'], from, event['replyTo']).map((subscriber) => ({
         ...withdrawn(event['product'], from),
-        to: asker,
+        to: subscriber,
       }));
     case 'add.retried':
       return isAt('interrupted', from) || isAt('unavailable', from) ? [] : [answer(event['product'], from)];

@@ -8,7 +8,7 @@ import { aCart, anItem, anOrder } from '#test/harness/fixtures.ts';
 import { ASKER, hostFlow, OTHER_ASKER } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
 
-const pendingAdd: PendingAdd = { kind: 'add', key: 'k1', ...intent, askers: [ASKER] };
+const pendingAdd: PendingAdd = { kind: 'add', key: 'k1', ...intent, subscribers: [ASKER] };
 const empty = { cart: null, names: { places: {}, options: {} } };
 const order = anOrder({ id: 9, items: [anItem()] });
 const saved = done('saveBatch', { kind: 'saved', cart: aCart({ customerOrders: [] }), order, etag: null });
@@ -111,8 +111,8 @@ describe('the flow that requested a pending add', () => {
     ['with another that asks meanwhile', [ASKER], [OTHER_ASKER], [ASKER, OTHER_ASKER]],
     ['unless it has been closed', ['option-tree:99'], [], []],
     ['once it has asked, of a pending add of an earlier release', undefined, [ASKER], [ASKER]],
-  ])('receives %s', async (_who, askers, asking, answered) => {
-    const cart = await openCart([{ kind: 'add', key: 'k1', ...intent, ...(askers && { askers }) }]);
+  ])('receives %s', async (_who, subscribers, asking, answered) => {
+    const cart = await openCart([{ kind: 'add', key: 'k1', ...intent, ...(subscribers && { subscribers }) }]);
     for (const replyTo of asking) cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo });
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));

@@ -3,7 +3,7 @@ import { aCart, anOrder } from '#test/harness/fixtures.ts';
 
 const customerOrders = [anOrder({ deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' })];
 
-export const ofCart = cardPaymentSamples('checkout', (standing) => aCart({ customerOrders, ...standing }));
+export const ofCart = cardPaymentSamples('checkout', (fields) => aCart({ customerOrders, ...fields }));
 
 /** Paid at the place: no cards are read. */
 export const readsNotDue = reads(aCart({ payWhenOrdering: false }), []);

@@ -31,8 +31,8 @@ function ClockedCard({ actor }: { actor: ClockRef }) {
 }
 
 function seeOpening(now: number | null) {
-  const said = now === null ? null : SAID.get(now);
-  if (said) expect(screen.getByText(said)).toBeVisible();
+  const text = now === null ? null : SAID.get(now);
+  if (text) expect(screen.getByText(text)).toBeVisible();
   else expect(screen.queryByText(/Aberto|Fechado/)).toBeNull();
 }
 

@@ -19,7 +19,7 @@ const toTabs = (what: typeof change | typeof ANYTHING) => ({
 /** It has no view: the messages to the tabs are what the customer's screens receive. */
 const model: FlowModel<Events> = {
   ports: [],
-  streams: ['turn', 'stream', 'tabs'],
+  streams: ['lead', 'stream', 'tabs'],
   view: () => null,
   samples: [
     { type: 'customer.changed', userId: 7, isLost: false },
@@ -38,7 +38,7 @@ const model: FlowModel<Events> = {
   distinct: 'state',
   fromRoot: ['customer.changed', 'connection.restored'],
   perform: {
-    'lead.taken': (scene) => act(async () => scene.stream('turn', { type: 'lead.taken' })),
+    'lead.taken': (scene) => act(async () => scene.stream('lead', { type: 'lead.taken' })),
     'stream.opened': async (scene, event) => {
       const before = scene.portEvents.length;
       await stream(scene, event);
@@ -52,7 +52,7 @@ const model: FlowModel<Events> = {
   },
   pages: {
     off: (scene) => expect(childrenOf(scene)).toEqual([]),
-    'following.waiting': (scene) => expect(childrenOf(scene)).toEqual(['tabs', 'turn', 'unread']),
+    'following.waiting': (scene) => expect(childrenOf(scene)).toEqual(['lead', 'tabs', 'unread']),
     'following.streaming.connecting': (scene) => expect(childrenOf(scene)).toContain('stream'),
     'following.streaming.live': (scene) => expect(childrenOf(scene)).toContain('stream'),
     'following.polling': (scene) => {

@@ -12,7 +12,7 @@ import { controls } from './order-again.controls.ts';
 const again: AgainLine = {
   item: cake,
   intent: { place: placeTerms({ id: 4 }), item: cake, optionNames: {} },
-  standing: 'same',
+  state: 'same',
 };
 
 /** At the table, which the app asks for again. */

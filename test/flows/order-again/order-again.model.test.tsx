@@ -35,12 +35,12 @@ const atPlace = { place: placeTerms({ id: 4 }), optionNames: {} };
 const addCods: AddIntent = { ...atPlace, item: anItem({ product: cod, quantity: 2, price: 1250 }) };
 const addSoup: AddIntent = { ...atPlace, item: anItem({ product: soup, price: 300 }) };
 /** The cod is dearer than it was, the soup the same, the cake gone, and the tea comes in two sizes now. */
-const cakeLine: AgainLine = { item: aCake, intent: null, standing: 'gone' };
-const lines: AgainLine[] = [
-  { item: twoCods, intent: addCods, standing: 'dearer' },
-  { item: aSoup, intent: addSoup, standing: 'same' },
+const cakeLine: AgainLine = { item: aCake, intent: null, state: 'gone' };
+const orderedLines: AgainLine[] = [
+  { item: twoCods, intent: addCods, state: 'dearer' },
+  { item: aSoup, intent: addSoup, state: 'same' },
   cakeLine,
-  { item: aTea, intent: null, standing: 'changed' },
+  { item: aTea, intent: null, state: 'changed' },
 ];
 const compares = (among: AgainLine[]) =>
   done('compareOrder', {
@@ -65,17 +65,17 @@ function seeBusy() {
 }
 
 /** Two cods, at 12,50 each, and a soup. */
-function costOf(standing: AgainLine[]): RegExp {
-  const [isCodAdded, isSoupAdded] = standing.map((line) => line.standing === 'added');
+function costOf(lines: AgainLine[]): RegExp {
+  const [isCodAdded, isSoupAdded] = lines.map((line) => line.state === 'added');
   if (isCodAdded) return / 3,00\s€$/;
   return isSoupAdded ? / 25,00\s€$/ : / 28,00\s€$/;
 }
 
-function expectLines(standing: AgainLine[]) {
+function expectLines(lines: AgainLine[]) {
   const shown = within(dialog())
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  const TEXT: Record<AgainLine['standing'], RegExp> = {
+  const TEXT: Record<AgainLine['state'], RegExp> = {
     same: /^(?!.*(Antes|disponível|carrinho))/,
     dearer: /Mais caro. Antes: 18,00\s€.*25,00\s€$/,
     cheaper: /Mais barato/,
@@ -83,8 +83,8 @@ function expectLines(standing: AgainLine[]) {
     gone: /Já não está disponível$/,
     added: /No carrinho/,
   };
-  expect(shown).toHaveLength(standing.length);
-  for (const [index, line] of standing.entries()) expect(shown[index]).toMatch(TEXT[line.standing]);
+  expect(shown).toHaveLength(lines.length);
+  for (const [index, line] of lines.entries()) expect(shown[index]).toMatch(TEXT[line.state]);
 }
 
 const open = (kind: string, key: string | null = null) => ({ type: 'flow.requested', kind, key });
@@ -96,8 +96,8 @@ const ADDS: readonly AddIntent[] = [addCods, addSoup];
 const nameOf = ({ item }: Pick<AgainLine, 'item'>) => item.product.name;
 const dueAmong = (among: readonly AgainLine[], isAdded: (line: AgainLine) => boolean): AddIntent | undefined =>
   ADDS.find((add) => among.some((line) => nameOf(line) === nameOf(add) && !isAdded(line)));
-const dueIn = ({ context }: AnyMachineSnapshot) => dueAmong(context.lines, ({ standing }) => standing === 'added');
-const isSoupAdded = ({ context }: AnyMachineSnapshot) => context.lines[1].standing === 'added';
+const dueIn = ({ context }: AnyMachineSnapshot) => dueAmong(context.lines, ({ state }) => state === 'added');
+const isSoupAdded = ({ context }: AnyMachineSnapshot) => context.lines[1].state === 'added';
 const productOf = (add: AddIntent | undefined) => ({ product: add?.item.product['@id'] });
 
 /** The requests to the cart about each line in turn, and the flow that the root is asked to open. */
@@ -113,7 +113,7 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[
       const { order: known, isAtOnce, lines: compared } = from.context;
       if (known === null) return [];
       if (from.matches('reviewing') && ['none', 'added'].includes(event['status'])) {
-        const isSame = compared.every(({ standing }: AgainLine) => standing === 'same');
+        const isSame = compared.every(({ state }: AgainLine) => state === 'same');
         return due && isAtOnce && isSame ? [request(due)] : [];
       }
       if (event['status'] === 'deliveryNeeded') return [open('delivery-method', '4')];
@@ -129,9 +129,9 @@ function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[
     case 'xstate.done.actor.compareOrder': {
       if (event['output'].kind !== 'found') return [];
       const read: AgainLine[] = event['output'].lines;
-      const left = dueAmong(read, ({ item }) => from.context.added.includes(item.product['@id']));
-      if (left) return [toCart('add.inquired', productOf(left))];
-      return read === lines ? [open('cart-modal')] : [];
+      const again = dueAmong(read, ({ item }) => from.context.added.includes(item.product['@id']));
+      if (again) return [toCart('add.inquired', productOf(again))];
+      return read === orderedLines ? [open('cart-modal')] : [];
     }
     default:
       return [];
@@ -143,7 +143,7 @@ const model: FlowModel<Again> = {
   ports: ['compareOrder'],
   view: (actor) => <OrderAgainModal actor={actor} />,
   samples: [
-    compares(lines),
+    compares(orderedLines),
     compares([cakeLine]),
     done('compareOrder', { kind: 'notFound' } satisfies AgainAnswer),
     done('compareOrder', { kind: 'signedOut' } satisfies AgainAnswer),
@@ -166,7 +166,7 @@ const model: FlowModel<Again> = {
     },
     { type: 'flow.returned', kind: 'delivery-method', output: { outcome: 'dismissed' } },
   ],
-  project: ({ context }) => [context.lines.map(({ standing }: AgainLine) => standing), context.notice],
+  project: ({ context }) => [context.lines.map(({ state }: AgainLine) => state), context.notice],
   distinct: 'state',
   fromRoot: ['customer.came', 'connection.restored', 'flow.returned', 'add.reported'],
   tells,
@@ -181,7 +181,7 @@ const model: FlowModel<Again> = {
     },
     reviewing: (_scene, { context }) => {
       expectLines(context.lines);
-      const isGone = context.lines.every(({ standing }: AgainLine) => standing === 'gone');
+      const isGone = context.lines.every(({ state }: AgainLine) => state === 'gone');
       expect(within(dialog()).getByText(isGone ? /Nenhum prato deste pedido/ : /A ementa mudou/)).toBeVisible();
       if (isGone) expect(addButton()).toBeNull();
       else expect(addButton()).toHaveTextContent(costOf(context.lines));
@@ -227,19 +227,19 @@ const EARLY: FlowModel<Again> = {
   title: 'added before it was read',
   distinct: 'context',
   samples: [
-    compares(lines),
+    compares(orderedLines),
     failed('compareOrder', new RequestFailure('offline', 0)),
     { type: 'retry.requested' },
     report(cod['@id'], 'added'),
     report(soup['@id'], 'added'),
   ],
   project: ({ context }) => [
-    context.lines.map(({ standing }: AgainLine) => standing),
+    context.lines.map(({ state }: AgainLine) => state),
     context.order === null && [cod, soup].map((dish) => context.added.includes(dish['@id'])),
   ],
 };
 
-const soupLine: AgainLine = { item: aSoup, intent: addSoup, standing: 'same' };
+const soupLine: AgainLine = { item: aSoup, intent: addSoup, state: 'same' };
 
 /** Asked for by a press: it is added at once, unless something has changed. */
 const AT_ONCE: FlowModel<Again> = {
@@ -279,7 +279,7 @@ describeFlow(
     title: 'tried again after a refusal',
     distinct: 'context',
     samples: [
-      compares(lines),
+      compares(orderedLines),
       { type: 'add.submitted' },
       report(cod['@id'], 'refused', 'quantity_out_of_range'),
       report(cod['@id'], 'saving'),
@@ -290,7 +290,7 @@ describeFlow(
     title: 'waits longer',
     distinct: 'context',
     samples: [
-      compares(lines),
+      compares(orderedLines),
       { type: 'add.submitted' },
       report(cod['@id'], 'interrupted', 'offline'),
       report(cod['@id'], 'interrupted', 'unknown_error'),

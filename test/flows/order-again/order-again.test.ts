@@ -38,7 +38,7 @@ describe('a line of an earlier order', () => {
   it('is available at the same price', () => {
     const line = againOf(item, dish, place);
     expect(line).toMatchObject({
-      standing: 'same',
+      state: 'same',
       intent: { item: { price: 900, quantity: 2, product_options: [rice['@id']], variation: half } },
     });
     expect(line.intent?.optionNames).toEqual({ [rice['@id']]: 'Arroz' });
@@ -47,9 +47,9 @@ describe('a line of an earlier order', () => {
   it.each([
     ['dearer', 850],
     ['cheaper', 750],
-  ])('is %s at %i', (standing, price) => {
+  ])('is %s at %i', (state, price) => {
     const line = againOf(item, { ...dish, variations: [{ ...half, price }] }, place);
-    expect(line).toMatchObject({ standing, intent: { item: { price: price + 100 } } });
+    expect(line).toMatchObject({ state, intent: { item: { price: price + 100 } } });
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('a line of an earlier order', () => {
     ['every option of a required group', { ...dish, productOptions: [{ ...sides, children: [] }] }, place],
     ['the dish, says the server,', { ...dish, isAvailable: false }, place],
   ])('is missing with %s', (_what, product, at) => {
-    expect(againOf(item, product, at)).toEqual({ item, intent: null, standing: 'gone' });
+    expect(againOf(item, product, at)).toEqual({ item, intent: null, state: 'gone' });
   });
 
   it.each([
@@ -76,7 +76,7 @@ describe('a line of an earlier order', () => {
     expect(againOf(item, { ...dish, variations, productOptions }, place)).toEqual({
       item,
       intent: null,
-      standing: 'changed',
+      state: 'changed',
     });
   });
 
@@ -87,7 +87,7 @@ describe('a line of an earlier order', () => {
       productOptions: [{ ...sides, maxQty, children: [rice, potato, salad] }],
     });
     const both = { ...item, product_options: [rice['@id'], salad['@id']] };
-    expect([2, 0, 1].map((maxQty) => againOf(both, upTo(maxQty), place).standing)).toEqual(['same', 'same', 'changed']);
+    expect([2, 0, 1].map((maxQty) => againOf(both, upTo(maxQty), place).state)).toEqual(['same', 'same', 'changed']);
   });
 
   it('is added after the lines before it, and then adds nothing to the price', () => {
@@ -95,7 +95,7 @@ describe('a line of an earlier order', () => {
     const lines = [gone, againOf(item, dish, place), againOf({ ...item, quantity: 1 }, dish, place)];
     expect([nextAdd(lines)?.item.quantity, totalToday(lines)]).toEqual([2, 2700]);
     const later = withNextAdded(lines);
-    expect(later.map(({ standing }) => standing)).toEqual(['gone', 'added', 'same']);
+    expect(later.map(({ state }) => state)).toEqual(['gone', 'added', 'same']);
     expect([nextAdd(later)?.item.quantity, totalToday(later)]).toEqual([1, 900]);
     expect([nextAdd(withNextAdded(later)), totalToday(withNextAdded(later))]).toEqual([null, 0]);
   });
@@ -106,10 +106,10 @@ describe('a line of an earlier order', () => {
       againOf(item, dish, place),
       againOf(item, dish, place),
     ];
-    const standings = (products: string[]) => withAdded(lines, products).map(({ standing }) => standing);
-    expect(standings(['/api/products/7'])).toEqual(standings([]));
-    expect(standings([item.product['@id']])).toEqual(['same', 'added', 'same']);
-    expect(standings([item.product['@id'], item.product['@id']])).toEqual(['same', 'added', 'added']);
+    const states = (products: string[]) => withAdded(lines, products).map(({ state }) => state);
+    expect(states(['/api/products/7'])).toEqual(states([]));
+    expect(states([item.product['@id']])).toEqual(['same', 'added', 'same']);
+    expect(states([item.product['@id'], item.product['@id']])).toEqual(['same', 'added', 'added']);
   });
 
   it.each<[OrderType | null, string, Partial<Place>, OrderType | null]>([
@@ -198,7 +198,7 @@ describe('the progress of an order', () => {
   ])('is shown as steps: %s', (status, way) => {
     expect(
       progressOf(status)
-        .map(({ standing }) => standing)
+        .map(({ phase }) => phase)
         .join(' '),
     ).toBe(way);
   });

@@ -1,4 +1,4 @@
-import { pushMachine, type PushStanding } from '#machines/push/push.machine.ts';
+import { pushMachine, type PushState } from '#machines/push/push.machine.ts';
 import { cutOff, isFirstTry } from '#test/e2e/journeys/answers.ts';
 import { journeys, type World } from '#test/e2e/journeys/journey.ts';
 import { DIALOG, signIn } from '#test/e2e/journeys/performing.ts';
@@ -8,7 +8,7 @@ import { done } from '#test/harness/model.ts';
 import { allowed, reachable, TOLD } from './push-worlds.ts';
 import { controls } from './push.controls.ts';
 
-const stands = (port: 'readPush' | 'turnOn', kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
+const stands = (port: 'readPush' | 'turnOn', kind: PushState['kind']) => done(port, { kind } satisfies PushState);
 
 async function denied(world: World): Promise<void> {
   await signIn(world);

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect } from 'vitest';
-import { pushMachine, type PushStanding } from '#machines/push/push.machine.ts';
+import { pushMachine, type PushState } from '#machines/push/push.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { PushModal } from '#src/flows/push/PushModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
@@ -16,7 +16,7 @@ const KINDS = ['on', 'off', 'denied', 'unsupported', 'notConfigured', 'unreachab
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Notificações neste navegador' }));
 const button = (name: string) => dialog().getByRole('button', { name });
-const stands = (port: string, kind: PushStanding['kind']) => done(port, { kind } satisfies PushStanding);
+const stands = (port: string, kind: PushState['kind']) => done(port, { kind } satisfies PushState);
 const buttons = () =>
   dialog()
     .getAllByRole('button')

@@ -107,7 +107,7 @@ describe('a service of the main area or the shell', () => {
   it.each([
     ['cart', 'services.arrived'],
     ['events', 'shell.arrived'],
-  ] as const)('learns the customer who signed in before its code loaded: %s', (service, type) => {
+  ] as const)('is told about a sign-in that came before its code: %s', (service, type) => {
     received.length = 0;
     const actor = createActor(root).start();
     actor.send(came(session));

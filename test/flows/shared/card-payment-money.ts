@@ -87,12 +87,12 @@ async function walk({ machine, input }: Money, { steps }: Path): Promise<Walk> {
   let seen = 0;
   let running = 0;
   let pending: PaymentAttempt | null = null;
-  let said = false;
+  let isReported = false;
 
   for (const { event } of steps) {
     const placed = event.type.endsWith('.pay');
     if (placed) running -= 1;
-    said ||= event.type.startsWith('xstate.done.actor.') && saysReceived(event);
+    isReported ||= event.type.startsWith('xstate.done.actor.') && saysReceived(event);
     if (!flow.play(event)) flow.send(event);
     await Promise.resolve();
     await Promise.resolve();
@@ -111,7 +111,7 @@ async function walk({ machine, input }: Money, { steps }: Path): Promise<Walk> {
     seen = flow.calls.length;
     if (flow.state().matches('succeeded') && !walked.succeeded) {
       walked.succeeded = true;
-      walked.receivedBeforeSuccess = said;
+      walked.receivedBeforeSuccess = isReported;
     }
   }
   flow.stop();

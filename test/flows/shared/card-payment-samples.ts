@@ -12,7 +12,7 @@ import { aCard, placeTerms } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 
 /** How a payment stands, whatever is paid. */
-export type Standing = Partial<
+export type PaymentFields = Partial<
   Pick<Payable, 'status' | 'paymentToken' | 'paymentMethodId' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>
 >;
 
@@ -63,7 +63,7 @@ const notAdded: AnyEventObject = {
 };
 
 /** Samples of the events of a payment by card. `payable` makes a cart or a bill with a payment in this state. */
-export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (standing?: Standing) => Payable) {
+export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (fields?: PaymentFields) => Payable) {
   const open = payable();
   const [received, declined] = [payable(RECEIVED), payable(DECLINED)];
   const [authentication, processing] = [payable(AUTHENTICATION), payable(PROCESSING)];

@@ -19,12 +19,12 @@ const DOWN: ServerAnswer = { status: 502, body: { 'hydra:description': 'payment_
 /** The parts in which answers differ. */
 export function factsOfAnswer({ status, body }: ServerAnswer): unknown {
   const { paymentStatus, paymentError, paymentMethodId, ...rest } = body as Partial<
-    Standing & { 'hydra:description': string }
+    StoredPayment & { 'hydra:description': string }
   >;
   return [status, rest.status, paymentStatus, paymentError, paymentMethodId, rest['hydra:description']];
 }
 
-type Standing = Pick<
+type StoredPayment = Pick<
   Payable,
   'status' | 'paymentStatus' | 'paymentError' | 'paymentToken' | 'paymentMethodId' | 'stripeClientSecret'
 >;
@@ -42,7 +42,7 @@ export class MoneyServer {
   readonly running = new Map<string, string>();
   readonly #kept = new Map<string, ServerAnswer>();
   readonly #subject: PaymentSubject;
-  #standing: Standing = {
+  #payment: StoredPayment = {
     status: 'open',
     paymentStatus: 'none',
     paymentError: null,
@@ -56,18 +56,18 @@ export class MoneyServer {
   }
 
   get isReceived(): boolean {
-    return this.#standing.status === 'received';
+    return this.#payment.status === 'received';
   }
 
   get isWaitingForProvider(): boolean {
-    return this.#standing.paymentStatus === 'processing';
+    return this.#payment.paymentStatus === 'processing';
   }
 
   payable(): Payable {
-    const { orders, ...standing } = { orders: [anOrder()], ...this.#standing };
+    const { orders, ...payment } = { orders: [anOrder()], ...this.#payment };
     return this.#subject.kind === 'checkout'
-      ? aCart({ customerOrders: orders, ...standing })
-      : aBillCheckout({ ...standing, orders });
+      ? aCart({ customerOrders: orders, ...payment })
+      : aBillCheckout({ ...payment, orders });
   }
 
   /** A received cart is nobody's current cart. */
@@ -109,7 +109,7 @@ export class MoneyServer {
         this.#reject({ ...begun, paymentStatus: 'processing' });
         break;
       case 'crashed':
-        this.#standing = { ...this.#standing, ...begun };
+        this.#payment = { ...this.#payment, ...begun };
         this.#isTakenUnheard = true;
         return DOWN;
       case 'failed':
@@ -119,12 +119,12 @@ export class MoneyServer {
   }
 
   check(): ServerAnswer {
-    if (this.#standing.paymentToken === null) return MISMATCH;
+    if (this.#payment.paymentToken === null) return MISMATCH;
     this.#asksProvider();
     return { status: 200, body: this.payable() };
   }
 
-  /** The cardholder's authentication: the provider charges, and the server learns of it on the next check. */
+  /** The cardholder's authentication: the provider charges, and the server sees it on the next check. */
   authorised(): void {
     if (this.isReceived || this.#isTakenUnheard) return;
     this.captures += 1;
@@ -141,7 +141,7 @@ export class MoneyServer {
   /** All state that affects its later answers. `isInUse`: whether a call with the key may still come. */
   facts(isInUse: (key: string) => boolean): unknown {
     return [
-      Object.values(this.#standing),
+      Object.values(this.#payment),
       this.#isTakenUnheard,
       this.captures,
       [...this.running].map(String).toSorted(),
@@ -162,8 +162,8 @@ export class MoneyServer {
 
   #receive(): void {
     this.#isTakenUnheard = false;
-    this.#standing = {
-      ...this.#standing,
+    this.#payment = {
+      ...this.#payment,
       status: 'received',
       paymentStatus: 'succeeded',
       paymentError: null,
@@ -172,14 +172,14 @@ export class MoneyServer {
     };
   }
 
-  #reject(parts: Partial<Standing>): void {
+  #reject(parts: Partial<StoredPayment>): void {
     const base = {
       status: 'rejected',
       paymentStatus: 'requires_payment_method',
       paymentError: null,
       stripeClientSecret: null,
     } as const;
-    this.#standing = { ...this.#standing, ...base, ...parts };
+    this.#payment = { ...this.#payment, ...base, ...parts };
   }
 
   #keep(key: string): ServerAnswer {

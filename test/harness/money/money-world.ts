@@ -80,11 +80,11 @@ export class MoneyWorld {
     const page = JSON.stringify([
       this.#factsOfDialog(),
       [this.#store.get('payment-attempt.7'), this.#store.get('payment-attempt.7.bill-21')],
-      [this.#page.token(), this.#sessionStored()?.token].map((token) => this.#standingOf(token)),
+      [this.#page.token(), this.#sessionStored()?.token].map((token) => this.#stateOfToken(token)),
       this.#page
         .pending()
         .map(({ port, isAborted, key, refusedToken }) =>
-          JSON.stringify([port, isAborted(), key, this.#standingOf(refusedToken)]),
+          JSON.stringify([port, isAborted(), key, this.#stateOfToken(refusedToken)]),
         )
         .toSorted(),
       this.#requests.map((request) => this.#factsOfRequest(request)),
@@ -119,11 +119,11 @@ export class MoneyWorld {
   }
 
   #factsOfRequest({ call, key, card, page, phase, token, answer }: Request): unknown {
-    return [call, key, card, page === this.#pages, phase, this.#standingOf(token), answer && factsOfAnswer(answer)];
+    return [call, key, card, page === this.#pages, phase, this.#stateOfToken(token), answer && factsOfAnswer(answer)];
   }
 
   /** Whether the token is valid, and whether it is the page's current one. */
-  #standingOf(token: string | null | undefined): unknown {
+  #stateOfToken(token: string | null | undefined): unknown {
     return token ? [token === this.#validToken, token === this.#page.token()] : null;
   }
 

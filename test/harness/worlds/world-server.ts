@@ -99,7 +99,7 @@ export class WorldServer {
   }
 
   /** For the facts of a world: whether the token is valid. */
-  standingOf(token: string): string {
+  stateOfToken(token: string): string {
     const claims = claimsOf(token);
     return `${claims.username}${this.holderOf(token) ? '' : ' expired'}`;
   }

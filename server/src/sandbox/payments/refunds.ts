@@ -22,13 +22,14 @@ export function createRefund(store: Store, form: z.infer<typeof createRefundForm
       param: 'payment_intent',
     });
   }
-  const left = intent.amount_received - refundsOf(store, intent.id).reduce((sum, refund) => sum + refund.amount, 0);
-  const amount = form.amount ?? left;
-  if (left === 0)
+  const refundable =
+    intent.amount_received - refundsOf(store, intent.id).reduce((sum, refund) => sum + refund.amount, 0);
+  const amount = form.amount ?? refundable;
+  if (refundable === 0)
     throw invalidRequest(`Charge ${intent.latest_charge} has already been refunded.`, {
       code: 'charge_already_refunded',
     });
-  if (amount > left)
+  if (amount > refundable)
     throw invalidRequest('Refund amount is greater than unrefunded amount on charge.', { param: 'amount' });
   const refund: Refund = {
     id: newId('re'),

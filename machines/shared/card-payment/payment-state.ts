@@ -9,7 +9,7 @@ export interface PaymentFacts {
 }
 
 /** `unsettled`: not received, but may still arrive. */
-export type Standing =
+export type PaymentState =
   | 'empty'
   | 'received'
   | 'processing'
@@ -18,7 +18,7 @@ export type Standing =
   | 'declined'
   | 'payable';
 
-export function standingOf({ payable, attempt }: PaymentFacts): Standing {
+export function paymentStateOf({ payable, attempt }: PaymentFacts): PaymentState {
   if (payable === null || isEmpty(payable)) return 'empty';
   if (payable.status === 'received') return 'received';
   if (payable.paymentStatus === 'processing') return 'processing';

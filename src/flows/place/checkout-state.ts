@@ -4,7 +4,7 @@ import { isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
 import { hasUnavailable } from '#machines/shared/cart/cart.ts';
 
 /** Null where the customer has to see the cart first: something is missing in it, or was not saved. */
-export function checkoutStanding(state: SnapshotFrom<CartRef>): 'ready' | 'saving' | null {
+export function checkoutState(state: SnapshotFrom<CartRef>): 'ready' | 'saving' | null {
   const { context } = state;
   const { cart } = context;
   if (cart === null || cart.status === 'received' || hasUnavailable(cart.customerOrders)) return null;
