@@ -60,9 +60,11 @@ describe('an offset that does not change soon', () => {
 
   it('is taken from the page, and at other times from the zone', () => {
     const [from, to] = [november - DAY, november + DAY];
+    // An old name, which no other test uses. The page can come after the zone was asked for.
+    const clock = wallClockOf('Iceland');
+    expect(clock?.offsetAt(from)).toBe(0);
     // Two hours more than in Iceland.
-    knowOffsets({ 'Atlantic/Reykjavik': { from, to, offset: 7_200_000 } });
-    const clock = wallClockOf('Atlantic/Reykjavik');
+    knowOffsets({ Iceland: { from, to, offset: 7_200_000 } });
     expect([from - 1, from, to - 1, to].map((instant) => clock?.offsetAt(instant))).toEqual([
       0, 7_200_000, 7_200_000, 0,
     ]);

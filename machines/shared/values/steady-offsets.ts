@@ -11,7 +11,7 @@ export type SteadyOffsets = Readonly<Record<string, SteadyOffset>>;
 
 let known = new Map<string, SteadyOffset>();
 
-/** Called before the first clock of these zones is made. */
+/** For clocks that exist, too. */
 export function knowOffsets(offsets: SteadyOffsets): void {
   known = new Map(Object.entries(offsets));
 }

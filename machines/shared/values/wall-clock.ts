@@ -39,13 +39,13 @@ export function steadyOffsetOf(zone: string, now: number): SteadyOffset | null {
 }
 
 function makeWallClock(timeZone: string): WallClock | null {
-  const steady = knownOffsetOf(timeZone);
   // The first formatter of a zone blocks a slow phone for 0.1 to 0.2 s.
-  let format = steady ? undefined : formatOf(timeZone);
+  let format = knownOffsetOf(timeZone) ? undefined : formatOf(timeZone);
   if (format === null) return null;
   const offsets = new Map<number, number>();
   /** Offsets change only on a quarter of an hour. */
   const offsetAt = (instant: number) => {
+    const steady = knownOffsetOf(timeZone);
     if (steady && steady.from <= instant && instant < steady.to) return steady.offset;
     const quarter = Math.floor(instant / (15 * MINUTE));
     const known = offsets.get(quarter);
