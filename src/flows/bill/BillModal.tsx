@@ -49,6 +49,8 @@ function BillDetails({ actor }: { actor: BillRef }) {
           full
           variant="secondary"
           icon={<Printer aria-hidden="true" className="size-5" />}
+          // The element stays when the bill is paid, and keeps the focus.
+          disabledReason={null}
           onClick={() => actor.send({ type: 'print.requested' })}
         >
           {t('bill.print')}
