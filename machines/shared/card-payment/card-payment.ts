@@ -23,8 +23,8 @@ const whenCardAdded = {
 } as const;
 
 /**
- * What `checkout` and `payment` have in common: paying by card, at most once. It reads the state first and keeps one
- * idempotency key per attempt. Decision 66.
+ * `checkout` and `payment` share these states. They take the money at most once: they read the payment first, and keep
+ * one idempotency key per attempt. Decision 66.
  */
 export const cardPayment = {
   ...createStateConfig({

@@ -3,7 +3,7 @@ import type { LocalStore } from './local-store.ts';
 /** Runs tasks of the same name one at a time across all tabs. */
 export type TakeLock = <Result>(name: string, task: () => Result | Promise<Result>) => Promise<Result>;
 
-/** How long a task stays announced, and how long the next one waits for its write, in milliseconds. */
+/** Milliseconds. A task stays announced for the first, and the next task waits for its write for the second. */
 const ANNOUNCED_FOR = 10_000;
 const TIMEOUT_MS = 2_000;
 
