@@ -142,7 +142,7 @@ test('the customer’s code, decoded by a reader, shown offline once loaded', as
   expectedProblems,
 }) => {
   // The browser repeats the request itself.
-  expectedProblems.push(/favicon/);
+  expectedProblems.push(/favicon/, /net::ERR_INTERNET_DISCONNECTED/);
   await signInAsNewCustomer(page, mesa);
   await new WelcomePage(page).open();
   const menu = new SideMenu(page);
