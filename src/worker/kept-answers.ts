@@ -2,10 +2,15 @@ import { registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { factsInText } from '#machines/shared/values/facts.ts';
 import { KEPT_AT, keptAnswersOf } from '#machines/shared/values/kept-names.ts';
+import { isAtMost } from './is-at-most.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const MOST_ANSWERS = 300;
+/** More than a menu of 5,000 dishes. */
+const LARGEST_ANSWER = 3_000_000;
+/** A page waits for half of it: it has nothing to show yet. */
+const WAIT_SECONDS = 8;
 
 /** These calls change nothing. They read places, menus, and the customer's orders and tables. */
 const KEPT = [
@@ -26,15 +31,15 @@ const isKept = ({ origin, pathname }: URL) =>
 registerRoute(
   // Payments ask for the present state.
   ({ url, request }) => isKept(url) && request.cache !== 'no-store',
-  ({ request, event }) => keptFor(customerOf(request)).handle({ request, event }),
+  ({ url, request, event }) => keptFor(customerOf(request), url).handle({ request, event }),
 );
 
-/** These answers have names and descriptions. */
-const TRANSLATED = /^\/api\/(themes|places|products|counties\/)/;
+/** Answers of the catalogue, with names and descriptions. */
+const CATALOGUE = /^\/api\/(themes|places|products|counties\/)/;
 
 /** The address in the cache, where each language has its own. */
 function inLanguage(address: URL, language: string): string {
-  if (!TRANSLATED.test(address.pathname)) return address.href;
+  if (!CATALOGUE.test(address.pathname)) return address.href;
   const key = new URL(address);
   key.searchParams.set('language', language.slice(0, 2));
   return key.href;
@@ -42,21 +47,25 @@ function inLanguage(address: URL, language: string): string {
 
 const keyOf = ({ url, headers }: Request) => inLanguage(new URL(url), headers.get('accept-language') ?? '');
 
-/** Each customer has a cache, which is removed when they leave. */
-const keptFor = (userId: string | null) =>
+/**
+ * Each customer has a cache, which is removed when they leave. An old menu is better than none where the network hangs.
+ * A cart or an order waits for its present state.
+ */
+const keptFor = (userId: string | null, { pathname }: URL) =>
   new NetworkFirst({
     cacheName: keptAnswersOf(userId),
+    networkTimeoutSeconds: CATALOGUE.test(pathname) ? WAIT_SECONDS : 0,
     // Answers differ by language and token. The name of the cache stands for the customer.
     matchOptions: { ignoreVary: true },
     plugins: [
       {
         cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
-        cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null),
+        cacheWillUpdate: async ({ response }) =>
+          response.status === 200 && (await isAtMost(response, LARGEST_ANSWER)) ? response : null,
         cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName)),
-        cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && withAge(cachedResponse),
-        // Places and menus are the same for everybody.
-        handlerDidError: async ({ request }) => {
-          const known = await (await caches.open(OF_VISITORS)).match(keyOf(request), { ignoreVary: true });
+        // Places and menus are the same for everybody. The request has the address in the cache.
+        cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
+          const known = cachedResponse ?? (await (await caches.open(OF_VISITORS)).match(request, { ignoreVary: true }));
           return known && withAge(known);
         },
       },

@@ -4,6 +4,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst, NetworkOnly, StaleWhileRevalidate } from 'workbox-strategies';
 import { asKept } from '#machines/shared/values/facts.ts';
 import { KEPT_AT } from '#machines/shared/values/kept-names.ts';
+import { isAtMost } from './is-at-most.ts';
 import { keepAnswersIn } from './kept-answers.ts';
 import { dropUnused, ENTRY, matchShell, noteRelease } from './kept-release.ts';
 
@@ -16,6 +17,8 @@ const IN_SECONDS = { network: 4, month: 30 * 24 * 3600 };
 /** 300 pictures of at most 100 KB: 30 MB. */
 const MOST_PICTURES = 300;
 const LARGEST_PICTURE = 100_000;
+/** Two to four times a long menu. */
+const LARGEST_PAGE = 1_000_000;
 
 /** Pages that are the same for every customer. Other pages have secrets in their address, or come empty. */
 const PUBLIC_PAGE = /^\/(intro|app|app\/welcome|app\/restaurants\/\d+|legal\/[a-z]+)?$/;
@@ -27,7 +30,7 @@ const NO_PAGE = [/^\/(api|pubapp|sandbox|assets|qr)(\/|$)/, /\.[a-z0-9]{2,11}$/i
  * tells the app that it is old, so that the app does not set its clock by it.
  */
 async function keepable(response: Response): Promise<Response | null> {
-  if (response.status !== 200) return null;
+  if (response.status !== 200 || !(await isAtMost(response, LARGEST_PAGE))) return null;
   const page = await response.text();
   if (!page.includes(ENTRY)) return null;
   await keepAnswersIn(page, self.location.origin);
@@ -81,7 +84,7 @@ registerRoute(
     cacheName: 'pictures',
     plugins: [
       new CacheableResponsePlugin({ statuses: [200] }),
-      { cacheWillUpdate: async ({ response }) => (isSmall(response) ? response : null) },
+      { cacheWillUpdate: async ({ response }) => ((await isAtMost(response, LARGEST_PICTURE)) ? response : null) },
       new ExpirationPlugin({
         maxEntries: MOST_PICTURES,
         maxAgeSeconds: IN_SECONDS.month,
@@ -90,8 +93,6 @@ registerRoute(
     ],
   }),
 );
-
-const isSmall = ({ headers }: Response) => Number(headers.get('content-length') ?? 0) <= LARGEST_PICTURE;
 
 // On installation, since open pages get no answers while a worker activates.
 self.addEventListener('install', (event) => event.waitUntil(keepOpenPages().catch(() => undefined)));

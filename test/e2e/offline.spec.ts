@@ -9,6 +9,7 @@ import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 import { openChurros } from './steps.ts';
 import { answerTable, takeSeats } from './tables.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
@@ -149,6 +150,17 @@ test(
     const presence = page.getByRole('region', { name: 'Presença' });
     const pay = page.getByRole('button', { name: 'Pagar 32,70 €' });
     await expect(last).toContainText(PIZZERIA.name);
+    const lists = { '/orders-modal': 'Os meus pedidos', '/app/welcome?modals=my-code': 'O meu código' };
+    const seeLists = async () => {
+      for (const [address, name] of Object.entries(lists)) {
+        await page.goto(address);
+        const list = page.getByRole('dialog', { name });
+        await expect(
+          list.getByRole('img', { name: 'Código QR da sua conta' }).or(list.getByRole('article')).first(),
+        ).toBeVisible();
+      }
+    };
+    await seeLists();
     await page.goto(`/bill-modal?id=${bill}`);
     await expect(pay).toBeEnabled();
     await page.goto(PIZZERIA.path);
@@ -165,8 +177,30 @@ test(
     await page.goto(`/bill-modal?id=${bill}`);
     await expect(pay).toBeDisabled();
     await expect(pay).toHaveAccessibleDescription('Sem ligação à Internet.');
+    await seeLists();
+    await page.goto(`/bill-modal?id=${bill}`);
 
     await context.setOffline(false);
     await expect(pay).toBeEnabled();
+  },
+);
+
+test(
+  'a menu that was opened before comes from the device where the network hangs',
+  { tag: WHOLE_BROWSER },
+  async ({ page, mesa, expectedProblems }) => {
+    // The worker answers for the picture, which Chromium does not count as its use.
+    expectedProblems.push(/was preloaded using link preload but not used/);
+    const [welcome, place] = [new WelcomePage(page), new PlacePage(page)];
+    await welcome.open();
+    await isServed(page);
+    await place.open(PIZZERIA);
+    await expect.poll(() => keptTexts(page)).toContain('/api/places/7');
+    await welcome.open();
+    const answer = mesa.faults.inject('hold', /^GET \/api\/places\/7\?/, { isLasting: true });
+    await page.getByRole('link', { name: PIZZERIA.name, exact: true }).click();
+    await expect(place.dishes.first()).toBeVisible();
+    await expect(page.getByText(/Dados guardados: .* \d\d:\d\d\./)).toBeVisible();
+    answer.release();
   },
 );
