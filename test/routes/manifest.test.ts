@@ -13,12 +13,15 @@ interface Icon {
   purpose?: string;
 }
 interface Manifest {
+  id: string;
+  lang: string;
+  launch_handler: unknown;
   icons: Icon[];
   screenshots: (Icon & { form_factor: string })[];
   shortcuts: { name: string; url: string; icons: Icon[] }[];
 }
 
-const { icons, screenshots, shortcuts } = JSON.parse(manifest) as Manifest;
+const { id, lang, launch_handler: launchHandler, icons, screenshots, shortcuts } = JSON.parse(manifest) as Manifest;
 const BLUE = [0x1b, 0x4b, 0x91];
 const publicDir = path.resolve(import.meta.dirname, '../../public');
 
@@ -52,6 +55,14 @@ describe('the manifest', () => {
       expect(corners).toEqual([BLUE, BLUE]);
     },
   );
+
+  it('stays the same app, in Portuguese, and keeps the page that is open', () => {
+    expect({ id, lang, launchHandler }).toEqual({
+      id: '/',
+      lang: 'pt-PT',
+      launchHandler: { client_mode: ['focus-existing', 'auto'] },
+    });
+  });
 
   it('shows the app on a phone and on a wide screen', () => {
     expect(new Set(screenshots.map((one) => one.form_factor))).toEqual(new Set(['narrow', 'wide']));

@@ -2,7 +2,7 @@ import type { RootRef } from '#machines/root/root.machine.ts';
 import { registerWorker } from '#src/adapters/offline/worker.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { moveDialogs } from '#src/app/navigation/dialog-motion.ts';
-import { followOpened } from '#src/app/navigation/follow-opened.ts';
+import { followLaunches } from '#src/app/navigation/follow-launches.ts';
 import { keepScroll } from '#src/app/navigation/keep-scroll.ts';
 import type { AppRouter } from '#src/app/navigation/router.tsx';
 import { moveScreens } from '#src/app/navigation/screen-motion.ts';
@@ -22,7 +22,7 @@ export function connectShell(
   const isOpening = (id: string) => openFlows(router.latestLocation).some((flow) => flow.id === id);
   keepDrafts(root, createDraftStore(tab), { isOpening, userId: sessions.userId, early });
   keepScroll(router);
-  followOpened(router, window);
+  followLaunches(router.history, window);
   moveScreens(router, window);
   moveDialogs(window);
   registerWorker(window);
