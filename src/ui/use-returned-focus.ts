@@ -16,10 +16,17 @@ export function useReturnedFocus() {
       event.preventDefault();
       if (isTaken(openedAt.current)) return;
       const target = choose(opener.current) ?? opener.current;
-      if (target instanceof HTMLElement && target.isConnected) target.focus();
+      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: isSeen(target) });
       else whatIsLeft()?.focus({ preventScroll: true });
     },
   };
+}
+
+/** Whether a part of it is in view and uncovered. Then the page stays where the customer left it. */
+function isSeen(element: HTMLElement): boolean {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  const x = (left + right) / 2;
+  return [top + 3, (top + bottom) / 2, bottom - 3].some((y) => element.contains(document.elementFromPoint(x, y)));
 }
 
 /** Where to go on if the opener has gone with what it did: the dialog beneath, or the heading of the screen. */

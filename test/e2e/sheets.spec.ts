@@ -135,3 +135,21 @@ test.describe('by touch', () => {
     await expect(place.dish(LUNCH_MENU.name)).toBeFocused();
   });
 });
+
+test('a closed sheet leaves the page where it was, although the dish was partly below the window', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  const dish = place.dishes.first();
+  const { x, y } = (await dish.boundingBox()) ?? { x: 0, y: 0 };
+  await page.setViewportSize({ width: 390, height: Math.round(y) + 40 });
+  const top = () => page.evaluate(() => scrollY);
+  for (const close of [() => page.goBack(), () => page.keyboard.press('Escape')]) {
+    // A click on the locator would scroll.
+    await page.mouse.click(x + 40, y + 10);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await close();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(dish).toBeFocused();
+    expect(await top()).toBe(0);
+  }
+});

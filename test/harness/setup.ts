@@ -7,6 +7,7 @@ configure({ asyncUtilTimeout: 60_000 });
 // jsdom has no layout and reports every scroll of the router as not implemented.
 globalThis.scrollTo = () => undefined;
 if ('Element' in globalThis) Element.prototype.scrollIntoView = () => undefined;
+if ('document' in globalThis) document.elementFromPoint = () => null;
 
 // jsdom has no layout, so no media query matches.
 if ('document' in globalThis)
