@@ -1,13 +1,21 @@
+/* oxlint-disable no-empty-pattern -- Playwright reads from the pattern which fixtures a test needs */
 import { chromium, type Page } from '@playwright/test';
 import { launchOptionsOf } from '#test/harness/browser.ts';
+import { startMesa } from '#test/harness/server.ts';
+import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
-import { CARDS } from './demo.ts';
+import { CARDS, CHURROS, PIZZERIA } from './demo.ts';
 import { fromEnvironment } from './environment.ts';
 import { expect, test } from './fixtures.ts';
 import { standInForInstallPrompt, standInForIPhone } from './install-prompt.ts';
+import { install, type InstalledApp, openProfile } from './installed-app.ts';
 import { orderCake, serve } from './orders.ts';
+import { CartDialog } from './pages/cart-dialog.ts';
+import { LoginForm } from './pages/login-form.ts';
+import { PlacePage } from './pages/place-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
-import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
+import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
+import { answerTable, takeSeats } from './tables.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 
 const ENTRY = { name: 'Instalar a Mesa' };
@@ -28,6 +36,71 @@ test('the app can be installed, and its menu offers that', { tag: WHOLE_BROWSER 
   await expect(menu.scope.getByRole('button', ENTRY)).toBeVisible();
   await context.close();
 });
+
+test(
+  'the installed app opens without a network after it was closed: a menu, the cart, the code of a table',
+  { tag: WHOLE_BROWSER },
+  async ({}, testInfo) => {
+    // Two browsers and a server start.
+    test.slow();
+    // A server of its own, that goes away. A browser that has just started does not take the network from its worker.
+    const mesa = await startMesa({ from: fromEnvironment().dataDir });
+    const account = await createAccount(mesa);
+    const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
+    const table = await takeSeats(mesa, account, `${tomorrow}T18:30:00+00:00`, 2);
+    await answerTable(mesa, table, 'accept');
+    const reservation = `/reservation-modal?id=${table}`;
+    const CART = '/app/welcome?modals=cart-modal';
+    const see = async ({ page }: InstalledApp) => {
+      await expect(page.getByRole('link', { name: PIZZERIA.name, exact: true })).toBeVisible();
+      await page.goto(PIZZERIA.path);
+      await expect(new PlacePage(page).dishes.first()).toBeVisible();
+      await page.goto(CART);
+      await expect(new CartDialog(page).line(CHURROS.name)).toContainText('1×');
+      await page.goto(reservation);
+      await expect(page.getByRole('img', { name: 'Código QR da reserva' })).toBeVisible();
+    };
+    const before = await openProfile(testInfo.outputPath('profile'), mesa);
+    await before.page.goto('/intro');
+    await install(before, mesa);
+    await LoginForm.signIn(before.page, account);
+    await addChurros(before.page);
+    await before.page.goto('/app/welcome');
+    await see(before);
+    await before.context.close();
+    await mesa.close();
+
+    const app = await openProfile(testInfo.outputPath('profile'), mesa);
+    await app.context.setOffline(true);
+    await app.launch();
+    await see(app);
+    await app.context.close();
+  },
+);
+
+test(
+  'the icon of the app leaves the open page as it is, and a shortcut opens above it',
+  { tag: WHOLE_BROWSER },
+  async ({ mesa }, testInfo) => {
+    const app = await openProfile(testInfo.outputPath('profile'), mesa);
+    const { page } = app;
+    await page.goto('/auth/login');
+    await install(app, mesa);
+    await app.launch();
+    await page.goto('/auth/login');
+    const password = page.getByLabel('Palavra-passe', { exact: true });
+    await password.fill('Segredo1!');
+    await app.launch();
+    // The browser drops a launch that comes while another is under way.
+    await expect(async () => {
+      if (!page.url().endsWith('/browser-scanner')) await app.launch('/browser-scanner');
+      await expect(page.getByRole('dialog', { name: 'Ler um código' })).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    await app.context.close();
+  },
+);
 
 test('an order ends with an offer to install, which is made once; the menu keeps its entry', async ({ page, mesa }) => {
   await standInForInstallPrompt(page, 'accepted');

@@ -24,6 +24,12 @@ async function openMoving(page: Page) {
 }
 
 const SCREENS = ['::view-transition-old(root) 540', '::view-transition-new(root) 540'];
+/** The side from which the next screen comes: positive where it comes from the end of the line. */
+const sideOf = (page: Page) =>
+  page.evaluate(() =>
+    Math.sign(Number.parseFloat(getComputedStyle(document.documentElement, '::view-transition-new(root)').translate)),
+  );
+
 const PICTURE = '::view-transition-group(place-picture) 540';
 
 test('the picture of a place moves from its card to its screen, and back', async ({ page }) => {
@@ -31,6 +37,7 @@ test('the picture of a place moves from its card to its screen, and back', async
   await setRate(0.02);
   await page.getByRole('link', { name: PIZZERIA.name, exact: true }).click();
   await expect.poll(() => moving(page)).toEqual(expect.arrayContaining([...SCREENS, PICTURE]));
+  expect(await sideOf(page)).toBe(1);
   await setRate(1);
   await expect.poll(() => moving(page)).toEqual([]);
   const place = new PlacePage(page);
@@ -39,6 +46,7 @@ test('the picture of a place moves from its card to its screen, and back', async
   await setRate(0.02);
   await page.goBack();
   await expect.poll(() => moving(page)).toEqual(expect.arrayContaining([...SCREENS, PICTURE]));
+  expect(await sideOf(page)).toBe(-1);
   await setRate(1);
   await expect.poll(() => moving(page)).toEqual([]);
   await new WelcomePage(page).expectOpen();
