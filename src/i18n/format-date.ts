@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#machines/shared/values/language.ts';
 import { wallClockOf } from '#machines/shared/values/wall-clock.ts';
 import { dateFormatter } from './date-formatter.ts';
+import { useTranslation } from './use-translation.tsx';
 
 /** Writes the wall time in the zone, as if it were UTC. An instant or a zone that is not known stays as it came. */
 function inZone(iso: string, zone: string, write: (wallTime: Date) => string): string {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { LOCALES, type Language } from '#machines/shared/values/language.ts';
+import { useTranslation } from './use-translation.tsx';
 
 /** A distance in metres, rounded for walking: "a 350 m", "a 2,4 km", "a 31 km". */
 export function useDistance(): (metres: number) => string {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { startOf, useErrorText } from './use-error-text.ts';
+import { useTranslation } from './use-translation.tsx';
 
 /** Known errors get `whatFailed` as title, others the generic title over the raw text. Spec 8 "Generic mapping". */
 export function useErrorAlert(): (reason: string, whatFailed: string) => { title: string; text: string } {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation.tsx';
 
 /** Maximum length of a raw text in an alert. */
 const RAW_LENGTH = 300;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { largestUnit } from '#machines/shared/values/how-long.ts';
 import { LOCALES, type Language } from '#machines/shared/values/language.ts';
+import { useTranslation } from './use-translation.tsx';
 
 /** Time until something, or since it if `ms` is negative: "faltam 2 horas", "há 3 minutos", "agora". Spec 9. */
 export function useHowLong(): (ms: number) => string {

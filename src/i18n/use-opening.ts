@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { OpeningHours } from '#machines/shared/entities/entities.ts';
 import { openingAt } from '#machines/shared/places/opening-hours.ts';
 import type { Language } from '#machines/shared/values/language.ts';
 import { DAY, wallClockOf } from '#machines/shared/values/wall-clock.ts';
 import { dateFormatter } from './date-formatter.ts';
 import { formatTime, useDistinctTime } from './format-date.ts';
+import { useTranslation } from './use-translation.tsx';
 
 /** A closing within this time needs no day: tonight, and the small hours after it. */
 const TONIGHT_MS = 18 * 60 * 60 * 1000;

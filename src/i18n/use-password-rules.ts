@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isLongEnough, passwordClasses, passwordStrength } from '#machines/shared/account/validation.ts';
+import { useTranslation } from './use-translation.tsx';
 
 const LEVELS = ['none', 'weak', 'fair', 'good', 'strong'] as const;
 

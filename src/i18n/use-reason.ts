@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { use } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { inWords, reasonFor, type Reason, type Reasons } from '#machines/shared/flow/reasons.ts';
 import { Offline } from './offline.ts';
+import { useTranslation } from './use-translation.tsx';
 
 const isSame = (a: Reason | null, b: Reason | null) => JSON.stringify(a) === JSON.stringify(b);
 

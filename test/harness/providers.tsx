@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { createActor } from 'xstate';
 import { connectionMachine } from '#machines/connection/connection.machine.ts';
 import { createI18n } from '#src/i18n/create-i18n.ts';
 import { Offline } from '#src/i18n/offline.ts';
+import { TextsProvider } from '#src/i18n/use-translation.tsx';
 import pt from '../../public/assets/i18n/pt.json';
 
 /** The texts in every test. */
@@ -17,8 +17,8 @@ export const connection = createActor(connectionMachine).start();
 export function Providers({ children }: { children: ReactNode }) {
   const isOffline = useSelector(connection, (state) => state.matches('offline'));
   return (
-    <I18nextProvider i18n={i18n}>
+    <TextsProvider translator={i18n}>
       <Offline value={isOffline}>{children}</Offline>
-    </I18nextProvider>
+    </TextsProvider>
   );
 }

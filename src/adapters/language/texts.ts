@@ -38,7 +38,7 @@ export function createTexts(options: {
   const wanted = languageIn(asked) ?? languageIn(store.get(KEY));
   const chosen = wanted ?? rendered?.language ?? DEFAULT_LANGUAGE;
   /** Languages with all texts loaded. */
-  const whole = new Set<Language>();
+  const whole = new Set(LANGUAGES.filter((language) => translator.hasResourceBundle(language, 'translation')));
   let isOpened = false;
   let opening: Promise<Language> | null = null;
   let completing: Promise<void> | null = null;

@@ -1,3 +1,4 @@
+import type { i18n } from 'i18next';
 import { FACTS_ID, type Facts, type TextParts } from '#machines/shared/values/facts.ts';
 import type { Language } from '#machines/shared/values/language.ts';
 import { textsAddress } from '#src/adapters/language/texts.ts';
@@ -23,9 +24,15 @@ export interface FirstTexts {
 
 export interface Template extends TemplateFiles {
   stylesFor: ReturnType<typeof stylesReader>;
+  /** With all texts of each language that a page was rendered in. */
+  translators: Map<Language, i18n>;
 }
 
-export const readTemplate = (files: TemplateFiles): Template => ({ ...files, stylesFor: stylesReader(files.styles) });
+export const readTemplate = (files: TemplateFiles): Template => ({
+  ...files,
+  stylesFor: stylesReader(files.styles),
+  translators: new Map(),
+});
 
 export interface PageHead {
   title: string;

@@ -1,16 +1,20 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { prerender } from 'react-dom/static';
+import type { i18n } from 'i18next';
+import { text as readText } from 'node:stream/consumers';
+import { prerenderToNodeStream } from 'react-dom/static';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { flows } from '#machines/flows.ts';
 import type { Facts } from '#machines/shared/values/facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
 import { steadyOffsetOf } from '#machines/shared/values/wall-clock.ts';
 import { addressOf } from '#src/adapters/facts.ts';
+import { loadJsonFile } from '#src/adapters/json-file.ts';
 import { textsAddress } from '#src/adapters/language/texts.ts';
 import { plainPageOf } from '#src/app/navigation/plain-page.ts';
 import type { AppRouter } from '#src/app/navigation/router.tsx';
 import { createApp, type App } from '#src/app/start/create-app.ts';
 import { Screen } from '#src/app/start/screen.tsx';
+import { createI18n } from '#src/i18n/create-i18n.ts';
 import { SEARCH_PARAMETERS } from '#src/location/search.ts';
 import { noTitles, RenderedTitles, titleOf } from '#src/ui/document-title.ts';
 import { pageHtml, readTemplate, type PageHead, type Template } from './page-html.ts';
@@ -87,7 +91,7 @@ export async function renderPage(
   const missing: string[] = [];
   const answers: Facts['answers'] = {};
   let unneeded: RegExp | null = null;
-  const texts = textsAddress(language);
+  const translator = await translatorOf(template, language, ask);
   const fetch: typeof ask = async (input, init) => {
     if (unneeded?.test(new URL(addressOf(input), origin).pathname)) return new Promise(() => undefined);
     const answer = await ask(input, init);
@@ -95,15 +99,16 @@ export async function renderPage(
       missing.push(`${addressOf(input)} was answered with ${answer.status}`);
       return answer;
     }
-    const text = await answer.clone().text();
-    if (text.length <= LONGEST_FACT && addressOf(input) !== texts) answers[addressOf(input)] = JSON.parse(text);
-    return answer;
+    const text = await answer.text();
+    if (text.length <= LONGEST_FACT) answers[addressOf(input)] = JSON.parse(text);
+    return new Response(text, answer);
   };
   const app = createApp({
     environment: 'production',
     browser: serverBrowser({ origin, language, countyId }, fetch),
     facts: { language, texts: null, address: '', now, offsets: {}, answers: {} },
     history: createMemoryHistory({ initialEntries: [REDIRECTED[path] ?? path] }),
+    translator,
   });
   // Its script is not for pages with our policy, and the client restores by itself.
   app.router.options.scrollRestoration = false;
@@ -138,6 +143,20 @@ export async function renderPage(
     app.root.stop();
     app.router.history.destroy();
   }
+}
+
+/** Read once: each page would take 5 ms to read them. */
+async function translatorOf(
+  { translators }: Template,
+  language: Language,
+  ask: typeof globalThis.fetch,
+): Promise<i18n> {
+  const known = translators.get(language);
+  if (known) return known;
+  const texts = await loadJsonFile(ask, textsAddress(language));
+  const translator = createI18n({ [language]: texts as object }, language);
+  translators.set(language, translator);
+  return translator;
 }
 
 /** The offsets of all time zones in the answers. */
@@ -202,14 +221,14 @@ function failuresIn({ root }: App): string[] {
 async function viewOf(app: App): Promise<{ content: string; title: string }> {
   const titles = noTitles();
   const broken: unknown[] = [];
-  const { prelude } = await prerender(
+  const { prelude } = await prerenderToNodeStream(
     <RenderedTitles value={titles}>
       <Screen app={app} isRendered />
     </RenderedTitles>,
     // A larger boundary would come in parts that a script puts together.
     { onError: (error) => void broken.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const content = await new Response(prelude).text();
+  const content = await readText(prelude);
   if (broken.length > 0) throw broken[0];
   return { content, title: titleOf(titles) };
 }

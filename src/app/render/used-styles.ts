@@ -119,8 +119,10 @@ function write(pieces: readonly Piece[], content: string): string {
 
 function namesOf(content: string): ReadonlySet<string> {
   const names = new Set(['html', 'body']);
+  const values = new Set<string>();
   for (const [, element = ''] of content.matchAll(ELEMENT)) names.add(element);
-  for (const [, value = ''] of content.matchAll(CLASS_ATTRIBUTE)) {
+  for (const [, value = ''] of content.matchAll(CLASS_ATTRIBUTE)) values.add(value);
+  for (const value of values) {
     for (const name of value.split(' '))
       names.add(`.${name.replaceAll(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity)}`);
   }

@@ -1,10 +1,10 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ConfigurationFailed } from '#src/flows/configuration/ConfigurationFailed.tsx';
 import { useService } from '#src/host/root-context.ts';
 import { Offline } from '#src/i18n/offline.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { useDocumentTitle } from '#src/ui/document-title.ts';
 import { PictureBase, PictureWidths } from '#src/ui/picture-base.ts';
 import { ModalHost } from './ModalHost.tsx';

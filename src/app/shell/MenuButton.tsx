@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { menuFlow } from '#machines/menu/menu.flow.ts';
 import { requestFor } from '#machines/shared/flow/flow.ts';
 import { useRoot } from '#src/host/root-context.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 /** A `key` per screen keeps focus from returning here after the menu has navigated. */

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Bell } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { notificationsFlow } from '#machines/notifications/notifications.flow.ts';
 import { requestFor } from '#machines/shared/flow/flow.ts';
 import { useRoot, useService } from '#src/host/root-context.ts';
 import { useUnread } from '#src/host/use-unread.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 export function NotificationsButton() {

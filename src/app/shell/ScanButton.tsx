@@ -1,8 +1,8 @@
 import { ScanLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.flow.ts';
 import { requestFor } from '#machines/shared/flow/flow.ts';
 import { useRoot } from '#src/host/root-context.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 
 /** Lazy: loaded after the first screen. */

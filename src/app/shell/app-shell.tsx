@@ -1,7 +1,6 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { House, ReceiptText, ShoppingBag } from 'lucide-react';
 import { createElement, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import { cartModalFlow } from '#machines/cart-modal/cart-modal.flow.ts';
 import { ordersFlow } from '#machines/orders/orders.flow.ts';
 import { viewOf } from '#machines/shared/cart/cart-queue.ts';
@@ -10,6 +9,7 @@ import { InsideScreen } from '#src/host/PageTrouble.tsx';
 import { useRoot, useService } from '#src/host/root-context.ts';
 import { useCart } from '#src/host/use-cart.ts';
 import { useLazyCode } from '#src/host/use-lazy-code.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AppShell, type NavigationItem } from '#src/ui/AppShell.tsx';
 import { useWide } from '#src/ui/use-wide.ts';
 import { MenuButton } from './MenuButton.tsx';

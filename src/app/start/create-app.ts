@@ -61,8 +61,10 @@ export function createApp(options: {
   /** The page came rendered. */
   facts?: Facts | null;
   history?: RouterHistory;
+  /** Texts that are loaded already. */
+  translator?: i18n;
 }): App {
-  const { environment, browser, facts = null, history } = options;
+  const { environment, browser, facts = null, history, translator = createI18n() } = options;
   const { fetch, isUsedUp } = factsFirst(browser.fetch.bind(browser), facts);
   if (facts) knowOffsets(facts.offsets);
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
@@ -73,7 +75,6 @@ export function createApp(options: {
     if (userId === null) showBadge(browser, 0);
   });
   const { crypto, document, location, navigator } = browser;
-  const translator = createI18n();
   const texts = createTexts({
     translator,
     store,

@@ -1,9 +1,9 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode, useCallback, useState, type PropsWithChildren } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { RootContext } from '#src/host/root-context.ts';
 import { ShownContext } from '#src/host/shown-context.ts';
 import { TextsContext } from '#src/host/use-lazy-code.ts';
+import { TextsProvider } from '#src/i18n/use-translation.tsx';
 import { CardFieldContext } from '#src/ui/card-field.ts';
 import { TakenOver } from '#src/ui/use-taken-over.ts';
 import type { App } from './create-app.ts';
@@ -17,7 +17,7 @@ export interface ScreenProps {
 export function Screen({ app: { root, router, payments, translator, texts, shown }, isRendered }: ScreenProps) {
   return (
     <StrictMode>
-      <I18nextProvider i18n={translator}>
+      <TextsProvider translator={translator}>
         <RootContext value={root}>
           <CardFieldContext value={payments.cardField}>
             <TakeOver isRendered={isRendered} shown={shown}>
@@ -27,7 +27,7 @@ export function Screen({ app: { root, router, payments, translator, texts, shown
             </TakeOver>
           </CardFieldContext>
         </RootContext>
-      </I18nextProvider>
+      </TextsProvider>
     </StrictMode>
   );
 }

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert, Lock } from 'lucide-react';
 import { Suspense, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AddCardRef } from '#machines/add-card/add-card.machine.ts';
 import { reasons } from '#machines/add-card/reasons.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { SignedOut } from '#src/shared/kit/SignedOut.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AlertsRef } from '#machines/alerts/alerts.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** The first alert in the queue, in the current language. Spec 8 "Generic mapping". */

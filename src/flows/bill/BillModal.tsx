@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Printer } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BillRef } from '#machines/bill/bill.machine.ts';
 import { reasons } from '#machines/bill/reasons.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ReceiptEuro } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BillsRef } from '#machines/bills/bills.machine.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useMoment } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { DEFAULT_ZONE } from '#src/shared/orders/default-zone.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Flashlight, FlashlightOff, SwitchCamera } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import { reasons } from '#machines/browser-scanner/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { CameraPicture } from '#src/ui/CameraPicture.tsx';
 import { SelectPill } from '#src/ui/SelectPill.tsx';

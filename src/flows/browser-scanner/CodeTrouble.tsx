@@ -1,6 +1,6 @@
 import { CameraOff, QrCode } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { OtherWays } from './OtherWays.tsx';
 import type { Trouble } from './trouble.ts';

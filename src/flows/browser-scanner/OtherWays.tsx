@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { WayButton, type Way } from './WayButton.tsx';
 
 interface OtherWaysProps {

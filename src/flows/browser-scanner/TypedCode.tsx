@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { BrowserScannerRef } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import { shortCodeIn } from '#machines/shared/tables/short-code.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { TextField } from '#src/ui/TextField.tsx';

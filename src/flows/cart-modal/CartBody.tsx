@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import { viewOf, type CartFacts } from '#machines/shared/cart/cart-queue.ts';
 import type { CartView } from '#machines/shared/cart/cart.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { CartModalRef } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartView } from '#machines/shared/cart/cart.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';

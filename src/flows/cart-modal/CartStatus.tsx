@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { CartModalRef } from '#machines/cart-modal/cart-modal.machine.ts';
 import type { CartStatus as Status } from '#machines/shared/entities/entities.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import { reasons } from '#machines/cart/reasons.ts';
 import { needsCustomer } from '#machines/shared/card-payment/payment.ts';
 import type { CartView } from '#machines/shared/cart/cart.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
 export const requiresAction = ({ context: { cart } }: SnapshotFrom<CartRef>) => cart !== null && needsCustomer(cart);

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { LocateFixed, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AddressForm, type AddressFormProps } from '#src/ui/AddressForm.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SelectPill } from '#src/ui/SelectPill.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
 import { useDeferredValue, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import type { Surroundings } from '#src/shared/places/PlaceCard.tsx';

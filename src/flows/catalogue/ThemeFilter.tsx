@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ThemeChoice } from '#machines/shared/places/themes.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LinksWithoutScripts } from '#src/ui/LinksWithoutScripts.tsx';
 import { PictureChip } from '#src/ui/PictureChip.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { MapPin, Soup } from 'lucide-react';
 import { useMemo, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { CatalogueRef } from '#machines/catalogue/catalogue.machine.ts';
 import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
 import { placesOfTheme, themeChoices } from '#machines/shared/places/themes.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import { PlaceList, type Asked } from '#src/shared/places/PlaceList.tsx';
 import { PlacesSkeleton, ThemesSkeleton } from '#src/shared/places/WelcomeSkeleton.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
 import { cartIn } from '#machines/shared/card-payment/payment.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { PaymentFrame } from '#src/shared/card-payment/PaymentFrame.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
 import type { Elements } from '#src/ui/elements.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
 import { cartIn } from '#machines/shared/card-payment/payment.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Success } from '#src/shared/card-payment/Success.tsx';
 
 export function OrderReceived({ actor }: { actor: CheckoutRef }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import type { CodeTroubleNoticeProps } from './CodeTroubleNotice.tsx';
 import { useTrouble } from './use-trouble.ts';

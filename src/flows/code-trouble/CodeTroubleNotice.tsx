@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { CodeTroubleRef } from '#machines/code-trouble/code-trouble.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { BannerFrame } from '#src/ui/BannerFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { useTrouble } from './use-trouble.ts';

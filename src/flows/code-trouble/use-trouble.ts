@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { CodeTroubleRef } from '#machines/code-trouble/code-trouble.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 
 export function useTrouble(actor: CodeTroubleRef) {
   const { t } = useTranslation();

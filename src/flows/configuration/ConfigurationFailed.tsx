@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ConfigurationRef } from '#machines/configuration/configuration.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { ErrorState } from '#src/ui/ErrorState.tsx';
 import { Page } from '#src/ui/Page.tsx';
 

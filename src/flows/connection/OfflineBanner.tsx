@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { WifiOff } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ConnectionRef } from '#machines/connection/connection.machine.ts';
 import { useMoment } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { keepRoomAbove } from '#src/ui/keep-room-above.ts';
 
 const zoneOfDevice = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ScanLine, Store } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { DeliveryMethodRef } from '#machines/delivery-method/delivery-method.machine.ts';
 import { reasons } from '#machines/delivery-method/reasons.ts';
 import { addressLine, seatingCodeProblem, seatingKindOf } from '#machines/shared/cart/delivery.ts';
 import type { OrderType, Place } from '#machines/shared/entities/entities.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Banner } from '#src/ui/Banner.tsx';

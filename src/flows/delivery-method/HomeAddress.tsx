@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { DeliveryMethodRef } from '#machines/delivery-method/delivery-method.machine.ts';
 import { addressLine } from '#machines/shared/cart/delivery.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { SkeletonBlock, SkeletonRegion } from '#src/ui/Skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
 import { reasons } from '#machines/forgot-password/reasons.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { MailForm } from '#src/shared/account/MailForm.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 

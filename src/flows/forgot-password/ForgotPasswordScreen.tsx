@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AccountPage } from '#src/shared/account/AccountPage.tsx';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { isName, isPhone, isTooLarge, partyOf, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
 export function GroupFields({ actor }: { actor: TableFormRef }) {

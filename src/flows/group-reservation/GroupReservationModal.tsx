@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { TableModal } from '#src/shared/tables/TableModal.tsx';
 import { GroupFields } from './GroupFields.tsx';
 

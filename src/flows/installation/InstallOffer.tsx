@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { InstallationRef } from '#machines/installation/installation.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { BannerFrame } from '#src/ui/BannerFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { InstallSteps } from './InstallSteps.tsx';

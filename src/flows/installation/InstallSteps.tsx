@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 
 /** Where the browser has no dialog of its own: iOS. */
 export function InstallSteps() {

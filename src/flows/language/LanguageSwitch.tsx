@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { LanguageRef } from '#machines/language/language.machine.ts';
 import { LANGUAGES } from '#machines/shared/values/language.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { ChipRow, FilterChip } from '#src/ui/ChipRow.tsx';
 
 export function LanguageSwitch({ actor }: { actor: LanguageRef }) {

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { ReceiptText, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LastOrderRef } from '#machines/last-order/last-order.machine.ts';
 import { reasons } from '#machines/last-order/reasons.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '#machines/shared/entities/entities.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
 import { Badge } from '#src/ui/Badge.tsx';

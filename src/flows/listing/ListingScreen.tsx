@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft, Soup } from 'lucide-react';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { ListingRef } from '#machines/listing/listing.machine.ts';
 import { nearestFirst } from '#machines/shared/places/distance.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import type { MapPart } from '#src/shared/places/MapPane.tsx';
 import type { Surroundings } from '#src/shared/places/PlaceCard.tsx';

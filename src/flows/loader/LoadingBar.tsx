@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { LoaderRef } from '#machines/loader/loader.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { ProgressBar } from '#src/ui/ProgressBar.tsx';
 
 /** Above every screen, below every dialog. Spec 2 "Shell". */

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';

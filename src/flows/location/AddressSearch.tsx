@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AddressSuggestionsRef } from '#machines/location/address-suggestions/address-suggestions.machine.ts';
 import type { LocationRef } from '#machines/location/location.machine.ts';
 import { reasons } from '#machines/location/reasons.ts';
 import { isLocalityMissing, type AddressField } from '#machines/shared/places/geocoding.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import type { PinMapProps } from '#src/ui/PinMap.tsx';
 import { TextField } from '#src/ui/TextField.tsx';

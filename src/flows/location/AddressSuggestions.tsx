@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { AddressSuggestionsRef } from '#machines/location/address-suggestions/address-suggestions.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Combobox } from '#src/ui/Combobox.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AddressBookRef } from '#machines/location/address-book/address-book.machine.ts';
 import { reasons } from '#machines/location/address-book/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { DeletionResult } from '#src/shared/kit/DeletionResult.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 

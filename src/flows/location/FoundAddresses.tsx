@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { LocationRef } from '#machines/location/location.machine.ts';
 import { reasons } from '#machines/location/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AddressRow } from './AddressRow.tsx';
 
 export function FoundAddresses({ actor }: { actor: LocationRef }) {

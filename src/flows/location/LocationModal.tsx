@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LocateFixed, PencilLine } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AddressBookRef } from '#machines/location/address-book/address-book.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { OptionGroup } from '#src/ui/OptionGroup.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocationRef } from '#machines/location/location.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import type { PinMapProps } from '#src/ui/PinMap.tsx';
 
 /** The map of a suggestion that was chosen. */

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
 import { reasons } from '#machines/login/reasons.ts';
 import { useErrorAlert } from '#src/i18n/use-error-alert.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 /** The offer of a new verification mail, and what became of it. Spec 8. */

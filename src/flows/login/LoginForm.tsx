@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { LoginField } from '#machines/login/events.ts';
 import type { LoginRef } from '#machines/login/login.machine.ts';
 import { reasons } from '#machines/login/reasons.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AccountForm } from '#src/shared/account/AccountForm.tsx';
 import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
 import { useTyping } from '#src/shared/account/use-typing.ts';

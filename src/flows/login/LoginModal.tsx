@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginSuccess } from './LoginSuccess.tsx';

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { LoginRef } from '#machines/login/login.machine.ts';
 import { useVersion } from '#src/host/app-info.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { useService } from '#src/host/root-context.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { loginReason, type LoginReason } from '#src/location/login-reason.ts';
 import { useMunicipalHref } from '#src/location/municipal-href.ts';
 import { LoginModal } from './LoginModal.tsx';

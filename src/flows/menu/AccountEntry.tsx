@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { LogIn, LogOut } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AuthRef } from '#machines/auth/auth.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 
 interface AccountEntryProps {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Bell, CalendarDays, LifeBuoy, QrCode, ReceiptEuro, ScanLine, Settings, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { EventFromLogic } from 'xstate';
 import type { AuthRef } from '#machines/auth/auth.machine.ts';
 import type { menuMachine } from '#machines/menu/menu.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { ListRow, type ListRowProps } from '#src/ui/ListRow.tsx';
 

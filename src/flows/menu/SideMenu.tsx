@@ -1,7 +1,7 @@
 import { House } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { AuthRef } from '#machines/auth/auth.machine.ts';
 import type { MenuRef } from '#machines/menu/menu.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Drawer } from '#src/ui/Drawer.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { AccountEntry } from './AccountEntry.tsx';

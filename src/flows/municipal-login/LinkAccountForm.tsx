@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { MunicipalLoginRef } from '#machines/municipal-login/municipal-login.machine.ts';
 import { reasons } from '#machines/municipal-login/reasons.ts';
 import { loginPasswordProblem } from '#machines/shared/account/validation.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AccountForm } from '#src/shared/account/AccountForm.tsx';
 import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
 import { Banner } from '#src/ui/Banner.tsx';

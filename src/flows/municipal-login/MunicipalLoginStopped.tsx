@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { MunicipalLoginRef } from '#machines/municipal-login/municipal-login.machine.ts';
 import { reasons } from '#machines/municipal-login/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 

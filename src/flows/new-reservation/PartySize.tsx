@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { reasons } from '#machines/new-reservation/reasons.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { QuantityStepper } from '#src/ui/QuantityStepper.tsx';
 
 export function PartySize({ actor }: { actor: TableFormRef }) {

@@ -1,8 +1,8 @@
 import { CalendarCheck, Info, PackageCheck, ReceiptText, X, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Notification } from '#machines/shared/entities/customer-entities.ts';
 import { leadsTo } from '#machines/shared/places/notification-target.ts';
 import { useHowLong } from '#src/i18n/use-how-long.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';

@@ -1,9 +1,9 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
 import { countOf, isFull, minimumOf, type OptionSelection } from '#machines/shared/cart/option-tree.ts';
 import type { ProductOption } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';

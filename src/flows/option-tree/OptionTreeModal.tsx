@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Utensils } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { OptionTreeRef } from '#machines/option-tree/option-tree.machine.ts';
 import { isOrderable } from '#machines/shared/cart/option-tree.ts';
 import type { ProductChoice } from '#machines/shared/cart/product-choice.ts';
 import { isolate } from '#machines/shared/values/isolate.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { DishPrice } from '#src/shared/places/DishPrice.tsx';
 import { Banner } from '#src/ui/Banner.tsx';

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Product } from '#machines/shared/entities/entities.ts';
 import { allergensOf, dietsOf } from '#machines/shared/places/menu-filter.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { DietIcon } from '#src/ui/DietIcon.tsx';
 

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { OrderAgainRef } from '#machines/order-again/order-again.machine.ts';
 import { lineId, lineTotal } from '#machines/shared/cart/cart.ts';
 import { noticeOf, type AgainState } from '#machines/shared/cart/order-again.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { OrderLine } from '#src/shared/orders/OrderLine.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { TONE_CLASS, type Tone } from '#src/ui/tone.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { BellRing } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { OrderRef } from '#machines/order/order.machine.ts';
 import { reasons } from '#machines/order/reasons.ts';
 import { billDue, isAwaited } from '#machines/shared/cart/order-progress.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { Gone } from '#src/shared/orders/Gone.tsx';
 import { OrderCard } from '#src/shared/orders/OrderCard.tsx';

@@ -1,7 +1,7 @@
 import { Ban, Check, CircleDot } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { progressOf, type ProgressStep } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 
 const LOOK: Record<ProgressStep['phase'], { mark: string; text: string }> = {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { OrdersRef } from '#machines/orders/orders.machine.ts';
 import { reasons } from '#machines/orders/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { OrdersBody } from '#src/shared/orders/OrdersBody.tsx';
 import { Button } from '#src/ui/Button.tsx';

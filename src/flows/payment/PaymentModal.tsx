@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PaymentRef } from '#machines/payment/payment.machine.ts';
 import { billIn } from '#machines/shared/card-payment/payment.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { PaymentFrame } from '#src/shared/card-payment/PaymentFrame.tsx';
 import { Success } from '#src/shared/card-payment/Success.tsx';
 import { BillSummary } from '#src/shared/orders/BillSummary.tsx';

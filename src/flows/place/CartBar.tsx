@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { BottomBar } from '#src/ui/BottomBar.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

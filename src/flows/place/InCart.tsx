@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AddStepper } from '#src/ui/AddStepper.tsx';
 
 interface InCartProps {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { NotebookText, SearchX } from 'lucide-react';
 import { useCallback, useMemo, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place, Product } from '#machines/shared/entities/entities.ts';
 import { filterMenu } from '#machines/shared/places/menu-filter.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { partHref } from '#src/shared/places/part-href.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { MenuSection } from '#machines/shared/entities/entities.ts';
 import { filterChoices } from '#machines/shared/places/menu-filter.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ChipRow, FilterChip } from '#src/ui/ChipRow.tsx';
 import { DietIcon } from '#src/ui/DietIcon.tsx';

@@ -1,7 +1,7 @@
 import { ConciergeBell } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { DeliveryChoice, Place } from '#machines/shared/entities/entities.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { SeatingBadge } from '#src/shared/orders/SeatingBadge.tsx';
 import { ActionTile, TileButton } from '#src/ui/ActionTile.tsx';
 import { Banner } from '#src/ui/Banner.tsx';

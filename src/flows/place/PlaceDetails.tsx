@@ -1,8 +1,8 @@
 import { LockKeyhole, MapPin } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { isolate } from '#machines/shared/values/isolate.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { OpenSign } from '#src/ui/OpenSign.tsx';
 import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place, Product } from '#machines/shared/entities/entities.ts';
 import type { PlaceView } from '#machines/shared/places/place-view.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { cx } from '#src/ui/cx.ts';
 import type { Elements } from '#src/ui/elements.ts';

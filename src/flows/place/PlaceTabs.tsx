@@ -1,6 +1,6 @@
 import { CalendarClock, NotebookText, ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { PLACE_VIEWS, type PlaceView } from '#machines/shared/places/place-view.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { cx } from '#src/ui/cx.ts';
 
 const ICON = { menu: NotebookText, reservations: CalendarClock, requests: ReceiptText };

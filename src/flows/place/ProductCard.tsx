@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Product } from '#machines/shared/entities/entities.ts';
 import { chiefDiets } from '#machines/shared/places/menu-filter.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { DishPrice } from '#src/shared/places/DishPrice.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { cx } from '#src/ui/cx.ts';

@@ -1,9 +1,9 @@
 import { CalendarX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import type { Place, Slot } from '#machines/shared/entities/entities.ts';
 import { slotDays, slotStateOf } from '#machines/shared/places/slots.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';

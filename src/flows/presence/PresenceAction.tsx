@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 import { reasons } from '#machines/presence/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { TileButton } from '#src/ui/ActionTile.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Stage } from './stage.ts';

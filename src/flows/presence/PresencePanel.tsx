@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { DoorClosedLocked, DoorOpen, MapPinCheck } from 'lucide-react';
 import { use, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { PresenceRef } from '#machines/presence/presence.machine.ts';
 import { Offline } from '#src/i18n/offline.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { ActionTile } from '#src/ui/ActionTile.tsx';
 import { PresenceAction } from './PresenceAction.tsx';
 import { isShownAnyway, isWide, stageOf, type Stage } from './stage.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { PromoRef } from '#machines/promo/promo.machine.ts';
 import { reasons } from '#machines/promo/reasons.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useTakenText } from './use-taken-text.ts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Discount } from '#machines/promo/promo.machine.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 
 /** "Desconto de 20 % aplicado." */
 export function useTakenText(): (code: string, discount: Discount | null) => string {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { BellRing } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PushRef } from '#machines/push/push.machine.ts';
 import { reasons } from '#machines/push/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { SignedOut } from '#src/shared/kit/SignedOut.tsx';

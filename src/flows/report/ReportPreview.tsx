@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ReportSummary } from '#machines/report/report.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 
 const KILOBYTE = 1024;
 const FACTS = 'grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { CalendarX } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { reasons } from '#machines/reservation/reasons.ts';
 import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { SignedOut } from '#src/shared/kit/SignedOut.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { CalendarPlus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { ReservationRef } from '#machines/reservation/reservation.machine.ts';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import { calendarFile, calendarFileName } from '#machines/shared/tables/calendar-file.ts';
 import { isCancelable } from '#machines/shared/tables/reservation-lists.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { ReservationFacts } from '#src/shared/tables/ReservationFacts.tsx';
 import { STATUS_TONE } from '#src/shared/tables/StatusBadge.tsx';
 import { zoneOf } from '#src/shared/tables/zone.ts';

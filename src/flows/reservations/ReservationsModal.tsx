@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { ReservationsBody } from '#src/shared/tables/ReservationsBody.tsx';
 

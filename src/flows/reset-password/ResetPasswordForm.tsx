@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { reasons } from '#machines/reset-password/reasons.ts';
 import type { ResetField, ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts';
 import { confirmationProblem, newPasswordProblem } from '#machines/shared/account/validation.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AccountForm } from '#src/shared/account/AccountForm.tsx';
 import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
 import { useTyping } from '#src/shared/account/use-typing.ts';

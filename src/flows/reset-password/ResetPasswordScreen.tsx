@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ResetPasswordRef } from '#machines/reset-password/reset-password.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AccountPage } from '#src/shared/account/AccountPage.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';

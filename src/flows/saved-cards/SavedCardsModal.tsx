@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { CreditCard, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { reasons } from '#machines/saved-cards/reasons.ts';
 import type { SavedCardsRef } from '#machines/saved-cards/saved-cards.machine.ts';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { CardName } from '#src/shared/card-payment/CardName.tsx';
 import { CardDeletion, DeleteCardButton, DeleteCardQuestion } from '#src/shared/card-payment/DeleteCard.tsx';
 import { useCardText } from '#src/shared/card-payment/use-card-text.ts';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { reasons } from '#machines/settings/reasons.ts';
 import type { SettingsRef } from '#machines/settings/settings.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 

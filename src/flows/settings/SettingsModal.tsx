@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { BellRing, CreditCard, MapPinHouse, Settings } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SettingsRef } from '#machines/settings/settings.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { SignedOut } from '#src/shared/kit/SignedOut.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { use, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isWholeCode, signupCode } from '#machines/shared/account/signup-code.ts';
 import { reasons } from '#machines/signup/reasons.ts';
 import type { SignupRef } from '#machines/signup/signup.machine.ts';
 import { Offline } from '#src/i18n/offline.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Form } from '#src/ui/Form.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';
 
 export interface LegalAddresses {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { signupProblems, type SignupField } from '#machines/shared/account/signup-form.ts';
 import { reasons } from '#machines/signup/reasons.ts';
 import type { SignupRef } from '#machines/signup/signup.machine.ts';
 import { usePasswordRules } from '#src/i18n/use-password-rules.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AccountForm } from '#src/shared/account/AccountForm.tsx';
 import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
 import { useTyping } from '#src/shared/account/use-typing.ts';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { SignupRef } from '#machines/signup/signup.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import type { LegalAddresses } from './LegalLinks.tsx';
 import { SignupForm } from './SignupForm.tsx';

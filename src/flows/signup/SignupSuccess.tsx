@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { reasons } from '#machines/signup/reasons.ts';
 import type { SignupRef } from '#machines/signup/signup.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { CodeForm } from './CodeForm.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { SignupField, SignupProblem } from '#machines/shared/account/signup-form.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 
 /** The text of a field's problem: `validation.{field}.{message}`, else the error catalogue. */
 export function useProblemText(): (field: SignupField, problem: SignupProblem | null) => string | null {

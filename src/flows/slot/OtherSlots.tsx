@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { nearestFree } from '#machines/shared/places/slots.ts';
 import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 
 const OFFERED = 4;

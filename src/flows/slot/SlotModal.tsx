@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Store } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { reasons } from '#machines/slot/reasons.ts';
 import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { CancelQuestion } from '#src/shared/tables/CancelQuestion.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CalendarClock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SlotRef } from '#machines/slot/slot.machine.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 
 export function SlotTime({ actor }: { actor: SlotRef }) {

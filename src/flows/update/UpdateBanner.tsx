@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { reasons } from '#machines/update/reasons.ts';
 import type { UpdateRef } from '#machines/update/update.machine.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { BannerFrame } from '#src/ui/BannerFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import { reasons } from '#machines/verify/reasons.ts';
 import type { VerifyRef } from '#machines/verify/verify.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { MailForm } from '#src/shared/account/MailForm.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { VerifyRef } from '#machines/verify/verify.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AccountPage } from '#src/shared/account/AccountPage.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';

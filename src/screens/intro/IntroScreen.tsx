@@ -1,6 +1,6 @@
 import { CreditCard, MapPin, NotebookText, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';
 import { TextLink } from '#src/ui/TextLink.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { BrandLink } from '#src/ui/BrandLink.tsx';
 import { Page } from '#src/ui/Page.tsx';
 import { ScreenTitle } from '#src/ui/ScreenTitle.tsx';

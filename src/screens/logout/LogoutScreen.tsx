@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { AuthRef } from '#machines/auth/auth.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FormPage } from '#src/ui/FormPage.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';

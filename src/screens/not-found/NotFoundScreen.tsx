@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FormPage } from '#src/ui/FormPage.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 

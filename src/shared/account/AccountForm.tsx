@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 import { useErrorAlert } from '#src/i18n/use-error-alert.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { Form, type FormProps } from '#src/ui/Form.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FormPage, type FormPageProps } from '#src/ui/FormPage.tsx';
 
 interface AccountPageProps extends Omit<FormPageProps, 'homeHref' | 'needsScripts' | 'footer'> {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { PasswordField, type PasswordFieldProps } from '#src/ui/PasswordField.tsx';
 
 export function AccountPassword(field: Omit<PasswordFieldProps, 'showLabel' | 'hideLabel'>) {

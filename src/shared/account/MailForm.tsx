@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { ForgotPasswordRef } from '#machines/forgot-password/forgot-password.machine.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 import type { VerifyRef } from '#machines/verify/verify.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { EmailField, type EmailFieldProps } from '#src/ui/EmailField.tsx';

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { cardPaymentReasons } from '#machines/shared/card-payment/card-payment-reasons.ts';
 import type { SavedCard } from '#machines/shared/entities/customer-entities.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { DeletionResult } from '#src/shared/kit/DeletionResult.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { cardPaymentReasons } from '#machines/shared/card-payment/card-payment-reasons.ts';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { CardPaymentRef } from './card-payment-ref.ts';
 import { isChoosable } from './view-of.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { LogIn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useErrorAlert } from '#src/i18n/use-error-alert.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { CardBrandIcon } from '#src/ui/CardBrandIcon.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';

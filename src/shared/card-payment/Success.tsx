@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';

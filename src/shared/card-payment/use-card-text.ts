@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { expiryOf } from '#machines/shared/card-payment/payment.ts';
 import type { SavedCard } from '#machines/shared/entities/customer-entities.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 
 const BRANDS: Record<string, string> = {
   visa: 'Visa',

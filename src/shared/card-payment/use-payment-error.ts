@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 
 /** `payment.error.{code}`; an unknown code is a generic decline. Spec 8 "Checkout". */
 export function usePaymentError(): (code: string) => string {

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { PlaceTerms } from '#machines/shared/cart/add-to-cart.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
@@ -12,6 +11,7 @@ import {
 } from '#machines/shared/cart/cart.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { SeatingBadge } from '#src/shared/orders/SeatingBadge.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';

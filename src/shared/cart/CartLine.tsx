@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { choiceNames, lineId, lineTotal, MAX_QUANTITY } from '#machines/shared/cart/cart.ts';
@@ -6,6 +5,7 @@ import type { Iri, OrderItem } from '#machines/shared/entities/entities.ts';
 import { isolate } from '#machines/shared/values/isolate.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Dialog, type DialogProps } from '#src/ui/Dialog.tsx';
 
 interface FlowDialogProps extends Omit<DialogProps, 'closeLabel' | 'onClose'> {

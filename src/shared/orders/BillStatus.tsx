@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { CartStatus } from '#machines/shared/entities/entities.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 
 /** A bill whose payment failed is still due. */

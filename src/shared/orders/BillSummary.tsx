@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, lineId, lineTotal } from '#machines/shared/cart/cart.ts';
 import type { BillCheckout } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useMoment } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Card } from '#src/ui/Card.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { BillStatus } from './BillStatus.tsx';

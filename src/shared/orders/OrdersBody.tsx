@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { OrdersRef } from '#machines/orders/orders.machine.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 
 /** The place of an order or a bill. */

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { seatingLabel, type Seated } from '#machines/shared/cart/seating-label.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 
 /** The table or the seat of an order. */

@@ -1,5 +1,5 @@
 import { ReceiptText } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { SignedOut, type SignedOutProps } from '#src/shared/kit/SignedOut.tsx';
 
 export function SignedOutOfOrders({ kind, actor }: { kind: 'orders' | 'bills'; actor: SignedOutProps['actor'] }) {

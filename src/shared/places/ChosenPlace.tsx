@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { distanceBetween } from '#machines/shared/places/distance.ts';
 import { useDistance } from '#src/i18n/use-distance.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { OpenSign } from '#src/ui/OpenSign.tsx';
 import { Picture } from '#src/ui/Picture.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Product } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Price, type PriceProps } from '#src/ui/Price.tsx';
 
 interface DishPriceProps extends Pick<PriceProps, 'size'> {

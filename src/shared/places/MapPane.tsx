@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
 import type { County, Place } from '#machines/shared/entities/entities.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import type { PlaceMapProps } from '#src/ui/PlaceMap.tsx';
 import { ChosenPlace } from './ChosenPlace.tsx';
 import type { Surroundings } from './PlaceCard.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { List, Map } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
 const isShown = (state: SnapshotFrom<MapRef>) => state.hasTag('shown');

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Place, Theme } from '#machines/shared/entities/entities.ts';
 import { distanceBetween } from '#machines/shared/places/distance.ts';
 import type { Position } from '#machines/shared/places/position.ts';
 import { isolate } from '#machines/shared/values/isolate.ts';
 import { useDistance } from '#src/i18n/use-distance.ts';
 import { useOpening } from '#src/i18n/use-opening.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { OpenSign } from '#src/ui/OpenSign.tsx';
 import { OrderTypeIcon } from '#src/ui/OrderTypeIcon.tsx';

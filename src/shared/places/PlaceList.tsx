@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { memo, useCallback, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import type { MapRef } from '#machines/catalogue/map/map.machine.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import type { PageAddress } from '#machines/shared/flow/define-flow.ts';
 import { openFirst } from '#machines/shared/places/open-first.ts';
 import { MINUTE } from '#machines/shared/values/wall-clock.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { takeLostFocus } from '#src/ui/take-lost-focus.ts';
 import { WindowedGrid } from '#src/ui/WindowedGrid.tsx';

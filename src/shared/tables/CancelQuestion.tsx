@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { ActorRef, Snapshot } from 'xstate';
 import type { Reasons } from '#machines/shared/flow/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
 interface CancelQuestionProps {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { firstDays, knownEmptyReason } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useDayNames, usePickedDay } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { MoreButton } from '#src/ui/MoreButton.tsx';
 import { RadioChip } from '#src/ui/RadioChip.tsx';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import { useDateTime } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { zoneOf } from './zone.ts';
 

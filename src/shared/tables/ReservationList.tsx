@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
 import type { ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
 import { useDateTime, useSlotTime } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { zoneOf } from './zone.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { CalendarDays, CalendarPlus, Users } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
 import { sortReservations, type ReservedSlot } from '#machines/shared/tables/reservation-lists.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { EmptyState } from '#src/ui/EmptyState.tsx';

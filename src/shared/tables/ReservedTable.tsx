@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Outcome } from '#src/ui/Outcome.tsx';
 import { ReservationFacts } from './ReservationFacts.tsx';

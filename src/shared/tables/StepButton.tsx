@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
 const EVENTS = { reserve: 'reservation.submitted', cancel: 'cancellation.requested', close: 'modal.closed' } as const;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useTranslation } from 'react-i18next';
 import type { SnapshotFrom } from 'xstate';
 import { commentsProblem, isGroupComplete, isTooLarge } from '#machines/shared/tables/reservation-times.ts';
 import { tableFormReasons } from '#machines/shared/tables/table-form-reasons.ts';
@@ -7,6 +6,7 @@ import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Store } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { FlowDialog } from '#src/shared/kit/FlowDialog.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import type { Elements } from '#src/ui/elements.ts';

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { mainTimes, partsOfDay } from '#machines/shared/tables/offered-times.ts';
 import { emptyDayReason, isTooLarge, nearestTimes } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { LoadFailure } from '#src/shared/kit/LoadFailure.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { cx } from '#src/ui/cx.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Phone } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { isTooLarge } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
+import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 
