@@ -9,6 +9,8 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   size?: ButtonSize;
   full?: boolean;
   icon?: Elements;
+  /** A phone shows the icon, and only reads the text aloud. */
+  iconOnPhone?: boolean;
   /** Keeps width and name, shows a spinner and ignores presses. */
   busy?: boolean;
   /** Why it cannot be pressed now; null when it can. It stays focusable, so that the reason can be found. */
@@ -24,6 +26,7 @@ export function Button({
   size = 'md',
   full = false,
   icon,
+  iconOnPhone = false,
   busy = false,
   disabledReason,
   reasonId,
@@ -57,9 +60,15 @@ export function Button({
       aria-describedby={describedBy || undefined}
       className={buttonClass({ variant, size, full, off })}
     >
-      <span className={cx('inline-flex items-center justify-center gap-2', busy && 'opacity-0')}>
+      <span
+        className={cx(
+          'inline-flex items-center justify-center gap-2',
+          iconOnPhone && 'max-sm:gap-0',
+          busy && 'opacity-0',
+        )}
+      >
         {icon}
-        <span>{children}</span>
+        <span className={iconOnPhone ? 'max-sm:sr-only' : undefined}>{children}</span>
       </span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">

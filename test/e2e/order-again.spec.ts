@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import type { MesaServer } from '#test/harness/server.ts';
 import { CAKE } from './demo.ts';
 import { expect, test } from './fixtures.ts';
-import { orderCake } from './orders.ts';
+import { orderCake, serve } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
+import { WelcomePage } from './pages/welcome-page.ts';
 import { saveCard } from './payments.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
@@ -117,4 +118,29 @@ test('offline, no order can be repeated, and the list says why', async ({ page, 
   await expect(orders.again).toHaveAccessibleDescription('Sem ligação à Internet.');
   await context.setOffline(false);
   await expect(orders.again).toBeEnabled();
+});
+
+test('an order from elsewhere shows at the top of a list that was scrolled', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  for (let count = 0; count < 4; count += 1) await orderCake(mesa, account);
+  await page.goto('/orders-modal');
+  const { orders } = new OrdersDialog(page);
+  await orders.last().scrollIntoViewIfNeeded();
+  await expect(orders.first()).not.toBeInViewport();
+  const order = await orderCake(mesa, account);
+  await expect(orders).toHaveCount(5);
+  await expect(orders.first()).toContainText(`Pedido n.º ${order}`);
+  await expect(orders.first()).toBeInViewport({ ratio: 0.9 });
+});
+
+test('the welcome page leads to an order that is being prepared', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  await serve(mesa, await orderCake(mesa, account), 'accept');
+  await page.goto('/app/welcome');
+  const last = new WelcomePage(page).last;
+  await last.getByRole('link', { name: /Em preparação/ }).click();
+  await expect(page.getByRole('dialog', { name: 'O meu pedido' })).toContainText('O restaurante aceitou o pedido');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/welcome$/);
+  await expect(last).toBeVisible();
 });

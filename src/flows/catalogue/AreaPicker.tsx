@@ -36,11 +36,11 @@ export function AreaPicker({ actor, kept }: { actor: CatalogueRef; kept: Address
       </AddressForm>
       <Button
         variant="secondary"
+        iconOnPhone
         icon={<LocateFixed aria-hidden="true" className="size-5" />}
         onClick={() => actor.send({ type: 'location.asked' })}
       >
-        {/* Beside the county a phone has room for the icon only. */}
-        <span className="max-sm:sr-only">{t('welcome.location')}</span>
+        {t('welcome.location')}
       </Button>
     </div>
   );

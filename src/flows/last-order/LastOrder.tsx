@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { ReceiptText, RotateCcw } from 'lucide-react';
+import { ChevronRight, ReceiptText, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import type { LastOrderRef } from '#machines/last-order/last-order.machine.ts';
 import { reasons } from '#machines/last-order/reasons.ts';
+import { isOver } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
+import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
@@ -29,22 +31,27 @@ function OrderedLast({ actor, order }: { actor: LastOrderRef; order: Order }) {
   const { t } = useTranslation();
   const reasonId = useId();
   const reason = useReason(actor, 'again.chosen', reasons);
+  const isRunning = !isOver(order);
   return (
     <section
       aria-label={t('lastOrder.title')}
       className="flex min-h-bar items-center gap-3 rounded-full border border-line bg-surface py-1 ps-5 pe-1"
     >
-      <p className="grid min-w-0 flex-1 text-sm">
+      <a
+        href={`/order-modal?id=${order.id}`}
+        className="grid min-h-11 min-w-0 flex-1 content-center justify-items-start text-sm text-ink no-underline"
+      >
         <span className="line-clamp-1 font-medium wrap-anywhere">{order.placeName ?? t('lastOrder.title')}</span>
         {reason === null ? (
-          <span className="text-ink-muted tabular-nums">{formatMoney(order.totalAmount, order.currency)}</span>
+          <OrderFact order={order} isRunning={isRunning} />
         ) : (
           <span id={reasonId} className="text-xs text-ink-muted">
             {reason}
           </span>
         )}
-      </p>
+      </a>
       <Button
+        variant={isRunning ? 'secondary' : 'primary'}
         icon={<RotateCcw aria-hidden="true" className="size-5" />}
         disabledReason={reason}
         reasonId={reasonId}
@@ -53,5 +60,18 @@ function OrderedLast({ actor, order }: { actor: LastOrderRef; order: Order }) {
         {t('order.again.title')}
       </Button>
     </section>
+  );
+}
+
+/** A running order's status, or an earlier order's total. */
+function OrderFact({ order, isRunning }: { order: Order; isRunning: boolean }) {
+  const { t } = useTranslation();
+  if (!isRunning)
+    return <span className="text-ink-muted tabular-nums">{formatMoney(order.totalAmount, order.currency)}</span>;
+  return (
+    <span className="flex max-w-full items-center gap-0.5 text-xs font-semibold text-primary-text">
+      <span className="truncate">{t(orderStatusKey(order))}</span>
+      <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+    </span>
   );
 }

@@ -58,7 +58,7 @@ export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
               <span className="w-full text-ink-muted wrap-anywhere">{order.deliveryAddress}</span>
             )}
           </span>
-          <span className="flex flex-wrap items-baseline gap-2">
+          <span className="ms-auto flex flex-wrap items-baseline justify-end gap-2">
             {(order.discountAmount ?? 0) > 0 && (
               <span className="text-sm text-success-text">
                 {t('orders.discount', { amount: formatMoney(order.discountAmount ?? 0, order.currency) })}
@@ -71,7 +71,7 @@ export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
         </footer>
         {again}
         {onOpen && (
-          <div className="-mx-3 -my-2 border-t border-line pt-1">
+          <div className="-mx-3 -mb-2 border-t border-line pt-1">
             <ListRow title={t('orders.open', { id: order.id })} href={`/order-modal?id=${order.id}`} onPress={onOpen} />
           </div>
         )}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ReceiptText } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import type { OrdersRef } from '#machines/orders/orders.machine.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
@@ -53,9 +54,17 @@ function OrderList({ actor, renderAgain }: OrdersBodyProps) {
   const isFailed = useSelector(actor, (state) => state.matches('failed'));
   const hasMore = useSelector(actor, ({ context }) => context.hasMore);
   const busy = useSelector(actor, (state) => state.hasTag('busy'));
+  const list = useRef<HTMLUListElement>(null);
+  const newest = orders[0]?.id;
+  const shownNewest = useRef(newest);
+  useEffect(() => {
+    // A browser keeps what was in view, and a new order comes above it.
+    if (shownNewest.current !== newest) list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+    shownNewest.current = newest;
+  }, [newest]);
   return (
     <div className="grid gap-4" aria-busy={busy}>
-      <ul className="grid gap-4" aria-label={t('orders.list')}>
+      <ul ref={list} className="grid gap-4" aria-label={t('orders.list')}>
         {orders.map((order) => (
           <li key={order['@id']}>
             <OrderCard

@@ -14,11 +14,11 @@ export function MapSwitch({ actor }: { actor: MapRef }) {
   return (
     <Button
       variant="secondary"
+      iconOnPhone
       icon={<Icon aria-hidden="true" className="size-5" />}
       onClick={() => actor.send({ type: 'map.toggled' })}
     >
-      {/* Beside a heading a phone has room for the icon only. */}
-      <span className="max-sm:sr-only">{t(shown ? 'map.hide' : 'map.show')}</span>
+      {t(shown ? 'map.hide' : 'map.show')}
     </Button>
   );
 }

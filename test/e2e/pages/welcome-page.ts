@@ -8,9 +8,8 @@ export class WelcomePage extends PageObject {
   readonly places = this.page.getByRole('article');
   readonly search = this.page.getByRole('searchbox', { name: 'Procurar pratos ou restaurantes' });
   readonly map = this.page.getByRole('region', { name: /^Mapa dos restaurantes/ });
-  readonly again = this.page
-    .getByRole('region', { name: 'O meu último pedido' })
-    .getByRole('button', { name: 'Pedir de novo' });
+  readonly last = this.page.getByRole('region', { name: 'O meu último pedido' });
+  readonly again = this.last.getByRole('button', { name: 'Pedir de novo' });
   /** The place selected on the map. */
   readonly chosen = this.page.getByRole('region', { name: 'Restaurante escolhido no mapa' });
 

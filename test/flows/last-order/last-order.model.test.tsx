@@ -12,8 +12,13 @@ import { controls } from './last-order.controls.ts';
 
 type Machine = typeof lastOrderMachine;
 
-const order = anOrder({ id: 12, placeName: 'Marquarta', items: [anItem({ quantity: 2, price: 900 })] });
-const others = anOrder({ id: 13, placeName: 'Forno da Vila', items: [anItem()] });
+const order = anOrder({
+  id: 12,
+  placeName: 'Marquarta',
+  status: 'delivered',
+  items: [anItem({ quantity: 2, price: 900 })],
+});
+const others = anOrder({ id: 13, placeName: 'Forno da Vila', status: 'accepted', items: [anItem()] });
 
 const row = () => screen.queryByRole('region', { name: 'O meu último pedido' });
 const toOrders = () => screen.queryByRole('link', { name: 'Os meus pedidos' });
@@ -36,9 +41,12 @@ function seeOrder(page: Page<Machine>): boolean {
     return false;
   }
   const shown = row();
-  expect(shown).toHaveTextContent(known.id === 12 ? /^Marquarta18,00\s€/ : /^Forno da Vila/);
+  expect(shown).toHaveTextContent(known.id === 12 ? /^Marquarta18,00\s€/ : /^Forno da VilaEm preparação/);
   expect(toOrders()).toBeNull();
-  if (shown) expect(within(shown).getByRole('button', { name: 'Pedir de novo' })).toBeVisible();
+  if (shown) {
+    expect(within(shown).getByRole('button', { name: 'Pedir de novo' })).toBeVisible();
+    expect(within(shown).getByRole('link')).toHaveAttribute('href', `/order-modal?id=${known.id}`);
+  }
   return true;
 }
 
