@@ -102,7 +102,7 @@ export const CONCEPTS: Readonly<Record<string, readonly [pt: RegExp, en: RegExp]
   content: [/conteúdo/, /content/],
   // Events, and the customer's next step
   pay: [/\bpag(a|as|o|ou|ar|ue)(?![\p{L}])|pagá-la|pagamento/iu, /\bpa(y|id|ys|yment|ying)\b/i],
-  captured: [/\bque pagou\b|Conta paga|^Paga$|^Pago\b/, /\byou paid\b|Bill paid|^Paid\b/],
+  captured: [/\bque pagou\b|Conta paga|está paga|^Paga$|^Pago\b/, /\byou paid\b|Bill paid|been paid|^Paid\b/],
   refund: [/devolvid/i, /back to your card/],
   uncharged: [
     /(nada foi|não foi|não vai ser|não é) cobrado|cobrado nada/i,

@@ -8,11 +8,19 @@ import { flatten } from '../../scripts/text-keys.ts';
 import { CONCEPTS } from './concepts.ts';
 import { FACTS } from './facts.ts';
 
-const NOTICES = ['order_ready', 'reservation_accepted', 'payment_request'];
+const NOTICES = {
+  order_ready: { type: 'order_ready' },
+  reservation_accepted: { type: 'reservation_accepted' },
+  payment_request: { type: 'payment_request' },
+  bill_paid: { type: 'payment_request', isBillPaid: true },
+};
 
 const noticesIn = (language: Language) =>
   Object.fromEntries(
-    NOTICES.map((type) => [type, textsOf({ type, title: null, body: null, placeName: null }, language)]),
+    Object.entries(NOTICES).map(([name, notice]) => [
+      name,
+      textsOf({ ...notice, title: null, body: null, placeName: null }, language),
+    ]),
   );
 
 const textsIn = (language: Language, texts: object) =>

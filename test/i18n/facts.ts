@@ -507,6 +507,8 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'reservation_accepted.body': 'yours reservation accept',
     'payment_request.title': 'bill pay',
     'payment_request.body': 'bill pay have',
+    'bill_paid.title': 'bill captured',
+    'bill_paid.body': 'yours bill captured',
   },
   mails: {
     'verify_account.subject': 'yours account confirm mesa',

@@ -1,4 +1,5 @@
 import type { Database } from '#server/db/database.ts';
+import { markBillRead } from '#server/notifications/notifications.ts';
 import type { PayableKind } from '#server/payments/payable.ts';
 import { orderTotal } from '#server/pricing/total.ts';
 
@@ -10,6 +11,7 @@ export const billPayable: PayableKind = {
   price: async (tx, id) => ({ total: await amountOf(tx, id), isDue: true }),
   receive: async (tx, id, now) => {
     await tx.updateTable('bills').set({ paid_at: now }).where('id', '=', id).execute();
+    await markBillRead(tx, id, now);
     await tx
       .updateTable('customer_orders')
       .set((set) => ({ paid_amount: orderTotal, version: set('version', '+', 1) }))

@@ -42,6 +42,7 @@ import { translations } from './migrations/0038-translations.ts';
 import { taxNumberOnOrders } from './migrations/0039-tax-number-on-orders.ts';
 import { ordersKeepTranslations } from './migrations/0040-orders-keep-translations.ts';
 import { priceAndTimeOfPlaces } from './migrations/0041-price-and-time-of-places.ts';
+import { notificationsByBill } from './migrations/0042-notifications-by-bill.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -87,6 +88,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0039-tax-number-on-orders': taxNumberOnOrders,
   '0040-orders-keep-translations': ordersKeepTranslations,
   '0041-price-and-time-of-places': priceAndTimeOfPlaces,
+  '0042-notifications-by-bill': notificationsByBill,
 };
 
 /** Several servers may run this at once. */

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Database } from '#server/db/database.ts';
+import type { Database, DatabaseTransaction } from '#server/db/database.ts';
 import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { isoTime } from '#server/shared/clock.ts';
@@ -41,8 +41,14 @@ export async function listNotifications(
   const rows = await db
     .selectFrom('notification_recipients as recipient')
     .innerJoin('notifications', 'notifications.id', 'recipient.notification_id')
+    .leftJoin('bills', 'bills.id', 'notifications.bill_id')
     .selectAll('notifications')
-    .select(['recipient.id as recipient_id', 'recipient.read_at', 'notifications.place_name as placeName'])
+    .select([
+      'recipient.id as recipient_id',
+      'recipient.read_at',
+      'notifications.place_name as placeName',
+      'bills.status as billStatus',
+    ])
     .where('recipient.user_id', '=', userId)
     .orderBy('recipient.id', 'desc')
     .limit(NEWEST)
@@ -55,7 +61,7 @@ export async function listNotifications(
     .executeTakeFirstOrThrow();
   const newest = rows.map((row) => ({
     ...markView({ id: row.recipient_id, read_at: row.read_at }),
-    ...textsOf(row, language),
+    ...textsOf({ ...row, isBillPaid: row.billStatus === 'received' }, language),
     data: { type: row.type, place_id: row.place_id, order_id: row.order_id, bill_id: row.bill_id },
     createdAt: isoTime(row.created_at),
   }));
@@ -84,6 +90,18 @@ export async function markRead(
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow(notFound);
   return markView(found);
+}
+
+/** A bill that was paid asks for nothing any more. */
+export async function markBillRead(tx: DatabaseTransaction, billId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('notification_recipients')
+    .set({ read_at: now })
+    .where('notification_id', 'in', (from) =>
+      from.selectFrom('notifications').select('id').where('bill_id', '=', billId),
+    )
+    .where('read_at', 'is', null)
+    .execute();
 }
 
 function markView({ id, read_at: readAt }: { id: number; read_at: Date | null }): z.infer<typeof readMark> {

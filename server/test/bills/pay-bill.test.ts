@@ -29,6 +29,26 @@ const webhook = (intent: string | null): Promise<number> =>
   deliver(ordering, eventOf('payment_intent.succeeded', intent));
 
 describe('PUT /api/customer_checkouts/{id}', () => {
+  it('ends the notification that asked for it', async () => {
+    const { who, bill } = await billed(ordering, counter);
+    const notifications = async () => {
+      const { body } = await who.call('GET', `/api/users/${who.customer.userId}/notifications`);
+      return (body as { 'hydra:member': [object[], number] })['hydra:member'];
+    };
+    expect(await notifications()).toMatchObject([[{ title: 'Conta por pagar', readAt: null }], 1]);
+    await payBill(who, bill);
+    expect(await notifications()).toMatchObject([
+      [
+        {
+          title: 'Conta paga',
+          body: expect.stringMatching(/^A sua conta está paga – /) as string,
+          readAt: '2026-03-14T18:00:00+00:00',
+        },
+      ],
+      0,
+    ]);
+  });
+
   it('charges once; the bill is then paid', async () => {
     const { who, bill } = await billed(ordering, counter);
     expect(bill).toMatchObject({
