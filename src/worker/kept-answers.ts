@@ -51,9 +51,12 @@ const keyOf = ({ url, headers }: Request) => inLanguage(new URL(url), headers.ge
  * Each customer has a cache, which is removed when they leave. An old menu is better than none where the network hangs.
  * A cart or an order waits for its present state.
  */
-const keptFor = (userId: string | null, { pathname }: URL) =>
-  new NetworkFirst({
-    cacheName: keptAnswersOf(userId),
+function keptFor(userId: string | null, { pathname }: URL): NetworkFirst {
+  const name = keptAnswersOf(userId);
+  // The app deletes a customer's cache when they leave.
+  const hasLeft = async () => userId !== null && !(await caches.has(name));
+  return new NetworkFirst({
+    cacheName: name,
     networkTimeoutSeconds: CATALOGUE.test(pathname) ? WAIT_SECONDS : 0,
     // Answers differ by language and token. The name of the cache stands for the customer.
     matchOptions: { ignoreVary: true },
@@ -61,7 +64,7 @@ const keptFor = (userId: string | null, { pathname }: URL) =>
       {
         cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
         cacheWillUpdate: async ({ response }) =>
-          response.status === 200 && (await isAtMost(response, LARGEST_ANSWER)) ? response : null,
+          response.status === 200 && (await isAtMost(response, LARGEST_ANSWER)) && !(await hasLeft()) ? response : null,
         cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName)),
         // Places and menus are the same for everybody. The request has the address in the cache.
         cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
@@ -71,6 +74,7 @@ const keptFor = (userId: string | null, { pathname }: URL) =>
       },
     ],
   });
+}
 
 /** A rendered page brings the answers that it was made of, so that the app never asks for them. */
 export async function keepAnswersIn(page: string, origin: string): Promise<void> {

@@ -60,6 +60,7 @@ const cachesOf = (names: Set<string>, { isBlocked = false } = {}) =>
       if (isBlocked) throw new DOMException('The operation is insecure.', 'SecurityError');
       return [...names];
     },
+    open: async (name: string) => void names.add(name),
     delete: async (name: string) => names.delete(name),
   }) as unknown as CacheStorage;
 
@@ -72,6 +73,12 @@ describe('the answers kept for customers', () => {
     const names = all();
     await keepOnlyAnswersOf(7, { caches: cachesOf(names) });
     expect([...names]).toEqual(['pictures', ofVisitors, ofAna]);
+  });
+
+  it('have a cache from the start of the session', async () => {
+    const names = new Set([ofVisitors]);
+    await keepOnlyAnswersOf(8, { caches: cachesOf(names) });
+    expect([...names]).toEqual([ofVisitors, ofRui]);
   });
 
   it('are all removed when nobody is signed in', async () => {

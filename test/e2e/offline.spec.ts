@@ -47,6 +47,14 @@ const keptTexts = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
+/** Calls the API one after another, without a customer. */
+const ask = (page: Page, addresses: readonly string[]): Promise<void> =>
+  page.evaluate(async (asked) => {
+    const config = (await (await fetch('/assets/config/production.json')).json()) as { appKey: string };
+    const headers = { Accept: 'application/ld+json', 'X-Application-Key': config.appKey };
+    for (const address of asked) await (await fetch(address, { headers })).text();
+  }, addresses);
+
 const isShown = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
 
 test(
@@ -204,3 +212,39 @@ test(
     answer.release();
   },
 );
+
+test('the device keeps the newest 300 answers', { tag: WHOLE_BROWSER }, async ({ page }) => {
+  await page.goto('/intro');
+  await isServed(page);
+  await ask(
+    page,
+    Array.from({ length: 305 }, (_, index) => `/api/themes?number=${index + 1}`),
+  );
+  const kept = () => page.evaluate(async () => (await (await caches.open('answers')).keys()).map(({ url }) => url));
+  await expect.poll(async () => (await kept()).at(-1)).toContain('number=305');
+  await expect.poll(async () => (await kept()).length).toBe(300);
+  expect((await kept())[0]).toContain('number=6');
+});
+
+test('an answer that comes after the customer has left is not kept', { tag: WHOLE_BROWSER }, async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  await orderCake(mesa, account);
+  await page.goto('/intro');
+  await isServed(page);
+  await LoginForm.signIn(page, account);
+  await page.goto('/app/welcome');
+  const { again, last } = new WelcomePage(page);
+  await expect(again).toBeVisible();
+  const late = mesa.faults.inject('holdAnswer', /^GET \/api\/customer_orders\/\d+/);
+  await last.getByRole('link').click();
+  await late.applied;
+  await page.getByRole('dialog', { name: 'O meu pedido' }).getByRole('button', { name: 'Fechar' }).click();
+  await new SideMenu(page).logOut(account);
+  late.release();
+  // It is answered and kept after the late one.
+  await ask(page, ['/api/public_configurations?later']);
+  const isKept = (text: string) => keptTexts(page).then((texts) => texts.includes(text));
+  await expect.poll(() => isKept('/api/public_configurations?later')).toBe(true);
+  expect(await isKept('answers-of-')).toBe(false);
+  expect(await isKept('/api/customer_orders')).toBe(false);
+});

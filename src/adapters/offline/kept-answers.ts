@@ -1,6 +1,9 @@
 import { isOfCustomer, KEPT_AT, keptAnswersOf } from '#machines/shared/values/kept-names.ts';
 
-/** Removes the answers that the worker keeps for other customers, or for all of them when nobody is signed in. */
+/**
+ * Removes the answers that the worker keeps for other customers, or for all of them when nobody is signed in. The worker
+ * keeps answers only for a customer with a cache: one that comes after they left is not kept.
+ */
 export async function keepOnlyAnswersOf(
   userId: number | null,
   { caches }: Partial<Pick<Window, 'caches'>>,
@@ -8,6 +11,7 @@ export async function keepOnlyAnswersOf(
   if (!caches) return;
   const own = userId === null ? null : keptAnswersOf(String(userId));
   try {
+    if (own !== null) await caches.open(own);
     const others = (await caches.keys()).filter((name) => isOfCustomer(name) && name !== own);
     await Promise.all(others.map((name) => caches.delete(name)));
   } catch {
