@@ -7,18 +7,18 @@ interface Texts {
   i18n: i18n;
 }
 
-const TextsContext = createContext<Texts | null>(null);
+const TranslationContext = createContext<Texts | null>(null);
 
 /** Gives all views the texts. The views render again when the language changes. */
 export function TextsProvider({ translator, children }: { translator: i18n; children: ReactNode }) {
   const { t, i18n } = useLibrary(undefined, { i18n: translator });
   const texts = useMemo(() => ({ t, i18n }), [t, i18n]);
-  return <TextsContext value={texts}>{children}</TextsContext>;
+  return <TranslationContext value={texts}>{children}</TranslationContext>;
 }
 
 /** As react-i18next's, whose own hook copies the translator in each component: a menu has hundreds. */
 export function useTranslation(): Texts {
-  const texts = useContext(TextsContext);
+  const texts = useContext(TranslationContext);
   if (!texts) throw new Error('There is no TextsProvider around this view.');
   return texts;
 }

@@ -54,6 +54,10 @@ test(
       await lookForWorker(idle);
       await runsFirst(idle);
       await new IntroPage(idle).explore();
+      await runsOther(page);
+      await offer(page).getByRole('button', { name: 'Atualizar' }).click();
+      await runsFirst(page);
+      await expect(page.getByLabel('E-mail')).toHaveValue(person.email);
     });
   },
 );
