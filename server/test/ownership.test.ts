@@ -230,7 +230,7 @@ const READS: Readonly<Record<string, [(who: Shopper) => Promise<unknown>, (mine:
       const [newestOnes, unread] = await noticesOf(who);
       return [newestOnes.map(({ data }) => data.bill_id), unread];
     },
-    ({ paidBills, unpaidBills }) => [newest([...paidBills, ...unpaidBills]), paidBills.length + unpaidBills.length],
+    ({ paidBills, unpaidBills }) => [newest([...paidBills, ...unpaidBills]), unpaidBills.length],
   ],
   cards: [
     async (who) => {
