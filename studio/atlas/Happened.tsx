@@ -11,7 +11,7 @@ import { Sequence } from './Sequence.tsx';
 interface HappenedProps {
   app: AppFeed | null;
   actor: ActorNote | null;
-  /** Number of the step that is looked at. */
+  /** Number of the shown step. */
   step: number | null;
   pick: (picked: Picked) => void;
   bar: ReactNode;

@@ -1,4 +1,4 @@
-/** The choice. `step`: the step that is looked at; absent or null: the present. */
+/** The choice. `step`: the shown step; absent or null: the present. */
 export interface Picked {
   app: string;
   session: string;

@@ -16,7 +16,7 @@ export default defineConfig({
     setupFiles: ['test/harness/setup.ts', 'test/harness/focusable.ts', 'test/harness/shown-matchers.ts'],
     maxWorkers: '100%',
     silent: true,
-    // Errors caused by mutants are counted as verdicts.
+    // An error that a mutant causes counts as a verdict.
     dangerouslyIgnoreUnhandledErrors: true,
   },
 });

@@ -22,7 +22,7 @@ const SERVED_BY_API = ['/api', '/pubapp', '/sandbox', '/assets/config', '/qr'];
 
 interface Press {
   readonly name: string;
-  /** Most files of the app that may handle it, and show what has changed. */
+  /** The number of the app's files that may handle a press and show its effect. */
   readonly limits: { readonly handles: number; readonly shows?: number };
   readonly prepare: (page: Page) => Promise<void>;
   /** Ends when the answer is shown. */

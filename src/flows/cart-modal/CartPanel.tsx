@@ -15,7 +15,7 @@ interface CartPanelProps {
   onOpen: () => void;
 }
 
-/** The cart beside a menu. An open one is changed right here. */
+/** The cart beside a menu. An open cart is edited here. */
 export function CartPanel({ cart, promo, now, onOpen }: CartPanelProps) {
   const { t } = useTranslation();
   const context = useSelector(cart, (state) => state.context);

@@ -98,7 +98,7 @@ function isDeclined({ happened }: Happened): boolean {
   );
 }
 
-/** The model of a payment by card: what it is of a cart and of a bill, and what is this one's own. */
+/** The model of a payment by card. Carts and bills share it; `own` has the differences. */
 export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'input' | 'samples' | 'view'> {
   const dialog = () =>
     within(screen.getByRole('dialog', { name: (name) => name === own.dialog || name === own.done, hidden: true }));
