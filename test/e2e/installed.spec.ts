@@ -78,30 +78,6 @@ test(
   },
 );
 
-test(
-  'the icon of the app leaves the open page as it is, and a shortcut opens above it',
-  { tag: WHOLE_BROWSER },
-  async ({ mesa }, testInfo) => {
-    const app = await openProfile(testInfo.outputPath('profile'), mesa);
-    const { page } = app;
-    await page.goto('/auth/login');
-    await install(app, mesa);
-    await app.launch();
-    await page.goto('/auth/login');
-    const password = page.getByLabel('Palavra-passe', { exact: true });
-    await password.fill('Segredo1!');
-    await app.launch();
-    // The browser drops a launch that comes while another is under way.
-    await expect(async () => {
-      if (!page.url().endsWith('/browser-scanner')) await app.launch('/browser-scanner');
-      await expect(page.getByRole('dialog', { name: 'Ler um código' })).toBeVisible({ timeout: 5000 });
-    }).toPass();
-    await page.goBack();
-    await expect(page).toHaveURL(/\/auth\/login$/);
-    await app.context.close();
-  },
-);
-
 test('an order ends with an offer to install, which is made once; the menu keeps its entry', async ({ page, mesa }) => {
   await standInForInstallPrompt(page, 'accepted');
   await signInAsNewCustomer(page, mesa);
