@@ -63,10 +63,12 @@ test(
 );
 
 test('an update waits for the end of a payment', { tag: WHOLE_BROWSER }, async ({ page, mesa, payments }) => {
+  // A worker that becomes active while a page opens does not serve that page.
+  await page.goto('/intro');
+  await isServed(page);
   await LoginForm.signIn(page, await createAccount(mesa));
   const checkout = await checkOutChurros(page);
   await checkout.addCard(CARDS.accepted);
-  await isServed(page);
   const paying = mesa.faults.inject('hold', /^PUT .*\/place_orders/);
   await checkout.pay();
   await paying.applied;
