@@ -16,7 +16,7 @@ export function TextsProvider({ translator, children }: { translator: i18n; chil
   return <TranslationContext value={texts}>{children}</TranslationContext>;
 }
 
-/** As react-i18next's, whose own hook copies the translator in each component: a menu has hundreds. */
+/** Replaces react-i18next's hook, which copies the translator in each component. A menu has hundreds of them. */
 export function useTranslation(): Texts {
   const texts = useContext(TranslationContext);
   if (!texts) throw new Error('There is no TextsProvider around this view.');

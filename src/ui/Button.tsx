@@ -9,7 +9,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   size?: ButtonSize;
   full?: boolean;
   icon?: Elements;
-  /** A phone shows the icon, and only reads the text aloud. */
+  /** On a phone the button shows its icon only. Screen readers still read the text. */
   iconOnPhone?: boolean;
   /** Keeps width and name, shows a spinner and ignores presses. */
   busy?: boolean;

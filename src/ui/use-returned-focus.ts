@@ -22,7 +22,7 @@ export function useReturnedFocus() {
   };
 }
 
-/** Whether a part of it is in view and uncovered. Then the page stays where the customer left it. */
+/** Whether the customer sees a part of the element. The page need not scroll to it then. */
 function isSeen(element: HTMLElement): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const x = (left + right) / 2;

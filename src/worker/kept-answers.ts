@@ -7,9 +7,9 @@ import { isAtMost } from './is-at-most.ts';
 declare const self: ServiceWorkerGlobalScope;
 
 const MOST_ANSWERS = 300;
-/** More than a menu of 5,000 dishes. */
+/** In bytes. A menu of 5,000 dishes is smaller. */
 const LARGEST_ANSWER = 3_000_000;
-/** A page waits for half of it: it has nothing to show yet. */
+/** A page waits for 4 seconds only: it shows nothing yet. */
 const WAIT_SECONDS = 8;
 
 /** These calls change nothing. They read places, menus, and the customer's orders and tables. */
@@ -66,7 +66,7 @@ function keptFor(userId: string | null, { pathname }: URL): NetworkFirst {
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 && (await isAtMost(response, LARGEST_ANSWER)) && !(await hasLeft()) ? response : null,
         cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName)),
-        // Places and menus are the same for everybody. The request has the address in the cache.
+        // Places and menus are the same for everybody. `cacheKeyWillBeUsed` has set the address of `request`.
         cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
           const known = cachedResponse ?? (await (await caches.open(OF_VISITORS)).match(request, { ignoreVary: true }));
           return known && withAge(known);

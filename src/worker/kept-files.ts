@@ -17,7 +17,7 @@ const IN_SECONDS = { network: 4, month: 30 * 24 * 3600 };
 /** 300 pictures of at most 100 KB: 30 MB. */
 const MOST_PICTURES = 300;
 const LARGEST_PICTURE = 100_000;
-/** Two to four times a long menu. */
+/** In bytes: two to four times the page of a long menu. */
 const LARGEST_PAGE = 1_000_000;
 
 /** Pages that are the same for every customer. Other pages have secrets in their address, or come empty. */

@@ -1,22 +1,24 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { describe, expect, it } from 'vitest';
-import { followLaunches, type LaunchQueue } from '#src/app/navigation/follow-launches.ts';
+import { followLaunches, type LaunchQueue, type LaunchWindow } from '#src/app/navigation/follow-launches.ts';
 
 const ORIGIN = 'https://app.ex.pt';
 const ORDERS = '/orders-modal';
 const CHECKOUT = '/app/restaurants/7?modals=cart-modal,checkout';
 
-/** An installed app at the checkout of a place. Chromium delivers the launch that opened it late, and then the others. */
+/** An installed app at the checkout of a place. Chromium first delivers the launch that opened the app. */
 function openApp({ opened = CHECKOUT, type = 'navigate' } = {}) {
   const history = createMemoryHistory({ initialEntries: [CHECKOUT] });
   const workers = new EventTarget();
   let consume: Parameters<LaunchQueue['setConsumer']>[0] | undefined;
-  const stop = followLaunches(history, {
+  // A window has many more parts than `followLaunches` uses.
+  const window = {
     location: { origin: ORIGIN },
     navigator: { serviceWorker: workers },
     performance: { getEntriesByType: () => [{ name: ORIGIN + opened, type }] },
     launchQueue: { setConsumer: (consumer: typeof consume) => (consume = consumer) },
-  } as never);
+  } as unknown as LaunchWindow;
+  const stop = followLaunches(history, window);
   const shown = () => ({ address: history.location.href, screens: history.length });
   return {
     shown,

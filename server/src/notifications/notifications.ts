@@ -92,7 +92,7 @@ export async function markRead(
   return markView(found);
 }
 
-/** A bill that was paid asks for nothing any more. */
+/** Marks the notification of a paid bill as read. */
 export async function markBillRead(tx: DatabaseTransaction, billId: number, now: Date): Promise<void> {
   await tx
     .updateTable('notification_recipients')

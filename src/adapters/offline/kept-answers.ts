@@ -1,8 +1,8 @@
 import { isOfCustomer, KEPT_AT, keptAnswersOf } from '#machines/shared/values/kept-names.ts';
 
 /**
- * Removes the answers that the worker keeps for other customers, or for all of them when nobody is signed in. The worker
- * keeps answers only for a customer with a cache: one that comes after they left is not kept.
+ * Deletes the answers that the worker has kept for other customers; without a signed-in customer, those of all. The
+ * worker keeps answers only for a customer with a cache. So it drops an answer that comes after the customer has left.
  */
 export async function keepOnlyAnswersOf(
   userId: number | null,

@@ -42,7 +42,7 @@ export function followLaunches(
   return () => container?.removeEventListener('message', follow);
 }
 
-/** The address that the page was launched with. The queue holds it, too. A reload is no launch. */
+/** The address that opened the page; null after a reload. The launch queue contains that address as well. */
 function startOf(performance: Performance): string | null {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return navigation?.type === 'navigate' ? navigation.name : null;

@@ -24,7 +24,7 @@ export interface FirstTexts {
 
 export interface Template extends TemplateFiles {
   stylesFor: ReturnType<typeof stylesReader>;
-  /** With all texts of each language that a page was rendered in. */
+  /** One translator for each language, with all its texts. */
   translators: Map<Language, i18n>;
 }
 

@@ -61,7 +61,7 @@ export function createApp(options: {
   /** The page came rendered. */
   facts?: Facts | null;
   history?: RouterHistory;
-  /** Texts that are loaded already. */
+  /** Has the texts already; the default one is empty. */
   translator?: i18n;
 }): App {
   const { environment, browser, facts = null, history, translator = createI18n() } = options;
