@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createAccount } from './account.ts';
 import { presentBill } from './bills.ts';
-import { CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
+import { ALWAYS_OPEN, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
@@ -156,6 +156,7 @@ test(
     await LoginForm.signIn(page, account);
     const last = page.getByRole('region', { name: 'O meu último pedido' });
     const presence = page.getByRole('region', { name: 'Presença' });
+    const follow = page.getByRole('link', { name: /^Acompanhar pedido/ });
     const pay = page.getByRole('button', { name: 'Pagar 32,70 €' });
     await expect(last).toContainText(PIZZERIA.name);
     const lists = { '/orders-modal': 'Os meus pedidos', '/app/welcome?modals=my-code': 'O meu código' };
@@ -172,13 +173,16 @@ test(
     await page.goto(`/bill-modal?id=${bill}`);
     await expect(pay).toBeEnabled();
     await page.goto(PIZZERIA.path);
+    await expect(follow).toBeVisible();
+    await page.goto(ALWAYS_OPEN.path);
     await expect(presence.getByRole('button', { name: 'Cheguei' })).toBeVisible();
     await context.setOffline(true);
 
     await page.reload();
-    await new PlacePage(page).expectOpen(PIZZERIA.name);
-    await expect(page.getByRole('link', { name: /^Acompanhar pedido/ })).toBeVisible();
+    await new PlacePage(page).expectOpen(ALWAYS_OPEN.name);
     await expect(presence).toBeHidden();
+    await page.goto(PIZZERIA.path);
+    await expect(follow).toBeVisible();
     await page.goto('/app/welcome');
     await expect(last).toContainText(PIZZERIA.name);
     await expect(last.getByRole('button')).toHaveAccessibleDescription('Sem ligação à Internet.');
