@@ -33,7 +33,12 @@ it('reading the names of an order ends when the read of the order is aborted', a
   expect(await names).toEqual({ places: {}, options: {} });
 });
 
-const [cais, forno] = [aPlace({ id: 4, name: 'Cais' }), aPlace({ id: 5, name: 'Forno', currency: 'USD' })];
+const [cais, forno] = [
+  aPlace({ id: 4, name: 'Cais', address: 'Rua do Cais 7', preparationMinutes: 20 }),
+  aPlace({ id: 5, name: 'Forno', currency: 'USD' }),
+];
+const namedCais = { ...termsOf(cais), address: 'Rua do Cais 7', preparationMinutes: 20 };
+const namedForno = { ...termsOf(forno), address: null };
 const salad = anOption({ id: 32, name: 'Salada', children: [anOption({ id: 33, name: 'Molho' })] });
 const details = productDetails({
   id: 8,
@@ -57,7 +62,7 @@ it('the places and the options of orders are named, each read once', async () =>
   ];
   const namePlaces = createPlaceNamer(api);
   const nameOrders = createOrderNamer(api, namePlaces);
-  const places = { '/api/places/4': termsOf(cais), '/api/places/5': termsOf(forno) };
+  const places = { '/api/places/4': namedCais, '/api/places/5': namedForno };
   const options = {
     '/api/product_options/30': 'Acompanhamento',
     '/api/product_options/32': 'Salada',
@@ -74,12 +79,12 @@ it('a name that could not be read is left out, and read again the next time', as
   const { api, asked } = apiWith(answers);
   const nameOrders = createOrderNamer(api);
   const orders = [4, 5].map((id) => anOrder({ id, place: `/api/places/${id}`, items: [withSauce] }));
-  const known = { '/api/places/4': termsOf(cais) };
+  const known = { '/api/places/4': namedCais };
   expect(await nameOrders(orders, signal)).toEqual({ places: known, options: {} });
   answers['/api/places/5'] = { body: forno };
   answers['/api/products/8'] = { body: details };
   const { places, options } = await nameOrders(orders, signal);
-  expect(places).toEqual({ ...known, '/api/places/5': termsOf(forno) });
+  expect(places).toEqual({ ...known, '/api/places/5': namedForno });
   expect(options).toMatchObject({ '/api/product_options/33': 'Molho' });
   expect(asked.toSorted()).toEqual(['/api/places/4', '/api/places/5', '/api/places/5', DISH, DISH]);
 });

@@ -1,4 +1,4 @@
-import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities/entities.ts';
+import type { Cart, DeliveryChoice, Iri, Order, Place } from '#machines/shared/entities/entities.ts';
 import type { AddIntent, AskedAdd, PlaceTerms } from './add-to-cart.ts';
 import { applyCommands, lineId, type AddCommand, type CartCommand, type CartView } from './cart.ts';
 
@@ -13,9 +13,15 @@ export type Pending = PendingAdd | CartEdit;
 
 export type DeliveryChoices = Record<Iri, DeliveryChoice>;
 
+/** With what an order that was placed says of its place. */
+export interface NamedPlace extends PlaceTerms {
+  address?: Place['address'] | undefined;
+  preparationMinutes?: Place['preparationMinutes'] | undefined;
+}
+
 /** By IRI; names that failed to load are absent. */
 export interface CartNames {
-  places: Record<Iri, PlaceTerms>;
+  places: Record<Iri, NamedPlace>;
   options: Record<Iri, string>;
 }
 

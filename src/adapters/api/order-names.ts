@@ -14,7 +14,8 @@ export function createPlaceNamer(api: ApiClient): NamePlaces {
 
   async function lookUp(iri: Iri, signal: AbortSignal): Promise<void> {
     const { body } = await api(iri, { signal, shape: isPlace });
-    places.set(iri, termsOf(body));
+    const { address, preparationMinutes } = body;
+    places.set(iri, { ...termsOf(body), address, preparationMinutes });
   }
 
   return async (at, signal) => {

@@ -1,3 +1,5 @@
+import type { NamedPlace } from '#machines/shared/cart/cart-queue.ts';
+import { isAwaited } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
@@ -5,12 +7,16 @@ import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
 import { Banner } from '#src/ui/Banner.tsx';
 
-export function OrderBanner({ order }: { order: Order }) {
+export function OrderBanner({ order, place }: { order: Order; place: NamedPlace | undefined }) {
   const { t } = useTranslation();
   const { status, deliveryMethod } = order;
+  const minutes = isAwaited(order) ? place?.preparationMinutes : null;
+  // The time is that of the kitchen: a delivery arrives later. Decision 121.
+  const usually = deliveryMethod === 'home_delivery' ? 'order.usually.preparing' : 'order.usually.ready';
   return (
     <Banner tone={ORDER_TONE[status]} title={t(orderStatusKey(order))}>
       <p>{status === 'ready' ? t(`order.ready.${deliveryMethod ?? 'unsaid'}`) : t(`order.statusText.${status}`)}</p>
+      {minutes ? <p>{t(usually, { minutes })}</p> : null}
       {(status === 'rejected' || status === 'canceled') && <MoneyBack order={order} />}
     </Banner>
   );

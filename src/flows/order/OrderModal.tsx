@@ -16,6 +16,7 @@ import { SkeletonStack } from '#src/ui/SkeletonStack.tsx';
 import { CancelOrder, CancelQuestion, CancelTrouble } from './CancelOrder.tsx';
 import { OrderBanner } from './OrderBanner.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
+import { PickUp } from './PickUp.tsx';
 
 const ORDER_BLOCKS = ['h-20 w-full rounded-lg', 'h-36 w-full rounded-lg', 'h-40 w-full rounded-lg'];
 
@@ -52,7 +53,8 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
   return (
     <div className="grid gap-5">
       <CancelTrouble actor={actor} />
-      <OrderBanner order={order} />
+      <OrderBanner order={order} place={place} />
+      <PickUp order={order} place={place} />
       <OrderTimeline order={order} />
       <OrderCard order={order} names={names} />
       <PayBill actor={actor} />

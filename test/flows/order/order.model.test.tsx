@@ -78,6 +78,9 @@ function expectOrder({ context }: AnyMachineSnapshot) {
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
   expect(texts).toContainEqual(expect.stringMatching(banner));
+  // The place says neither.
+  expect(texts).not.toContainEqual(expect.stringMatching(/costuma demorar/i));
+  expect(within(dialog()).queryByText('Levantar em')).toBeNull();
   const { refund } = context.order as Order;
   const money = refund
     ? refund.status === 'done'
@@ -268,6 +271,32 @@ const billed: FlowModel<OrderFlow> = {
   },
 };
 
+/** A place that says how long it takes and where it is. */
+const told = {
+  ...names,
+  places: { '/api/places/4': { ...placeTerms({ id: 4 }), address: 'Rua do Cais 7', preparationMinutes: 20 } },
+};
+
+const WAYS: [OrderType | null, RegExp][] = [
+  ['dine_in', /Costuma demorar cerca de 20 min\.$/],
+  ['take_away', /Costuma demorar cerca de 20 min\.$/],
+  ['home_delivery', /A preparação costuma demorar cerca de 20 min\.$/],
+  [null, /Costuma demorar cerca de 20 min\.$/],
+];
+
+/** The time as long as the order is made, the address until a take-away order is over. */
+const expectTold =
+  (deliveryMethod: OrderType | null, time: RegExp): FlowModel<OrderFlow>['pages'][string] =>
+  () => {
+    const now = steps().find((step) => step.getAttribute('aria-current') === 'step')?.textContent ?? '';
+    const banner = within(dialog()).getByRole('status');
+    if (/^(Recebido|Em preparação)$/.test(now)) expect(banner).toHaveTextContent(time);
+    else expect(banner).not.toHaveTextContent(/costuma demorar/i);
+    const isToGet = deliveryMethod === 'take_away' && now !== 'Cancelado';
+    expect(within(dialog()).queryByRole('definition')?.textContent).toBe(isToGet ? 'Rua do Cais 7' : undefined);
+    expect(within(dialog()).queryByText('Levantar em') !== null).toBe(isToGet);
+  };
+
 const READY: [OrderType | null, RegExp][] = [
   ['dine_in', /caminho da sua mesa/],
   ['take_away', /vir buscá-lo/],
@@ -312,6 +341,23 @@ describeFlow(
       'following.confirming': expectMoneyBack,
     },
   },
+  ...WAYS.map(([deliveryMethod, time]): FlowModel<OrderFlow> => {
+    const reading = (port: string, status: OrderStatus) =>
+      done(port, { kind: 'found', order: orderIn(status, deliveryMethod), names: told } satisfies OrderAnswer);
+    const shown = expectTold(deliveryMethod, time);
+    return {
+      ...model,
+      title: `with its time and place, ${deliveryMethod ?? 'in a way that nobody said'}`,
+      samples: [
+        reading('loadOrder', 'placed'),
+        { type: 'content.stale', isKnown: true },
+        reading('refreshOrder', 'accepted'),
+        reading('refreshOrder', 'ready'),
+        reading('refreshOrder', 'canceled'),
+      ],
+      pages: { ...model.pages, 'following.current': shown, 'following.refreshing': shown, over: shown },
+    };
+  }),
   ...READY.map(([deliveryMethod, text]): FlowModel<OrderFlow> => ({
     ...model,
     title: `ready, ${deliveryMethod ?? 'in a way that nobody said'}`,
