@@ -57,7 +57,7 @@ export const lastOrderMachine = setup({
     signedOut: {},
     waiting: { on: { 'order.wanted': 'following' } },
     following: {
-      invoke: watching({ kinds: ['order'], pollMs: null }),
+      invoke: watching({ kinds: ['order', 'bill'], pollMs: null }),
       on: { 'again.chosen': { guard: 'hasOrder', actions: 'openAgain' } },
       initial: 'reading',
       states: {

@@ -1,6 +1,6 @@
 import { audit } from './audit.ts';
 import { AMOUNT, billOrder, presentBill } from './bills.ts';
-import { CARDS } from './demo.ts';
+import { CARDS, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake, serve } from './orders.ts';
 import { ChallengeDialog } from './pages/challenge-dialog.ts';
@@ -97,4 +97,33 @@ test('an order that was served at a table leads to its bill, and follows until i
   await page.goBack();
   await expect(order).toBeVisible();
   await expect(payBill).toBeHidden();
+});
+
+test('the welcome page and the place lead to the bill of the last order until it is paid', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  await saveCard(mesa, account);
+  const id = await orderCake(mesa, account, 'dine_in', { isPaidLater: true });
+  await serve(mesa, id, 'accept', 'make_ready', 'deliver');
+  await page.goto('/app/welcome');
+  const last = page.getByRole('region', { name: 'O meu último pedido' });
+  const again = last.getByRole('button', { name: 'Pedir de novo' });
+  const bill = page.getByRole('dialog', { name: 'Conta do restaurante' });
+  await expect(again).toBeVisible();
+  await billOrder(mesa, id);
+  await last.getByRole('link', { name: 'Pagar a conta' }).click();
+  await expect(bill).toBeVisible();
+  await page.goBack();
+  await expect(last).toContainText('4,50 €');
+  await expect(again).toBeHidden();
+
+  await page.goto(PIZZERIA.path);
+  const payBill = page.getByRole('link', { name: 'Pagar a conta 4,50 €' });
+  await payBill.click();
+  await bill.getByRole('button', { name: 'Pagar 4,50 €' }).click();
+  const payment = new CheckoutDialog(page, 'Pagar a conta');
+  await payment.pay();
+  await payment.acknowledge();
+  await expect(payBill).toBeHidden();
+  await page.goto('/app/welcome');
+  await expect(again).toBeVisible();
 });

@@ -106,7 +106,7 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     ms: null,
     why: 'The customer’s own actions change it; the stream brings the rest.',
   },
-  'last-order': { kinds: ['order'], ms: null, why: 'An offer, not a state of the order.' },
+  'last-order': { kinds: ['order', 'bill'], ms: null, why: 'An offer, not a state of the order.' },
   notifications: { kinds: ['notification'], ms: null, why: 'The stream brings them; none is urgent without it.' },
   unread: { kinds: ['notification'], ms: null, why: 'The stream brings them; none is urgent without it.' },
 };

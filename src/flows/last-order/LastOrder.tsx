@@ -3,13 +3,14 @@ import { ChevronRight, ReceiptText, RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import type { LastOrderRef } from '#machines/last-order/last-order.machine.ts';
 import { reasons } from '#machines/last-order/reasons.ts';
-import { isOver } from '#machines/shared/cart/order-progress.ts';
+import { billDue, isOver } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 import { Button } from '#src/ui/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 
@@ -31,7 +32,7 @@ function OrderedLast({ actor, order }: { actor: LastOrderRef; order: Order }) {
   const { t } = useTranslation();
   const reasonId = useId();
   const reason = useReason(actor, 'again.chosen', reasons);
-  const isRunning = !isOver(order);
+  const bill = billDue(order);
   return (
     <section
       aria-label={t('lastOrder.title')}
@@ -42,35 +43,57 @@ function OrderedLast({ actor, order }: { actor: LastOrderRef; order: Order }) {
         className="grid min-h-11 min-w-0 flex-1 content-center justify-items-start text-sm text-ink no-underline"
       >
         <span className="line-clamp-1 font-medium wrap-anywhere">{order.placeName ?? t('lastOrder.title')}</span>
-        {reason === null ? (
-          <OrderFact order={order} isRunning={isRunning} />
+        {reason === null || bill !== null ? (
+          <OrderFact order={order} />
         ) : (
           <span id={reasonId} className="text-xs text-ink-muted">
             {reason}
           </span>
         )}
       </a>
-      <Button
-        variant={isRunning ? 'secondary' : 'primary'}
-        icon={<RotateCcw aria-hidden="true" className="size-5" />}
-        disabledReason={reason}
-        reasonId={reasonId}
-        onClick={() => actor.send({ type: 'again.chosen' })}
-      >
-        {t('order.again.title')}
-      </Button>
+      {bill === null ? (
+        <AgainButton actor={actor} isRunning={!isOver(order)} reason={reason} reasonId={reasonId} />
+      ) : (
+        <LinkButton href={`/bill-modal?id=${bill.id}`}>{t('lastOrder.pay')}</LinkButton>
+      )}
     </section>
   );
 }
 
-/** A running order's status, or an earlier order's total. */
-function OrderFact({ order, isRunning }: { order: Order; isRunning: boolean }) {
+interface AgainButtonProps {
+  actor: LastOrderRef;
+  isRunning: boolean;
+  reason: string | null;
+  reasonId: string;
+}
+
+function AgainButton({ actor, isRunning, reason, reasonId }: AgainButtonProps) {
   const { t } = useTranslation();
-  if (!isRunning)
+  return (
+    <Button
+      variant={isRunning ? 'secondary' : 'primary'}
+      icon={<RotateCcw aria-hidden="true" className={cx('size-5', !isRunning && 'max-sm:hidden')} />}
+      iconOnPhone={isRunning}
+      disabledReason={reason}
+      reasonId={reasonId}
+      onClick={() => actor.send({ type: 'again.chosen' })}
+    >
+      {t('order.again.title')}
+    </Button>
+  );
+}
+
+/** The amount of a bill that is due, a running order's status, or an earlier order's total. */
+function OrderFact({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const bill = billDue(order);
+  if (bill === null && isOver(order))
     return <span className="text-ink-muted tabular-nums">{formatMoney(order.totalAmount, order.currency)}</span>;
   return (
     <span className="flex max-w-full items-center gap-0.5 text-xs font-semibold text-primary-text">
-      <span className="truncate">{t(orderStatusKey(order))}</span>
+      <span className="truncate">
+        {bill === null ? t(orderStatusKey(order)) : formatMoney(bill.totalAmount, order.currency)}
+      </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
     </span>
   );

@@ -43,7 +43,7 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
           />
         </div>
         {/* In line with the input, between its label and its message. */}
-        <div className="mt-6">
+        <div className="mt-[1.625rem]">
           <Button type="submit" variant="secondary" busy={isAsking} disabledReason={refusal}>
             {t('promo.apply')}
           </Button>
