@@ -115,6 +115,8 @@ export default {
       'drawer-end': 'drawer-end 320ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
       'drawer-start': 'drawer-start 320ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
       pop: 'pop 200ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
+      // It takes no presses at first: it can appear under a finger that presses a dish twice.
+      bar: 'pop 200ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards, untouchable 1ms 600ms backwards',
       fade: 'fade 200ms ease-out backwards',
       progress: 'progress 1.2s ease-in-out infinite',
     },
@@ -126,6 +128,7 @@ export default {
       'drawer-end': { from: { transform: 'translateX(100%)' } },
       'drawer-start': { from: { transform: 'translateX(-100%)' } },
       pop: { from: { opacity: '0', transform: 'scale(0.96)' } },
+      untouchable: { from: { pointerEvents: 'none' } },
       fade: { from: { opacity: '0' } },
       progress: { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(350%)' } },
     },

@@ -226,6 +226,29 @@ test('a dish opens and closes where the menu was', async ({ page }) => {
   expect(await scrolled()).toBe(before);
 });
 
+test('two quick presses add a dish twice, although the cart’s bar appears over its button', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('Para levar');
+  const plus = place.plus(CAKE.name);
+  await place.goTo('Sobremesas');
+  await plus.evaluate((button) => window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 24));
+  const [x, y] = await plus.evaluate((button) => {
+    const { left, right, top, bottom } = button.getBoundingClientRect();
+    return [(left + right) / 2, (top + bottom) / 2] as const;
+  });
+  // The bar stays in its first moment, however slow the machine is.
+  await page.addStyleTag({ content: '* { animation-play-state: paused !important }' });
+  await page.mouse.click(x, y);
+  await expect(place.cartBar).toContainText('1 artigo');
+  expect(await place.cartBar.evaluate((bar) => bar.getBoundingClientRect().top)).toBeLessThan(y);
+  await page.mouse.click(x, y);
+  await expect(place.quantityOf(CAKE.name).getByRole('status')).toContainText('2 no carrinho');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
 test('one press adds a dish without choices, and the menu shows how often it is in the cart', async ({
   page,
   mesa,
@@ -315,7 +338,8 @@ test('what is beside and below the cart bar takes presses', async ({ page, mesa 
     [(pay.x + pay.width + width) / 2, box.y + box.height / 2],
     [width / 2, (box.y + box.height + height) / 2],
   ];
-  expect(await page.evaluate(standsFixed, [[box.x + 20, box.y + 10]])).toEqual([true]);
+  // It takes presses a moment after it has come.
+  await expect.poll(() => page.evaluate(standsFixed, [[box.x + 20, box.y + 10]])).toEqual([true]);
   expect(await page.evaluate(standsFixed, points)).toEqual([false, false, false]);
 });
 

@@ -23,7 +23,7 @@ export function RunningOrder({ order, onFollow }: RunningOrderProps) {
       <a
         href={bill === null ? `/order-modal?id=${order.id}` : `/bill-modal?id=${bill.id}`}
         onClick={follow(onFollow)}
-        className="pointer-events-auto flex min-h-bar grow animate-pop items-center gap-x-3 rounded-full border border-line-strong bg-surface px-5 py-1 font-semibold text-ink no-underline shadow-float transition-colors duration-fast hover:bg-sunken"
+        className="pointer-events-auto flex min-h-bar grow animate-bar items-center gap-x-3 rounded-full border border-line-strong bg-surface px-5 py-1 font-semibold text-ink no-underline shadow-float transition-colors duration-fast hover:bg-sunken"
       >
         <span className="flex grow flex-wrap items-center justify-between gap-x-3">
           <span>{t(bill === null ? 'lastOrder.follow' : 'lastOrder.pay')}</span>

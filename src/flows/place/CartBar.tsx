@@ -36,7 +36,7 @@ export function CartBar({ actor, cart, checkout = null }: CartBarProps) {
         type="button"
         onClick={() => actor.send({ type: 'cart.opened' })}
         className={cx(
-          'pointer-events-auto flex min-h-bar grow animate-pop flex-wrap items-center justify-between gap-x-3 rounded-full px-4 py-1 font-semibold shadow-float transition-colors duration-fast',
+          'pointer-events-auto flex min-h-bar grow animate-bar flex-wrap items-center justify-between gap-x-3 rounded-full px-4 py-1 font-semibold shadow-float transition-colors duration-fast',
           checkout
             ? 'border border-line-strong bg-surface text-ink hover:bg-sunken'
             : 'bg-primary text-lg text-primary-on hover:bg-primary-hover',
@@ -58,7 +58,7 @@ export function CartBar({ actor, cart, checkout = null }: CartBarProps) {
         <span className={cx('tabular-nums', isTotalOnButton && '@min-[20rem]:sr-only')}>{total}</span>
       </button>
       {checkout && (
-        <div className="pointer-events-auto hidden grow rounded-full shadow-float @min-[20rem]:grid">
+        <div className="pointer-events-auto hidden grow animate-bar rounded-full shadow-float @min-[20rem]:grid">
           <Button full busy={checkout.isSaving} onClick={checkout.onPress}>
             {isTotalOnButton ? t('payment.pay', { amount: total }) : t('cart.checkout')}
           </Button>

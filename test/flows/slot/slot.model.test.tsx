@@ -34,7 +34,7 @@ const refused = (name: string, reason: SlotRefusal) => done(name, { kind: 'refus
 const answered = (name: string, slot: typeof free) =>
   done(name, { kind: 'done', place: placeWith(slot) } satisfies SlotAnswer);
 
-const dialog = () => screen.getByRole('dialog', { name: 'Horário' });
+const dialog = () => screen.getByRole('dialog', { name: 'Reserva de horário' });
 const button = (name: string) => within(dialog()).getByRole('button', { name });
 const alert = () => screen.getByRole('alertdialog', { name: 'Cancelar a reserva?' });
 
