@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { createAccount, newPerson, storeSession } from './account.ts';
-import { CAKE, CHURROS, PIZZERIA, STADIUM_BAR } from './demo.ts';
+import { CAKE, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
 import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
@@ -247,7 +247,7 @@ test('a place can be read without scripts: picture, opening, dishes and prices',
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await openRendered(page, baseURL + PIZZERIA.path);
-  await expect(page.getByText(/^(Aberto|Fechado) · /)).toBeVisible();
+  await expect(page.getByText('Aberto 24 horas')).toBeVisible();
   await expect(new PlacePage(page).dish(FIRST_DISH)).toBeVisible();
   await expect(page.locator('article img').first()).toHaveCSS('opacity', '1');
   await expect(page.getByText('Como quer receber?')).toBeHidden();
@@ -510,11 +510,11 @@ test('a text searched for in this tab, and the way to order chosen before, come 
 test('a phone whose clock is days off shows the opening by the server’s time', async ({ page, browser, baseURL }) => {
   const silent = await browser.newContext({ javaScriptEnabled: false });
   const rendered = await silent.newPage();
-  await openRendered(rendered, baseURL + PIZZERIA.path);
+  await openRendered(rendered, baseURL + SLOT_PLACE.path);
   const opening = await rendered.getByText(/^(Aberto|Fechado) · /).textContent();
   await silent.close();
   await page.clock.install({ time: new Date('2026-06-04T03:00:00Z') });
-  await page.goto(PIZZERIA.path);
+  await page.goto(SLOT_PLACE.path);
   await takenOver(page);
   await expect(page.getByText(/^(Aberto|Fechado) · /)).toHaveText(opening ?? '');
 });
