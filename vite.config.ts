@@ -24,6 +24,7 @@ const SERVICES: Readonly<Record<string, string>> = {
   loader: 'shell',
   promo: 'shell',
   'push-token': 'shell',
+  sharing: 'shell',
   update: 'shell',
   cart: 'main-area',
   clock: 'main-area',

@@ -9,6 +9,7 @@ import type { lastOrderMachine } from '#machines/last-order/last-order.machine.t
 import type { loaderMachine } from '#machines/loader/loader.machine.ts';
 import type { promoMachine } from '#machines/promo/promo.machine.ts';
 import type { pushTokenMachine } from '#machines/push-token/push-token.machine.ts';
+import type { sharingMachine } from '#machines/sharing/sharing.machine.ts';
 import type { updateMachine } from '#machines/update/update.machine.ts';
 
 export type MainAreaServices = {
@@ -26,6 +27,7 @@ export type ShellServices = {
   loader: typeof loaderMachine;
   promo: typeof promoMachine;
   'push-token': typeof pushTokenMachine;
+  sharing: typeof sharingMachine;
   update: typeof updateMachine;
 };
 
@@ -40,6 +42,7 @@ export const SHELL_SERVICES = [
   'loader',
   'promo',
   'push-token',
+  'sharing',
   'update',
   'events',
 ] as const satisfies readonly (keyof ShellServices)[];

@@ -27,6 +27,7 @@ type ServiceName =
   | 'last-order'
   | 'loader'
   | 'promo'
+  | 'sharing'
   | 'update'
   | 'auth';
 

@@ -83,6 +83,7 @@ function unknownWays(port: PortFailures): string[] {
 const NO_PORTS: Readonly<Record<string, string>> = {
   generic_title: 'the title of an alert',
   logout_unconfirmed_title: 'the title of an alert',
+  sharing_refused_title: 'the title of an alert',
   promo_code_missing: 'the machine itself, of a form',
   group_name_invalid: 'the view, of a field',
   slot_gone: 'the machine itself, of what the server no longer has',

@@ -8,6 +8,7 @@ import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
+import { standInForShareSheet } from './share-sheet.ts';
 import { addChurros, signInAsNewCustomer } from './steps.ts';
 
 test('a theme filters the places, and the county is remembered', async ({ page }) => {
@@ -45,6 +46,24 @@ test('a menu is read by its sections and searched', async ({ page }) => {
 
   await place.back();
   await welcome.expectOpen();
+});
+
+test('a place is shared by a link without what its customer has searched', async ({ page, baseURL }) => {
+  const place = new PlacePage(page);
+  const link = baseURL + PIZZERIA.path;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await place.open({ ...PIZZERIA, path: `${PIZZERIA.path}?search=pizza` });
+  await place.share.click();
+  await expect(page.getByRole('status').filter({ hasText: 'Link copiado' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await audit(page);
+
+  await standInForShareSheet(page, 'shared');
+  await page.reload();
+  await place.share.click();
+  const shared = () => page.evaluate(() => (window as unknown as { sharedLinks: ShareData[] }).sharedLinks);
+  await expect.poll(shared).toEqual([{ title: PIZZERIA.name, url: link }]);
+  await expect(page.getByText('Link copiado')).toHaveCount(0);
 });
 
 test('the marked section follows the menu as it scrolls, before its title reaches the top', async ({ page }) => {

@@ -55,6 +55,7 @@ export const DELAYS: Readonly<Record<string, Readonly<Record<string, DeclaredDel
   promo: { RETRY: { ms: 60_000, why: 'A discount is wanted before the order is paid, but not urgent.' } },
   'push-token': { RETRY: { ms: 60_000, why: 'Nobody waits for it; the server’s limit is per minute.' } },
   search: { TYPING: { ms: 150, why: 'Shorter than a pause between two words, longer than between two letters.' } },
+  sharing: { noticeTime: { ms: 5_000, why: 'Two words are read and heard by then; nothing has to be pressed.' } },
   'token-refresh': { refreshTimeout: { ms: 30_000, why: 'As long as the app waits for any answer.' } },
   update: {
     activationTimeout: { ms: 10_000, why: 'A worker that has not begun by then may never; the page goes on as it is.' },

@@ -283,6 +283,8 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     'Generate Setup Intent Error': 'card prepare not failed',
     logout_unconfirmed_title: 'device session',
     logout_unconfirmed: 'server somebody password confirm not',
+    sharing_refused_title: 'link not failed',
+    sharing_refused: 'browser',
     account_not_verified: 'yours account verify not notYet',
     'Invalid credentials.': 'email password wrong',
     'JWT Token not found': 'session signIn',

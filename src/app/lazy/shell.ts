@@ -8,6 +8,7 @@ import { wire as lastOrder } from '#src/flows/last-order/last-order.wiring.ts';
 import { wire as loader } from '#src/flows/loader/loader.wiring.ts';
 import { wire as promo } from '#src/flows/promo/promo.wiring.ts';
 import { wire as pushToken } from '#src/flows/push-token/push-token.wiring.ts';
+import { wire as sharing } from '#src/flows/sharing/sharing.wiring.ts';
 import { wire as update } from '#src/flows/update/update.wiring.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 
@@ -22,5 +23,6 @@ export const wire = (clients: Clients): ShellServices => ({
   loader: loader(clients),
   promo: promo(clients),
   'push-token': pushToken(clients),
+  sharing: sharing(clients),
   update: update(clients),
 });

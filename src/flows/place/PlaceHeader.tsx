@@ -7,10 +7,12 @@ import { PlacePicture } from './PlacePicture.tsx';
 interface PlaceHeaderProps {
   /** Null: not known yet. */
   place: Pick<Place, 'id' | 'image'> | null;
+  /** Stands over the picture. */
+  share: Elements;
   children: Elements;
 }
 
-export function PlaceHeader({ place, children }: PlaceHeaderProps) {
+export function PlaceHeader({ place, share, children }: PlaceHeaderProps) {
   return (
     <header className="relative -mx-4 grid grid-cols-1 md:mx-0 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] md:gap-x-8 md:pt-4">
       {place ? (
@@ -20,6 +22,12 @@ export function PlaceHeader({ place, children }: PlaceHeaderProps) {
       )}
       <div className="md:absolute md:start-0 md:top-4 md:z-10">
         <BackLink />
+      </div>
+      {/* Beside the menu of the app, or below it where large text leaves no room. */}
+      <div className="@container absolute inset-x-0 top-3 z-10 lg:top-6">
+        <div className="absolute end-3 top-[3rem] @min-[12.5rem]:end-[3.75rem] @min-[12.5rem]:top-0 @min-[40rem]:lg:end-2">
+          {share}
+        </div>
       </div>
       <div
         data-over-picture=""

@@ -35,6 +35,7 @@ export interface PlaceScreenProps {
   /** The name and picture of the place, shown while it loads. */
   known?: Pick<Place, 'id' | 'name' | 'image'> | null;
   presence?: Elements;
+  share?: Elements;
   view: PlaceView;
   /** The first row of the menu in a page without scripts. */
   from?: number;
@@ -53,7 +54,7 @@ const failureOf = (state: PlaceState) => (state.hasTag('failed') ? state.context
 
 /** Spec 1 "they see a place's electronic menu", contract 19. */
 export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps) {
-  const { cartBar, runningOrder, orderWay, now, view, presence } = shown;
+  const { cartBar, runningOrder, orderWay, now, view, presence, share } = shown;
   const { t } = useTranslation();
   const place = useSelector(actor, placeOf);
   const isLoading = useSelector(actor, isBusy);
@@ -67,7 +68,7 @@ export function PlaceScreen({ actor, known = null, ...shown }: PlaceScreenProps)
           aria-busy={isLoading}
           className={cx('mx-auto w-full max-w-page px-4 pb-40 lg:px-8', cameLater && 'animate-page')}
         >
-          <PlaceHeader place={place ?? known}>
+          <PlaceHeader place={place ?? known} share={share}>
             {place ? (
               <PlaceDetails place={place} now={now}>
                 {orderWay}

@@ -15,6 +15,7 @@ import { isCheckInOffered } from '#machines/shared/places/check-in.ts';
 import { isPlaceView } from '#machines/shared/places/place-view.ts';
 import { slotStateOf } from '#machines/shared/places/slots.ts';
 import { termIn } from '#machines/shared/places/term.ts';
+import type { SharingRef } from '#machines/sharing/sharing.machine.ts';
 import { PresenceHost } from '#src/flows/presence/presence.host.tsx';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { useService } from '#src/host/root-context.ts';
@@ -81,6 +82,7 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
         )
       }
       now={now}
+      share={place && <Share place={place} />}
       known={useKnownPlace(actor)}
       presence={
         place && (
@@ -133,6 +135,18 @@ function ShownOrder({ place }: { place: Place }) {
 function LazyRunningOrder({ place }: { place: string }) {
   const View = useLazyCode(loadRunningOrder);
   return View && createElement(View, { place });
+}
+
+const loadShare = async () => (await import('#src/flows/sharing/sharing.host.tsx')).SharePlace;
+
+function Share({ place }: { place: Place }) {
+  const actor = useService('sharing');
+  return actor && <LazyShare actor={actor} place={place} />;
+}
+
+function LazyShare(props: { actor: SharingRef; place: Place }) {
+  const View = useLazyCode(loadShare);
+  return View && createElement(View, props);
 }
 
 /** Reads the cart on its own, so that the menu does not render with each change. */

@@ -8,6 +8,7 @@ import { takenOver } from './taken-over.ts';
 export class PlacePage extends PageObject {
   readonly search = this.page.getByRole('searchbox', { name: 'Procurar na ementa' });
   readonly sections = this.page.getByRole('navigation', { name: 'Secções da ementa' }).getByRole('button');
+  readonly share = this.page.getByRole('button', { name: 'Partilhar', exact: true });
   /** Dishes in the rendered part of the menu. */
   readonly dishes = this.page.getByRole('article').getByRole('button', { name: /€$/ });
   /** The link to the cart, shown while the cart is not empty. */

@@ -45,6 +45,7 @@ const SERVICES = [
   'loader',
   'promo',
   'push-token',
+  'sharing',
   'update',
 ];
 
