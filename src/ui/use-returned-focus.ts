@@ -4,11 +4,13 @@ import { useRef } from 'react';
 export function useReturnedFocus() {
   const opener = useRef<Element | null>(null);
   const openedAt = useRef('');
+  const openedFrom = useRef(0);
   return {
     take(event: Event, target: HTMLElement | null | undefined) {
       event.preventDefault();
       opener.current = document.activeElement;
       openedAt.current = window.location.pathname;
+      openedFrom.current = topOf(opener.current);
       target?.focus();
     },
     /** `choose` may name a better target than the opener. */
@@ -16,11 +18,16 @@ export function useReturnedFocus() {
       event.preventDefault();
       if (isTaken(openedAt.current)) return;
       const target = choose(opener.current) ?? opener.current;
-      if (target instanceof HTMLElement && target.isConnected) target.focus({ preventScroll: isSeen(target) });
+      // An opener that has moved meanwhile gave way to news, such as an order at the top of a list.
+      const hasMoved = target === opener.current && topOf(target) !== openedFrom.current;
+      if (target instanceof HTMLElement && target.isConnected)
+        target.focus({ preventScroll: hasMoved || isSeen(target) });
       else whatIsLeft()?.focus({ preventScroll: true });
     },
   };
 }
+
+const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
 
 /** Whether the customer sees a part of the element. The page need not scroll to it then. */
 function isSeen(element: HTMLElement): boolean {

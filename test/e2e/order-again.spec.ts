@@ -120,6 +120,23 @@ test('offline, no order can be repeated, and the list says why', async ({ page, 
   await expect(orders.again).toBeEnabled();
 });
 
+test('an order that was repeated from the end of the list shows at its top', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  await saveCard(mesa, account);
+  for (let count = 0; count < 4; count += 1) await orderCake(mesa, account);
+  await page.goto('/app/welcome');
+  const orders = new OrdersDialog(page);
+  await orders.open();
+  await orders.orders.last().getByRole('button', { name: 'Pedir de novo' }).click();
+  await new CartDialog(page).checkOut();
+  const checkout = new CheckoutDialog(page);
+  await checkout.pay();
+  await checkout.expectReceived();
+  await checkout.acknowledge();
+  await expect(orders.orders).toHaveCount(5);
+  await expect(orders.orders.first()).toBeInViewport({ ratio: 0.9 });
+});
+
 test('an order from elsewhere shows at the top of a list that was scrolled', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   for (let count = 0; count < 4; count += 1) await orderCake(mesa, account);
