@@ -73,7 +73,8 @@ describe('the times of a day', () => {
     const before = '2026-03-28T01:30:00+00:00';
     expect(draftedTime(times, '2026-03-28T20:00:00+00:00', LISBON)).toBe('2026-03-29T19:00:00+00:00');
     expect(draftedTime(times, before, LISBON)).toBeNull();
-    expect(draftedTime(times, null, LISBON)).toBe(times[0]);
+    expect(draftedTime(times, null, LISBON)).toBe('2026-03-29T05:00:00+00:00');
+    expect(draftedTime(times.slice(0, 3), null, LISBON)).toBe(times[0]);
     expect(nearestTimes(times, before, LISBON, 2).map((time) => formatTime(time, LISBON))).toEqual(['00:55', '02:00']);
   });
 });

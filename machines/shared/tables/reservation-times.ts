@@ -21,7 +21,7 @@ export interface GroupDetails {
 export interface TableDraft {
   /** A day of the place's calendar, "2026-03-14"; null: the first one. */
   date: string | null;
-  /** The chosen instant, ISO 8601, of this or another day; null: the first time of the day. */
+  /** The chosen instant, ISO 8601, of this or another day; null: the first time of the day, see {@link draftedTime}. */
   time: string | null;
   numPax: number;
   comments: string;
@@ -150,9 +150,15 @@ export function firstDays(now: number, zone: string): readonly [string, string] 
 const isOpen = (hours: readonly OpeningHours[], zone: string, at: number) =>
   openingAt(hours, zone, at).kind !== 'closed';
 
-/** The drafted instant if the day still has it; on another day, the first time at the same wall time. */
+/** Earlier times of a day belong to the evening before. */
+const MORNING = 6 * 60;
+
+/**
+ * The drafted instant if the day still has it; on another day, the first time at the same wall time. Without a draft,
+ * the first time that is not in the night, if there is one.
+ */
 export function draftedTime(times: readonly string[], draft: string | null, zone: string): string | null {
-  if (draft === null) return times[0] ?? null;
+  if (draft === null) return times.find((time) => minuteOfDay(time, zone) >= MORNING) ?? times[0] ?? null;
   return times.find((time) => distanceOf(time, draft, zone) === 0) ?? null;
 }
 
