@@ -23,11 +23,9 @@ export function PlaceHeader({ place, share, children }: PlaceHeaderProps) {
       <div className="md:absolute md:start-0 md:top-4 md:z-10">
         <BackLink />
       </div>
-      {/* Beside the menu of the app, or below it where large text leaves no room. */}
+      {/* Between the way back and the menu of the app. Very large text leaves no room for it. */}
       <div className="@container absolute inset-x-0 top-3 z-10 lg:top-6">
-        <div className="absolute end-3 top-[3rem] @min-[12.5rem]:end-[3.75rem] @min-[12.5rem]:top-0 @min-[40rem]:lg:end-2">
-          {share}
-        </div>
+        <div className="absolute end-[3.75rem] top-0 hidden @min-[10rem]:block @min-[40rem]:lg:end-2">{share}</div>
       </div>
       <div
         data-over-picture=""
