@@ -84,7 +84,11 @@ test('an order that was served at a table leads to its bill, and follows until i
   await expect(order.getByRole('list', { name: 'Andamento do pedido' })).toBeVisible();
   const payBill = order.getByRole('button', { name: 'Pagar a conta · 4,50 €' });
   await expect(payBill).toBeHidden();
+  const howToPay = order.getByText('Para pagar, peça a conta no restaurante.');
+  await expect(howToPay).toBeVisible();
   await billOrder(mesa, id);
+  await expect(payBill).toBeVisible();
+  await expect(howToPay).toBeHidden();
   await payBill.click();
   await page
     .getByRole('dialog', { name: 'Conta do restaurante' })

@@ -268,6 +268,17 @@ test('two quick presses add a dish twice, although the cart’s bar appears over
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
+test('at another restaurant the bar says so, and leads to no checkout', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  const place = new PlacePage(page);
+  const checkout = page.getByRole('button', { name: /^(Pagar|Finalizar)/ });
+  await expect(checkout).toBeVisible();
+  await place.open(SLOT_PLACE);
+  await expect(place.cartBar).toHaveAccessibleName(/^Ver carrinho de outro restaurante 1 artigo/);
+  await expect(checkout).toBeHidden();
+});
+
 test('one press adds a dish without choices, and the menu shows how often it is in the cart', async ({
   page,
   mesa,

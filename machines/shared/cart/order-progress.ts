@@ -24,8 +24,7 @@ export function isCancelable({ status }: Pick<Order, 'status'>): boolean {
 
 /** Nothing about it changes any more. What was served and not paid is still to be billed. */
 export function isSettled(order: Pick<Order, 'status' | 'refund' | 'paidAmount' | 'totalAmount'>): boolean {
-  const isOwed = order.status === 'delivered' && order.paidAmount < order.totalAmount;
-  return isOver(order) && order.refund?.status !== 'pending' && !isOwed;
+  return isOver(order) && order.refund?.status !== 'pending' && !isUnpaid(order);
 }
 
 /** False once the money goes back. */
@@ -35,6 +34,10 @@ export const isPaid = ({
   totalAmount,
 }: Pick<Order, 'refund' | 'paidAmount' | 'totalAmount'>): boolean =>
   !refund && paidAmount > 0 && paidAmount >= totalAmount;
+
+/** It is made, or will be, and is not paid. */
+export const isUnpaid = ({ status, paidAmount, totalAmount }: Pick<Order, 'status' | 'paidAmount' | 'totalAmount'>) =>
+  WAY.includes(status) && paidAmount < totalAmount;
 
 export const billDue = ({ bill }: Pick<Order, 'bill'>): NonNullable<Order['bill']> | null =>
   bill && bill.status !== 'received' ? bill : null;

@@ -10,7 +10,6 @@ import { useReason } from '#src/i18n/use-reason.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { cx } from '#src/ui/cx.ts';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { SkeletonBlock } from '#src/ui/Skeleton.tsx';
 
@@ -72,8 +71,7 @@ function AgainButton({ actor, isRunning, reason, reasonId }: AgainButtonProps) {
   return (
     <Button
       variant={isRunning ? 'secondary' : 'primary'}
-      icon={<RotateCcw aria-hidden="true" className={cx('size-5', !isRunning && 'max-sm:hidden')} />}
-      iconOnPhone={isRunning}
+      icon={<RotateCcw aria-hidden="true" className="size-5 max-sm:hidden" />}
       disabledReason={reason}
       reasonId={reasonId}
       onClick={() => actor.send({ type: 'again.chosen' })}

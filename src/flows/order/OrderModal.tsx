@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { BellRing } from 'lucide-react';
 import type { OrderRef } from '#machines/order/order.machine.ts';
 import { reasons } from '#machines/order/reasons.ts';
-import { billDue, isAwaited } from '#machines/shared/cart/order-progress.ts';
+import { billDue, isAwaited, isUnpaid } from '#machines/shared/cart/order-progress.ts';
+import type { Order } from '#machines/shared/entities/entities.ts';
 import { formatMoney } from '#machines/shared/values/money.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
@@ -57,7 +58,7 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
       <PickUp order={order} place={place} />
       <OrderTimeline order={order} />
       <OrderCard order={order} names={names} />
-      <PayBill actor={actor} />
+      <PayBill actor={actor} order={order} />
       <CancelOrder actor={actor} />
       <TellMe actor={actor} />
       <Button
@@ -78,14 +79,16 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
 }
 
 /** The order may be on a bill with others: the amount is the bill's. */
-function PayBill({ actor }: { actor: OrderRef }) {
+function PayBill({ actor, order }: { actor: OrderRef; order: Order }) {
   const { t } = useTranslation();
-  const bill = useSelector(actor, ({ context }) => context.order && billDue(context.order));
-  const currency = useSelector(actor, ({ context }) => context.order?.currency ?? '');
-  if (bill === null) return null;
+  const bill = billDue(order);
+  if (bill === null)
+    return order.deliveryMethod === 'dine_in' && isUnpaid(order) ? (
+      <p className="text-center text-ink-muted">{t('order.payLater')}</p>
+    ) : null;
   return (
     <Button full onClick={() => actor.send({ type: 'bill.chosen' })}>
-      {t('order.payBill', { amount: formatMoney(bill.totalAmount, currency) })}
+      {t('order.payBill', { amount: formatMoney(bill.totalAmount, order.currency) })}
     </Button>
   );
 }

@@ -23,10 +23,12 @@ export interface CheckoutOffer {
 interface CartBarProps {
   actor: Pick<PlaceRef, 'send'>;
   cart: CartSummary;
+  /** False: all dishes in the cart are of other places. */
+  isOfHere?: boolean;
   checkout?: CheckoutOffer | null;
 }
 
-export function CartBar({ actor, cart, checkout = null }: CartBarProps) {
+export function CartBar({ actor, cart, isOfHere = true, checkout = null }: CartBarProps) {
   const { t } = useTranslation();
   const total = formatMoney(cart.totalAmount, cart.currency);
   const isTotalOnButton = checkout?.isPaymentDue ?? false;
@@ -52,7 +54,7 @@ export function CartBar({ actor, cart, checkout = null }: CartBarProps) {
           {cart.itemCount}
         </span>
         <span className="grow text-start">
-          <span>{`${t('place.viewCart')} `}</span>
+          <span>{`${t(isOfHere ? 'place.viewCart' : 'place.viewOtherCart')} `}</span>
           <span className="sr-only">{`${t('shell.cartItems', { count: cart.itemCount })} `}</span>
         </span>
         <span className={cx('tabular-nums', isTotalOnButton && '@min-[20rem]:sr-only')}>{total}</span>

@@ -156,13 +156,16 @@ function FilledCartBar({ actor }: { actor: PlaceRef }) {
   const cart = useService('cart');
   const isOffline = use(Offline);
   const offer = useSelector(cart, (state) => (state && !isOffline ? checkoutState(state) : null));
+  const place = useSelector(actor, ({ context }) => context.place?.['@id']);
   if (view === null || view.itemCount === 0) return null;
-  const checkout = offer !== null && {
-    isPaymentDue: isDue,
-    isSaving: offer === 'saving',
-    onPress: () => cart?.send({ type: 'checkout.requested' }),
-  };
-  return <CartBar actor={actor} cart={view} checkout={checkout || null} />;
+  const isOfHere = view.customerOrders.some((order) => order.place === place && order.items.length > 0);
+  const checkout = isOfHere &&
+    offer !== null && {
+      isPaymentDue: isDue,
+      isSaving: offer === 'saving',
+      onPress: () => cart?.send({ type: 'checkout.requested' }),
+    };
+  return <CartBar actor={actor} cart={view} isOfHere={isOfHere} checkout={checkout || null} />;
 }
 
 function ChosenOrderWay({ actor, place }: { actor: PlaceRef; place: Place }) {

@@ -12,8 +12,8 @@ import { Providers } from '#test/harness/providers.tsx';
 afterEach(cleanup);
 
 it.each([
-  [[9], /^O restaurante já o recebeu\. Pode acompanhá-lo/, 'Pedido n.º 9'],
-  [[9, 10], /^Os restaurantes já receberam os seus pedidos\. Pode acompanhá-los/, 'Pedidos n.º 9, 10'],
+  [[9], /^O restaurante já o recebeu\. Veja em Pedidos como está/, 'Pedido n.º 9'],
+  [[9, 10], /^Os restaurantes já os receberam\. Veja em Pedidos como estão/, 'Pedidos n.º 9, 10'],
 ])('after payment of the orders %j', async (ids, text, numbers) => {
   const flow = hostFlow(checkoutMachine, {
     input: {},
