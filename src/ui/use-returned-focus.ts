@@ -2,26 +2,23 @@ import { useRef } from 'react';
 
 /** Moves focus into a dialog and back. Radix returns it only to its own trigger, and flows open dialogs without one. */
 export function useReturnedFocus() {
-  const opener = useRef<Element | null>(null);
-  const openedAt = useRef('');
-  const openedFrom = useRef(0);
+  const opened = useRef({ by: null as Element | null, path: '', top: 0 });
   return {
     take(event: Event, target: HTMLElement | null | undefined) {
       event.preventDefault();
-      opener.current = document.activeElement;
-      openedAt.current = window.location.pathname;
-      openedFrom.current = topOf(opener.current);
+      const by = document.activeElement;
+      opened.current = { by, path: window.location.pathname, top: topOf(by) };
       target?.focus();
     },
     /** `choose` may name a better target than the opener. */
     giveBack(event: Event, choose: (opener: Element | null) => HTMLElement | null = () => null) {
       event.preventDefault();
-      if (isTaken(openedAt.current)) return;
-      const target = choose(opener.current) ?? opener.current;
+      const { by, path, top } = opened.current;
+      if (isTaken(path)) return;
+      const target = choose(by) ?? by;
       // An opener that has moved meanwhile gave way to news, such as an order at the top of a list.
-      const hasMoved = target === opener.current && topOf(target) !== openedFrom.current;
       if (target instanceof HTMLElement && target.isConnected)
-        target.focus({ preventScroll: hasMoved || isSeen(target) });
+        target.focus({ preventScroll: topOf(by) !== top || isSeen(target) });
       else whatIsLeft()?.focus({ preventScroll: true });
     },
   };
