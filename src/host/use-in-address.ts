@@ -18,7 +18,7 @@ export function useAsked(): AppSearch {
   return useMemo(() => validateSearch(search), [search]);
 }
 
-/** Chooses what another address of this screen asks for; what is chosen here replaces it in the address. */
+/** Follows a parameter of the address: the screen chooses its new value, and a choice on the screen replaces the value. */
 export function useInAddress<Name extends keyof AppSearch>({ name, chosen, isSettled, choose }: Choice<Name>): void {
   const router = useRouter();
   const { [name]: asked, modals } = useAsked();

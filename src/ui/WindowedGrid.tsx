@@ -37,7 +37,7 @@ interface ScrolledList {
 
 /** Lists up to this length render whole: they are cheap, and the browser's search finds their items. */
 const WHOLE = 24;
-/** As many as a rendered page shows before it is taken over. */
+/** A page from the server shows as many before it is taken over. */
 const FIRST = 12;
 const OVERSCAN = 2;
 /** First estimates, in px: after a reload, the old scroll position needs a page of about its old height. */

@@ -19,7 +19,7 @@ test('login under every fault', async ({ page, mesa }) => {
     provoke: () => login.press(),
     ...inAlert(page),
     kept: () => login.expectFilledIn(account),
-    // Told at the field of the password.
+    // The message is at the password's field.
     except: { unauthorized: null },
   });
   const refused = mesa.faults.inject(FAULTS.unauthorized.kind, /^POST \/api\/login_check/);

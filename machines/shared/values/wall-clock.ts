@@ -26,7 +26,7 @@ export function wallClockOf(zone: string): WallClock | null {
   return clock;
 }
 
-/** As far as opening hours look from a moment. */
+/** Opening hours are read for no day further away than this. */
 const STEADY_DAYS = 12;
 
 /** Null: the zone is unknown, or its offset changes within twelve days of `now`. */

@@ -94,7 +94,7 @@ async function addTranslations(tx: DatabaseTransaction, now: Date): Promise<void
   }
 }
 
-/** Only where no place has said either. */
+/** Only if no place has a price level or a preparation time yet. */
 async function addPricesAndTimes(tx: DatabaseTransaction, now: Date): Promise<void> {
   const wanted = JSON.stringify(demoRows(now).places);
   await sql`

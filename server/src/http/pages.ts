@@ -10,7 +10,7 @@ import type { Renderer, RenderRequest } from './renderer.ts';
 /** A page with its compressed forms takes about 150 KB. */
 const MOST_KEPT = 200;
 
-/** Public pages, the same for every customer: docs/rendering.md. What the renderer leaves comes empty, as `next` does. */
+/** Public pages, the same for every customer: docs/rendering.md. A page that is not rendered comes empty, from `next`. */
 export function renderedPages(
   deps: Deps,
   renderer: Renderer,

@@ -37,7 +37,7 @@ export function privateRoute<M extends Method, P extends string, R extends Defin
   return createRoute({ ...definition, method, path, security: [{ applicationKey: [], bearer: [] }], middleware });
 }
 
-/** One thing of the caller by its id, or a change of it without a body; 404 also for another customer's. */
+/** Reads or changes one of the caller's resources by its id, without a body. Another customer's resource gives 404. */
 export function ownRoute<M extends Method, P extends string, Thing extends z.ZodType, More extends ProblemStatus = 404>(
   method: M,
   path: P,

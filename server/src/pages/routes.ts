@@ -63,7 +63,7 @@ const sitemap = (entries: readonly unknown[]) =>
       >${entries}</urlset
     > `;
 
-/** One for each language, each with all of them, as search engines ask for. */
+/** Search engines want one entry for each language, and in each entry links to all languages. */
 function entry(origin: string, address: string, location: string) {
   const links = alternates(origin, address).map(
     ([language, href]) => html`<xhtml:link rel="alternate" hreflang="${language}" href="${href}" />`,

@@ -1,7 +1,7 @@
 import type { Installation, InstallationEvent } from '#machines/installation/installation.machine.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
-/** Chromium's event; no standard has it. */
+/** Only Chromium has this event. */
 export interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -14,7 +14,7 @@ declare global {
 }
 
 type Browser = Pick<Window, 'installPrompt' | 'matchMedia' | 'addEventListener' | 'removeEventListener'> & {
-  /** `standalone`: of iOS. */
+  /** Only iOS has `standalone`. */
   navigator: Pick<Navigator, 'maxTouchPoints'> & { standalone?: boolean };
 };
 

@@ -37,7 +37,7 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
   }).observe(document.body, { childList: true });
 }
 
-/** While a screen changes, its motion is enough. Inside `:is` an unknown name is no error in older browsers. */
+/** A dialog does not move while a screen changes. Older browsers take an unknown name inside `:is` without an error. */
 const isStill = (browser: Window): boolean =>
   browser.document.hidden ||
   browser.matchMedia('(prefers-reduced-motion: reduce)').matches ||

@@ -14,7 +14,7 @@ interface CartSummary {
 
 /** The checkout of the cart, without its modal in between. */
 export interface CheckoutOffer {
-  /** By card, when ordering. */
+  /** The customer pays by card when ordering. */
   isPaymentDue: boolean;
   isSaving: boolean;
   onPress: () => void;

@@ -13,9 +13,9 @@ export interface World {
   readonly person: Account;
   /** The card to save and pay with. */
   card: { readonly number: string };
-  /** The id of the flow's order, bill, table or place; 0: of nothing. */
+  /** The id of the flow's order, bill, table or place; 0 if it has none. */
   id: number;
-  /** Other choices made before the first step, by what they are about ("address", "code"). */
+  /** Other choices made before the first step, by subject ("address", "code"). */
   readonly words: Map<string, string>;
   /** The states of the app's actors. */
   readonly flows: FlowLog;

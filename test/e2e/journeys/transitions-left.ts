@@ -78,7 +78,7 @@ export function countTransitions(machine: AnyStateMachine, taken: Taken, left = 
   };
 }
 
-/** Transitions that so many walks take by themselves, such as the start of the app, are held as well. */
+/** A transition that this many walks take by themselves, such as the start of the app, counts as taken. */
 const OFTEN = 20;
 
 /** The list without the transitions that a run took by a step of a path, or in many walks. Nothing is added. */

@@ -62,7 +62,7 @@ function answer(product: string, state: State): AnyEventObject {
   return report(product, isAsked ? 'deliveryNeeded' : status);
 }
 
-/** One that is on its way to the server can no longer be withdrawn. */
+/** A dish that is on its way to the server can no longer be withdrawn. */
 function withdrawn(product: string, state: State): AnyEventObject {
   const isSent = sentIn(state).some((add) => productOf(add) === product);
   if (isSent && !isAt('interrupted', state)) return report(product, 'saving');

@@ -90,7 +90,7 @@ export default journeys(locationMachine, {
     { ...cutOff('keepAddress', /^POST \/api\/customer_addresses/), given: signIn },
     { event: after('closeDelay', 'location.closing') },
   ],
-  // A way that is chosen already cannot be chosen by hand.
+  // The view does not offer the way that is already chosen.
   isOffered: (state, { type }) =>
     !(type === 'manual.chosen' && state.matches({ open: 'manual' })) &&
     !(type === 'automatic.chosen' && state.matches({ open: 'automatic' })),

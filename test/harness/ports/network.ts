@@ -1,6 +1,6 @@
 import { goodAnswer } from './good-answers.ts';
 
-/** The answer to one call, replaced. */
+/** Replaces the answer to one call. */
 export type Fault =
   | { kind: 'answer'; status: number; body: string; headers?: Record<string, string> }
   /** No answer until the caller aborts. */

@@ -52,7 +52,7 @@ export interface OrderItemsTable {
 }
 
 interface InLanguages {
-  /** Absent: kept before there were translations. */
+  /** Absent in lines that were stored before there were translations. */
   readonly translations?: Translations;
 }
 
