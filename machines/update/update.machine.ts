@@ -20,7 +20,7 @@ export const updateMachine = setup({
       progress: Progress | null;
       isConsented: boolean;
       isRefused: boolean;
-      /** This page has left this release before, and does so again only with consent. */
+      /** This page has been reloaded for this release before. It is reloaded again only with consent. */
       isStuck: boolean;
     },
     events: {} as ReleaseReady | ProgressChanged | { type: 'update.accepted' } | { type: 'update.refused' },

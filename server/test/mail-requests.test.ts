@@ -237,7 +237,7 @@ describe('the language of a mail', () => {
     expect(mail?.html).toContain('>Olá, \u2068\u202eאבי\u2069!</h1>');
   });
 
-  it('of a sign-up is the form’s', async () => {
+  it('is that of the form for a sign-up', async () => {
     const draft = accountDraft();
     await app.call('POST', '/api/register', { body: draft, headers: { 'Accept-Language': 'en-GB' } });
     expect(await mailsTo(app, draft.email)).toMatchObject([{ subject: 'Confirm your Mesa account' }]);

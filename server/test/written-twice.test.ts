@@ -97,7 +97,7 @@ const usedBefore = async () => {
 };
 
 describe('an idempotency key, used again after a day', () => {
-  it('stands for the new request', async () => {
+  it('belongs to the new request', async () => {
     const [key, draft] = [await usedBefore(), accountDraft()];
     const answer = await register(draft, key);
     expect([answer.status, wasReplayed(answer)]).toEqual([201, false]);

@@ -31,7 +31,7 @@ export interface WindowedSectionsProps<Item> {
   underTabs?: boolean;
   /** The first row in a page that has not been taken over. */
   start?: number;
-  /** Lead to the other rows where no script runs. */
+  /** The texts of the links to the other rows, for pages without scripts. */
   withoutScripts: OtherPartsTexts;
 }
 

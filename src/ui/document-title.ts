@@ -7,7 +7,7 @@ export const noTitles = (): Titles => ({ app: new Map(), screen: new Map(), dial
 
 const titles = noTitles();
 
-/** Filled while a page is rendered where no effect runs. */
+/** On the server, where no effect runs, the views write their titles here. */
 export const RenderedTitles = createContext<Titles | null>(null);
 
 export function titleOf(of: Titles): string {

@@ -30,7 +30,7 @@ export interface ActorNote extends ActorState {
   parent: string | null;
 }
 
-/** The change of a part of the context by a step. A missing value was not there. */
+/** A part of the context that a step changed. `was` or `is` is missing if the part did not exist then. */
 export interface Change {
   /** "cart.items[id=3].quantity" */
   path: string;

@@ -237,7 +237,7 @@ describe('saving pending changes of the cart', () => {
     expect([result, asked]).toEqual([{ kind: 'unchanged' }, []]);
   });
 
-  it('takes no order of another shape for the changed one', async () => {
+  it('refuses an answer whose order has another shape', async () => {
     const { result, changes } = await save(cart, edit([toSeat]), () => ({ body: { ...order, items: null } }));
     expect(result).toEqual(new RequestFailure('unknown_error', 502));
     expect(changes).toBe(0);

@@ -67,7 +67,7 @@ it('keeps values typed into a form whose code is still loading, and drops those 
   stop();
 });
 
-it('keeps what was typed before it was started, but for passwords', () => {
+it('keeps texts that were typed before it was started, except passwords', () => {
   sessionStorage.clear();
   const store = createDraftStore(window);
   const { root, form } = openForm();

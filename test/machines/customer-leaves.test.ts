@@ -85,7 +85,7 @@ describe('a customer who leaves', async () => {
   );
   const personal = kinds.filter((kind) => !(kind in SHARED));
 
-  it('is known to exactly the flows that declare it or hear of it', () => {
+  it('concerns the flows that hold personal data or hear of a sign-out, and no others', () => {
     const defined = flows.filter(({ kind, personal: holds }) => holds !== 'nothing' || hearing.has(kind));
     expect(defined.map(({ kind }) => kind).sort()).toEqual(personal.sort());
   });

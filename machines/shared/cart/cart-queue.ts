@@ -39,7 +39,7 @@ export type Batch =
   | { kind: 'add'; command: AddCommand }
   | { kind: 'edit'; order: Order; edits: CartEdit[]; etag: string | null };
 
-/** As the order has it, or as chosen for the next one. */
+/** How the place's order in the cart is delivered, or else how the customer wants its next order. */
 export function deliveryAt(
   place: Iri,
   { cart, deliveries }: Pick<CartFacts, 'cart' | 'deliveries'>,

@@ -9,7 +9,7 @@ import { settle, wired, type Settled } from './wired.ts';
 
 /** Longer than the app waits for two answers in a row. */
 const TIMEOUT_MS = 61_000;
-/** Calls that settle only when the page is left do not settle here. */
+/** A call that settles later counts as one that settles only when the page is left. */
 const SOON = 1_000;
 
 /** The fault of the environment. */
