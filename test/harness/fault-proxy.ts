@@ -128,7 +128,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     if (fault.kind === 'loseRequest' || typeof fault.kind === 'object') {
       incoming.resume();
       fault.markApplied();
-      if (fault.kind === 'loseRequest') outgoing.destroy();
+      if (fault.kind === 'loseRequest') lose(outgoing);
       else answerFalsely(fault.kind, outgoing);
       return undefined;
     }
@@ -136,7 +136,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     fault.markApplied();
     if (fault.kind === 'loseAnswer') {
       answer.destroy();
-      outgoing.destroy();
+      lose(outgoing);
       return undefined;
     }
     if (fault.kind === 'holdBody') sendHead({ answer, outgoing });
@@ -196,6 +196,12 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       }),
   };
 }
+
+/**
+ * Fails a request. Chromium resends it if a connection that was idle closes without an answer, even one that it opened
+ * for a request that was aborted. It does not after an answer that is not HTTP.
+ */
+const lose = ({ socket }: ServerResponse): void => void socket?.end('lost');
 
 const nothing = (): void => undefined;
 
