@@ -23,7 +23,7 @@ export interface CheckoutOffer {
 interface CartBarProps {
   actor: Pick<PlaceRef, 'send'>;
   cart: CartSummary;
-  /** False: all dishes in the cart are of other places. */
+  /** False if the cart has only dishes from other places. */
   isOfHere?: boolean;
   checkout?: CheckoutOffer | null;
 }
@@ -54,7 +54,8 @@ export function CartBar({ actor, cart, isOfHere = true, checkout = null }: CartB
           {cart.itemCount}
         </span>
         <span className="grow text-start">
-          <span>{`${t(isOfHere ? 'place.viewCart' : 'place.viewOtherCart')} `}</span>
+          <span>{`${t('place.viewCart')} `}</span>
+          {!isOfHere && <span className="block text-sm font-normal">{`${t('place.ofOtherPlace')} `}</span>}
           <span className="sr-only">{`${t('shell.cartItems', { count: cart.itemCount })} `}</span>
         </span>
         <span className={cx('tabular-nums', isTotalOnButton && '@min-[20rem]:sr-only')}>{total}</span>
