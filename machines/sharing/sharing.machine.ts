@@ -4,7 +4,7 @@ import { raiseAlert } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 
-/** A page of the app: its name, and its public path, without what its customer has searched or opened. */
+/** A page of the app. `path` has no search parameters. */
 export interface SharedPage {
   title: string;
   path: string;
@@ -13,7 +13,7 @@ export interface SharedPage {
 /** `cancelled`: the customer has closed the system's sheet. `copied`: there is no sheet; the link is copied instead. */
 export type ShareResult = 'shared' | 'cancelled' | 'copied';
 
-/** Sharing a page, one at a time. Always on once the shell runs; a child of the root. Decision 124. */
+/** Shares a page. Opens one share sheet at a time. Always on once the shell runs; a child of the root. Decision 124. */
 export const sharingMachine = setup({
   types: {
     context: {} as SharedPage,

@@ -18,7 +18,7 @@ export function useAsked(): AppSearch {
   return useMemo(() => validateSearch(search), [search]);
 }
 
-/** Follows a parameter of the address: the screen chooses its new value, and a choice on the screen replaces the value. */
+/** A new value in the address changes the choice on the screen. A choice on the screen changes the address. */
 export function useInAddress<Name extends keyof AppSearch>({ name, chosen, isSettled, choose }: Choice<Name>): void {
   const router = useRouter();
   const { [name]: asked, modals } = useAsked();

@@ -31,7 +31,7 @@ export interface WindowedSectionsProps<Item> {
   underTabs?: boolean;
   /** The first row in a page that has not been taken over. */
   start?: number;
-  /** The texts of the links to the other rows, for pages without scripts. */
+  /** The texts of the links to the other rows. A page has these links for browsers without scripts. */
   withoutScripts: OtherPartsTexts;
 }
 

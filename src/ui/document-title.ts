@@ -7,7 +7,7 @@ export const noTitles = (): Titles => ({ app: new Map(), screen: new Map(), dial
 
 const titles = noTitles();
 
-/** On the server, where no effect runs, the views write their titles here. */
+/** No effect runs on the server. There, views write their titles into this value while they render. */
 export const RenderedTitles = createContext<Titles | null>(null);
 
 export function titleOf(of: Titles): string {

@@ -54,7 +54,7 @@ for (const [failure, code] of Object.entries(BROKEN)) {
   );
 }
 
-/** Whether the browser still keeps something for the app. */
+/** Whether the browser still has room for the app. */
 const isRoomLeft = (page: Page) =>
   page.evaluate(async () => {
     const cache = await caches.open('one more');

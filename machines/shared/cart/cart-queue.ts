@@ -13,7 +13,7 @@ export type Pending = PendingAdd | CartEdit;
 
 export type DeliveryChoices = Record<Iri, DeliveryChoice>;
 
-/** Adds the data that the page of a placed order shows. */
+/** A place with the data that the page of a placed order shows. */
 export interface NamedPlace extends PlaceTerms {
   address?: Place['address'] | undefined;
   preparationMinutes?: Place['preparationMinutes'] | undefined;

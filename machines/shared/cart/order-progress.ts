@@ -35,7 +35,7 @@ export const isPaid = ({
 }: Pick<Order, 'refund' | 'paidAmount' | 'totalAmount'>): boolean =>
   !refund && paidAmount > 0 && paidAmount >= totalAmount;
 
-/** It is made, or will be, and is not paid. */
+/** The order is not paid, and was neither refused nor canceled. */
 export const isUnpaid = ({ status, paidAmount, totalAmount }: Pick<Order, 'status' | 'paidAmount' | 'totalAmount'>) =>
   WAY.includes(status) && paidAmount < totalAmount;
 

@@ -9,7 +9,7 @@ import { settle, wired, type Settled } from './wired.ts';
 
 /** Longer than the app waits for two answers in a row. */
 const TIMEOUT_MS = 61_000;
-/** A call that settles later counts as one that settles only when the page is left. */
+/** The longest wait for a call. A slower call is taken to last until the customer leaves the page. */
 const SOON = 1_000;
 
 /** The fault of the environment. */
