@@ -189,6 +189,7 @@ describe('several servers on one database', () => {
     const app = await appSendingTo(silent.url);
     const draft = accountDraft();
     await register(app, draft);
+    await expect.poll(() => waiting(app)).toMatchObject([{ attempts: 1 }]);
     const other = anotherMailSender(app, server.url);
     app.clock.advance(LEASE_SECONDS - 1);
     other.wake();
