@@ -77,6 +77,7 @@ export default {
       40: '10rem',
       48: '12rem',
       64: '16rem',
+      80: '20rem',
       /** The smallest thing a thumb should have to hit: 44 px. */
       touch: '2.75rem',
       /** Heights of the bars, so that what sticks below them knows where. */

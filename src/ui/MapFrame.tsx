@@ -24,7 +24,7 @@ const ZOOM_ICON = 'size-5';
 export function MapFrame(props: MapFrameProps) {
   const { box, attribution, map, label, zoomInLabel, zoomOutLabel, mouseHint, touchHint, children } = props;
   return (
-    <div className="grid grid-rows-[minmax(16rem,1fr)_auto] gap-2">
+    <div className="grid grid-rows-[minmax(12rem,1fr)_auto] gap-2">
       <div className="relative overflow-hidden rounded-lg border border-line">
         <div ref={box} role="region" aria-label={label} className="place-map absolute inset-0 isolate" />
         {children}

@@ -216,3 +216,19 @@ test('a seat’s code is scanned for the delivery to that seat', async ({ page, 
   await delivery.choose('Entrega no lugar');
   await expect(page.getByText('Lugar A1')).toBeVisible();
 });
+
+test('the button of a suggested address stays under the finger while the map loads', async ({ page, mesa }) => {
+  const location = new LocationDialog(page);
+  const code = mesa.faults.inject('holdAnswer', /^GET \/assets\/PinMap-/);
+  await page.goto(LOCATION);
+  await location.chooseManual();
+  await location.suggest.fill('Rua Augusta');
+  await location.suggestions.first().click();
+  await code.applied;
+  await location.confirm.hover();
+  await page.mouse.down();
+  code.release();
+  await expect(location.pin).toBeVisible();
+  await page.mouse.up();
+  await expect(location.scope).toBeHidden();
+});

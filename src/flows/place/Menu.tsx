@@ -63,7 +63,7 @@ export function Menu({ actor, place, from, InCart }: MenuProps) {
   return (
     <>
       <div className="flex flex-col gap-3 pt-4 pb-3 lg:max-xl:flex-row lg:max-xl:items-start">
-        <div className="lg:max-xl:w-80 lg:max-xl:shrink-0 lg:max-xl:pt-1">
+        <div className="lg:max-xl:shrink-0 lg:max-xl:pt-1">
           <SearchField
             label={t('place.search')}
             clearLabel={t('place.clearSearch')}
