@@ -10,6 +10,9 @@ export default {
     colors: {
       transparent: 'transparent',
       current: 'currentColor',
+      /** The same in light and dark: around codes and over the camera. */
+      white: '#ffffff',
+      black: '#000000',
       paper: token('paper'),
       surface: token('surface'),
       raised: token('raised'),

@@ -16,7 +16,7 @@ export function ActionTile({ label, icon, wide = false, children }: ActionTilePr
     <section
       aria-label={label}
       className={cx(
-        'relative flex min-h-18 flex-1 items-center gap-3 rounded-lg border border-line bg-surface px-2 py-2 noscript:hidden sm:px-3',
+        'relative flex min-h-16 flex-1 items-center gap-3 rounded-lg border border-line bg-surface px-2 py-2 noscript:hidden sm:px-3',
         wide ? 'basis-full flex-wrap' : 'basis-40',
       )}
     >

@@ -13,7 +13,7 @@ export function CameraPicture({ label, picture }: CameraPictureProps) {
     <div
       role="img"
       aria-label={label}
-      className="relative mx-auto aspect-square w-full max-w-sm overflow-hidden rounded-xl bg-sunken"
+      className="relative mx-auto aspect-square w-full max-w-form overflow-hidden rounded-xl bg-sunken"
     >
       <video ref={show} aria-hidden="true" autoPlay muted playsInline className="size-full object-cover" />
       <div

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 
-const FRAME = 'h-6 w-9 shrink-0 rounded-sm border border-line bg-[#ffffff]';
+const FRAME = 'h-6 shrink-0 rounded-sm border border-line bg-[#ffffff]';
 
 export function CardBrandIcon({ brand }: { brand: string }) {
   switch (brand) {
@@ -33,7 +33,7 @@ export function CardBrandIcon({ brand }: { brand: string }) {
       return (
         <span
           aria-hidden="true"
-          className="grid h-6 w-9 shrink-0 place-items-center rounded-sm border border-line bg-sunken"
+          className="grid h-6 aspect-3/2 shrink-0 place-items-center rounded-sm border border-line bg-sunken"
         >
           <CreditCard className="size-4" />
         </span>

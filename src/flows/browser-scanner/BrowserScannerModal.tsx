@@ -25,7 +25,7 @@ export function BrowserScannerModal({ actor }: { actor: BrowserScannerRef }) {
       {useSelector(actor, (state) => state.hasTag('camera')) && <CameraView actor={actor} />}
       {canType && <TypedCode actor={actor} />}
       {useSelector(actor, (state) => state.hasTag('reading') && !isTyping(state)) && (
-        <p role="status" className="grid min-h-60 place-content-center justify-items-center gap-4 text-center">
+        <p role="status" className="grid min-h-64 place-content-center justify-items-center gap-4 text-center">
           <Spinner />
           <span>{t('scanner.reading')}</span>
         </p>

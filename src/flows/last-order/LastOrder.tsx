@@ -39,7 +39,7 @@ function OrderedLast({ actor, order }: { actor: LastOrderRef; order: Order }) {
     >
       <a
         href={`/order-modal?id=${order.id}`}
-        className="grid min-h-11 min-w-0 flex-1 content-center justify-items-start text-sm text-ink no-underline"
+        className="grid min-h-touch min-w-0 flex-1 content-center justify-items-start text-sm text-ink no-underline"
       >
         <span className="line-clamp-1 font-medium wrap-anywhere">{order.placeName ?? t('lastOrder.title')}</span>
         {reason === null || bill !== null ? (

@@ -15,7 +15,7 @@ export function MyCodeModal({ actor }: { actor: MyCodeRef }) {
     <FlowDialog actor={actor} title={t('myCode.title')}>
       {useSelector(actor, (state) => state.matches('loading')) && (
         <SkeletonRegion label={t('myCode.loading')}>
-          <SkeletonBlock className="mx-auto aspect-square w-full max-w-72 rounded-xl" />
+          <SkeletonBlock className="mx-auto aspect-square w-full max-w-[18rem] rounded-xl" />
         </SkeletonRegion>
       )}
       {useSelector(actor, (state) => state.matches('shown')) && <Code actor={actor} />}
@@ -35,7 +35,7 @@ function Code({ actor }: { actor: MyCodeRef }) {
   return (
     <div className="grid justify-items-center gap-4 pb-2 text-center">
       <p className="text-ink-muted">{t('myCode.hint')}</p>
-      <figure className="grid w-full max-w-72 justify-items-center gap-2 rounded-xl bg-white p-3 text-black shadow-card">
+      <figure className="grid w-full max-w-[18rem] justify-items-center gap-2 rounded-xl bg-white p-3 text-black shadow-card">
         <QrCode
           text={uid}
           elementType="svg"

@@ -19,7 +19,7 @@ import { OrderBanner } from './OrderBanner.tsx';
 import { OrderTimeline } from './OrderTimeline.tsx';
 import { PickUp } from './PickUp.tsx';
 
-const ORDER_BLOCKS = ['h-20 w-full rounded-lg', 'h-36 w-full rounded-lg', 'h-40 w-full rounded-lg'];
+const ORDER_BLOCKS = ['h-20 w-full rounded-lg', 'h-32 w-full rounded-lg', 'h-40 w-full rounded-lg'];
 
 /** Spec 2 "order-modal". */
 export function OrderModal({ actor }: { actor: OrderRef }) {

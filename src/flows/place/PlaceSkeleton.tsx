@@ -19,7 +19,7 @@ export function DetailsSkeleton({ label, name }: DetailsSkeletonProps) {
           <p className="text-2xl font-extrabold md:min-h-touch md:ps-12 md:text-4xl">{name}</p>
         )}
         <SkeletonText lines={3} />
-        <SkeletonBlock className="h-18 rounded-lg" />
+        <SkeletonBlock className="h-16 rounded-lg" />
       </div>
     </SkeletonRegion>
   );

@@ -18,5 +18,5 @@ export function PresenceHost({ placeId, reservation, isOffered }: PresenceInput 
   const search = reservation === null ? {} : { reservation };
   const actor = useFlow<PresenceRef>(pageFlowId(presenceFlow, { placeId, search }) ?? '');
   if (actor) return <PresencePanel actor={actor} isOffered={isOffered} Question={LazyQuestion} />;
-  return isOffered ? <div className="min-h-18 flex-1 basis-40" /> : null;
+  return isOffered ? <div className="min-h-16 flex-1 basis-40" /> : null;
 }

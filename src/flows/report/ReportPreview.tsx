@@ -28,7 +28,7 @@ export function ReportPreview({ summary: { version, events, seconds, size, scree
           <dd>
             <ul className="grid gap-1">
               {screens.map(({ id, state }) => (
-                <li key={id} className="font-mono wrap-anywhere">
+                <li key={id} className="wrap-anywhere">
                   {`${id} → ${state}`}
                 </li>
               ))}
