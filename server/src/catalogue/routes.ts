@@ -165,7 +165,7 @@ export function registerCatalogueRoutes(api: Api, { db, clock }: Deps, readAhead
     const { id } = c.req.valid('param');
     const hasMenu = requestedGroups(c.req.url).has('e_menu');
     const known = hasMenu && c.env.isOwn === true ? readAhead?.take(requestedLanguage(c), id) : null;
-    const place = known ?? (await (hasMenu ? findPlaceWithMenu : findPlace)(db, viewer(c), id));
+    const place = await (known ?? (hasMenu ? findPlaceWithMenu : findPlace)(db, viewer(c), id));
     if (place === null) throw notFound();
     return c.json(place, 200);
   });

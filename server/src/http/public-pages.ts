@@ -32,7 +32,7 @@ export interface PublicPage {
 }
 
 /** Null: the head of the built page is enough. Rejects if the database cannot be read. */
-export type FindPublicPage = (request: PageRequest) => Promise<PublicPage | null>;
+export type FindPublicPage = (request: PageRequest) => Promise<PublicPage> | null;
 
 export interface Rendering {
   readonly renderer: Renderer;
@@ -76,19 +76,25 @@ export function publicPages(
     });
   if (kept !== null) catalogueFeed.onChange(() => kept.drop());
 
-  async function findInTime(request: PageRequest): Promise<PublicPage | null> {
+  function findInTime(request: PageRequest): Promise<PublicPage> | null {
+    const found = find(request);
+    if (found === null) return null;
     const late = setTimeout(TIME_LIMIT_MS, undefined, { ref: false }).then(() => {
       throw new Error(`${request.path} took longer than ${TIME_LIMIT_MS} ms`);
     });
-    return Promise.race([find(request), late]);
+    return Promise.race([found, late]);
   }
 
-  /** Null: a page of which only the head is known, if that. */
+  /** Null: a page of which only the head is known, if that. The app starts while its place is read. */
   async function rendered(request: PageRequest, asked: RenderRequest): Promise<RenderedPage | null> {
-    const page = await findInTime(request);
-    const made = page?.status === 200 ? await rendering?.renderer.render(asked) : null;
-    if (!page || !made) return null;
-    return { ...made, html: await pageWithHead(made.html, page.head, request.origin, request.language) };
+    const found = findInTime(request);
+    if (found === null || rendering === null) return null;
+    const isWanted = found.then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+    const [{ head }, made] = await Promise.all([found, rendering.renderer.render(asked, isWanted)]);
+    return made && { ...made, html: await pageWithHead(made.html, head, request.origin, request.language) };
   }
 
   async function keptPage(c: Context<ApiEnv>, request: PageRequest): Promise<KeptPage | null> {

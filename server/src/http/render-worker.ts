@@ -18,6 +18,10 @@ const template = readTemplate({
 
 const waiting = new Map<number, (answer: Answer) => void>();
 let asked = 0;
+/** Texts and settings, which stay the same as long as the server runs. Asking waits for the server's thread. */
+const files = new Map<string, Answer>();
+/** The address of the app is part of theirs. */
+const MOST_FILES = 50;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 const tell = (message: FromWorker): void => parentPort?.postMessage(message);
@@ -26,13 +30,24 @@ const tell = (message: FromWorker): void => parentPort?.postMessage(message);
 function askFor({ origin }: RenderRequest): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(new URL(input instanceof Request ? input.url : input, origin), init);
-    const id = (asked += 1);
-    const { status, text } = await new Promise<Answer>((resolve) => {
-      waiting.set(id, resolve);
-      tell({ type: 'ask', id, address: request.url, headers: [...request.headers] });
-    });
+    const { status, text } = files.get(request.url) ?? (await askServer(request));
     return new Response(text, { status });
   };
+}
+
+async function askServer({ url, headers }: Request): Promise<Answer> {
+  const id = (asked += 1);
+  const answer = await new Promise<Answer>((resolve) => {
+    waiting.set(id, resolve);
+    tell({ type: 'ask', id, address: url, headers: [...headers] });
+  });
+  if (answer.status === 200 && new URL(url).pathname.startsWith('/assets/')) keepFile(url, answer);
+  return answer;
+}
+
+function keepFile(url: string, answer: Answer): void {
+  if (files.size === MOST_FILES) files.clear();
+  files.set(url, answer);
 }
 
 async function render(id: number, request: RenderRequest): Promise<void> {

@@ -63,8 +63,11 @@ export interface RendererOptions extends WorkerData {
 }
 
 export interface Renderer {
-  /** Null: the page cannot be rendered, now or at all. Never rejects. It can take longer than `waitMs`. */
-  render(request: RenderRequest): Promise<RenderedPage | null>;
+  /**
+   * Null: the page cannot be rendered, now or at all, or is not wanted after all. Never rejects. It can take longer than
+   * `waitMs`. Failures of an unwanted page are not logged.
+   */
+  render(request: RenderRequest, isWanted?: Promise<boolean>): Promise<RenderedPage | null>;
   /** A customer does not wait longer than this for a page that could come empty. */
   readonly waitMs: number;
   /** Names of the parameters that a page depends on. */
@@ -81,6 +84,8 @@ const REST_MS = 1000;
 const MEMORY_LIMIT_MB = 256;
 /** Above it pages come empty: customers would wait too long for all of them. */
 const MOST_PENDING = 8;
+
+const ALWAYS = Promise.resolve(true);
 
 type Settle = (page: RenderedPage | null) => void;
 
@@ -140,8 +145,9 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
           resolve(true);
         } else if (message.type === 'ask') void answer(worker, message);
         else {
-          if (message.type === 'failed') noteFailure('A page could not be rendered', message.reason);
-          pending.get(message.id)?.(message.type === 'rendered' ? message.page : null);
+          const settle = pending.get(message.id);
+          if (message.type === 'failed' && settle) noteFailure('A page could not be rendered', message.reason);
+          settle?.(message.type === 'rendered' ? message.page : null);
         }
       });
     });
@@ -155,7 +161,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
     worker.postMessage({ type: 'answer', id, answer: told } satisfies ToWorker);
   }
 
-  async function render(request: RenderRequest): Promise<RenderedPage | null> {
+  async function render(request: RenderRequest, isWanted = ALWAYS): Promise<RenderedPage | null> {
     if (isClosed || (thread === null && Date.now() < restsUntil)) return null;
     thread ??= start();
     const current = thread;
@@ -171,6 +177,7 @@ export async function startRenderer(options: RendererOptions): Promise<Renderer>
         current.pending.delete(id);
         resolve(page);
       });
+      void isWanted.then((wanted) => wanted || current.pending.get(id)?.(null));
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       current.worker.postMessage({ type: 'render', id, request } satisfies ToWorker);
     });

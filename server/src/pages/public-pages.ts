@@ -15,7 +15,7 @@ const PLACE = /^\/app\/restaurants\/([^/]+)$/;
 interface FindOptions {
   /** Whether the server can draw pictures of places. */
   readonly drawn?: () => boolean;
-  /** Takes each place that was read, for the app's call. */
+  /** Takes each place that is read, for the app's call. */
   readonly readAhead?: PlacesReadAhead;
 }
 
@@ -26,9 +26,10 @@ export function findPublicPages(
 ): FindPublicPage {
   async function placePage(id: number | null, request: PageRequest): Promise<PublicPage> {
     const viewer = { now: clock.now(), userId: null, language: request.language };
-    const place = id === null ? null : await findPlaceWithMenu(db, viewer, id);
+    const read = id === null ? null : findPlaceWithMenu(db, viewer, id);
+    if (id !== null && read !== null) readAhead?.keep(request.language, id, read);
+    const place = await read;
     if (place === null) return { status: 404, head: headOf(texts[request.language].placeNotFound, null, null) };
-    readAhead?.keep(request.language, place);
     const { origin } = request;
     const picture = drawn() ? placePicture(place, origin) : placePhoto(place, config, origin);
     return { status: 200, head: placeHead(place, request, config, picture) };
@@ -48,27 +49,38 @@ export function findPublicPages(
     return headOf(words.home, words.appDescription, '/app/welcome');
   }
 
-  async function find(request: PageRequest): Promise<PublicPage | null> {
-    const { path, language } = request;
+  function find(request: PageRequest): Promise<PublicPage> | null {
+    const { path } = request;
     const [, placeId] = PLACE.exec(path) ?? [];
     if (placeId !== undefined) return placePage(toId(placeId), request);
-    const words = texts[language];
-    if (path === '/app' || path === '/app/welcome') return { status: 200, head: await welcomePage(request) };
-    if (path === '/auth/login')
-      return { status: 200, head: headOf(words.login, words.loginDescription, '/auth/login') };
-    if (path === '/auth/signup') return { status: 200, head: headOf(words.signup, null, null) };
-    if (path === '/auth/forgot-password') return { status: 200, head: headOf(words.forgotPassword, null, null) };
-    if (path === '/server-error') return { status: 200, head: headOf(words.failed, null, null) };
-    if (path === '/intro') return { status: 200, head: { ...headOf('', words.intro, '/intro'), title: words.app } };
-    return null;
+    if (path === '/app' || path === '/app/welcome') return found(welcomePage(request));
+    const head = fixedHead(request);
+    return head && found(head);
   }
 
-  return async (request) => {
-    const page = await find(request);
-    if (page === null) return null;
-    const picture = page.head.picture ?? sharedPicture(request.origin, request.language);
-    return { ...page, head: { ...page.head, picture } };
+  return (request) => {
+    const page = find(request);
+    return page && withPicture(page, request);
   };
+}
+
+function fixedHead({ path, language }: PageRequest): PageHead | null {
+  const words = texts[language];
+  if (path === '/auth/login') return headOf(words.login, words.loginDescription, '/auth/login');
+  if (path === '/auth/signup') return headOf(words.signup, null, null);
+  if (path === '/auth/forgot-password') return headOf(words.forgotPassword, null, null);
+  if (path === '/server-error') return headOf(words.failed, null, null);
+  if (path === '/intro') return { ...headOf('', words.intro, '/intro'), title: words.app };
+  return null;
+}
+
+async function found(head: PageHead | Promise<PageHead>): Promise<PublicPage> {
+  return { status: 200, head: await head };
+}
+
+async function withPicture(page: Promise<PublicPage>, { origin, language }: PageRequest): Promise<PublicPage> {
+  const { status, head } = await page;
+  return { status, head: { ...head, picture: head.picture ?? sharedPicture(origin, language) } };
 }
 
 const headOf = (title: string, description: string | null, address: string | null): PageHead => ({

@@ -124,6 +124,13 @@ describe('a page that cannot be rendered', () => {
     expect(await textOf('/good/11')).toContain('/good/11');
   });
 
+  it('is not logged if it turns out that nobody wants it', async () => {
+    const request = { origin: 'http://mesa.example', path: '/throws', language: 'pt', now: 0, countyId: null } as const;
+    expect(await renderer.render(request, Promise.resolve(false))).toBeNull();
+    expect(await textOf('/good')).toContain('/good');
+    expect(logged).toEqual([]);
+  });
+
   it('comes empty without a word in the log if only a browser can show it', async () => {
     expect(await textOf('/empty')).toBe(EMPTY);
     expect(logged).toEqual([]);
@@ -176,6 +183,16 @@ describe('a rendered page', () => {
   it('that is not there is a 404', async () => {
     const answer = await open('/missing');
     expect([answer.status, await answer.text()]).toEqual([404, '<!doctype html><title>pt</title>']);
+  });
+});
+
+describe('the settings of the app', () => {
+  it('are read once for all pages', async () => {
+    apiAnswer = () => new Response('{}', { status: 503 });
+    await textOf('/set/1');
+    apiAnswer = () => new Response('{}');
+    for (const page of ['/set/2', '/set/3', '/set/4']) expect(await textOf(page)).toContain('answer 200');
+    expect(asked).toEqual(Array.from({ length: 2 }, () => '/assets/config/production.json'));
   });
 });
 
