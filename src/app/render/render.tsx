@@ -1,7 +1,8 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { text as readText } from 'node:stream/consumers';
-import { prerenderToNodeStream } from 'react-dom/static';
+import { Writable } from 'node:stream';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { flows } from '#machines/flows.ts';
 import type { Facts } from '#machines/shared/values/facts.ts';
@@ -89,7 +90,7 @@ export async function renderPage(
 ): Promise<RenderedPage | null> {
   const { origin, path, language, now, countyId } = request;
   const missing: string[] = [];
-  const answers: Facts['answers'] = {};
+  const answers: Record<string, string> = {};
   let unneeded: RegExp | null = null;
   const translator = await translatorOf(template, language, ask);
   const fetch: typeof ask = async (input, init) => {
@@ -100,7 +101,7 @@ export async function renderPage(
       return answer;
     }
     const text = await answer.text();
-    if (text.length <= LONGEST_FACT) answers[addressOf(input)] = JSON.parse(text);
+    if (text.length <= LONGEST_FACT) answers[addressOf(input)] = text;
     return new Response(text, answer);
   };
   const app = createApp({
@@ -131,7 +132,8 @@ export async function renderPage(
       locale: LOCALES[language],
       head: hasOwnHead(route) ? headOf({ app, origin, route, language, title }) : null,
       content,
-      facts: { language, address, now, offsets: offsetsIn(answers, now), answers },
+      facts: { language, address, now, offsets: offsetsIn(Object.values(answers), now) },
+      answers,
       sources: [...(SOURCES[route] ?? []), ...flowSourcesOf(app)],
     });
     if (route !== '/$') return { status: 200, html, isKept };
@@ -160,9 +162,9 @@ async function translatorOf(
 }
 
 /** The offsets of all time zones in the answers. */
-function offsetsIn(answers: Facts['answers'], now: number): Facts['offsets'] {
-  const named = JSON.stringify(answers).matchAll(/"timezone":"([^"]+)"/g);
-  const zones = new Set(Array.from(named, ([, zone = '']) => zone));
+function offsetsIn(answers: readonly string[], now: number): Facts['offsets'] {
+  const named = answers.flatMap((answer) => [...answer.matchAll(/"timezone":"([^"]+)"/g)]);
+  const zones = new Set(named.map(([, zone = '']) => zone));
   return Object.fromEntries(
     [...zones].flatMap((zone) => {
       const steady = steadyOffsetOf(zone, now);
@@ -220,15 +222,32 @@ function failuresIn({ root }: App): string[] {
 
 async function viewOf(app: App): Promise<{ content: string; title: string }> {
   const titles = noTitles();
-  const broken: unknown[] = [];
-  const { prelude } = await prerenderToNodeStream(
+  const content = await textOf(
     <RenderedTitles value={titles}>
       <Screen app={app} isRendered />
     </RenderedTitles>,
-    // A larger boundary would come in parts that a script puts together.
-    { onError: (error) => void broken.push(error), progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
-  const content = await readText(prelude);
-  if (broken.length > 0) throw broken[0];
   return { content, title: titleOf(titles) };
 }
+
+/** Rejects if a view throws. */
+const textOf = (view: ReactNode): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const parts: Uint8Array[] = [];
+    const whole = new Writable({
+      write(part: Uint8Array, _encoding, done) {
+        parts.push(part);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(parts).toString());
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(view, {
+      onAllReady: () => void pipe(whole),
+      onError: reject,
+      // A larger boundary would come in parts that a script puts together.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    });
+  });
