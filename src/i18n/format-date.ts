@@ -53,8 +53,7 @@ export interface DayNames {
 
 /** "sábado", "4" and "mar." for "2026-03-04". */
 export function useDayNames(): (date: string) => DayNames {
-  const { i18n } = useTranslation();
-  const language = i18n.language as Language;
+  const { language } = useTranslation();
   return (date) => {
     const at = new Date(`${date}T00:00:00Z`);
     return { weekday: weekdayOf(at, language), day: String(at.getUTCDate()), month: monthOf(at, language) };
@@ -74,17 +73,17 @@ export function useDistinctTime(): (time: string, instant: number, zone: string)
 }
 
 export function useSlotTime() {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const distinct = useDistinctTime();
   return {
-    day: (iso: string, zone: string) => formatDay(iso, zone, i18n.language as Language),
+    day: (iso: string, zone: string) => formatDay(iso, zone, language),
     time: (iso: string, zone: string) => distinct(formatTime(iso, zone), Date.parse(iso), zone),
   };
 }
 
 export function usePickedDay(): (date: string) => string {
-  const { i18n } = useTranslation();
-  return (date) => formatPickedDay(date, i18n.language as Language);
+  const { language } = useTranslation();
+  return (date) => formatPickedDay(date, language);
 }
 
 /** The time of a reservation. */
@@ -93,7 +92,7 @@ export const useDateTime = () => useWritten(formatDateTime);
 export const useMoment = () => useWritten(formatMoment);
 
 function useWritten(format: typeof formatDateTime): (iso: string, zone: string) => string {
-  const { i18n } = useTranslation();
+  const { language } = useTranslation();
   const distinct = useDistinctTime();
-  return (iso, zone) => distinct(format(iso, zone, i18n.language as Language), Date.parse(iso), zone);
+  return (iso, zone) => distinct(format(iso, zone, language), Date.parse(iso), zone);
 }

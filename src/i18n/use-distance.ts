@@ -1,11 +1,11 @@
-import { LOCALES, type Language } from '#machines/shared/values/language.ts';
+import { LOCALES } from '#machines/shared/values/language.ts';
 import { useTranslation } from './use-translation.tsx';
 
 /** A distance in metres, rounded for walking: "a 350 m", "a 2,4 km", "a 31 km". */
 export function useDistance(): (metres: number) => string {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const write = (value: number, digits: number) =>
-    value.toLocaleString(LOCALES[i18n.language as Language], {
+    value.toLocaleString(LOCALES[language], {
       minimumFractionDigits: 0,
       maximumFractionDigits: digits,
     });

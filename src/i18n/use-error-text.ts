@@ -11,12 +11,12 @@ export function startOf(raw: string): string | null {
 
 /** `errors.{reason}`, else the raw text. In a violation ("field: key") the key counts. Spec 8 "Generic mapping". */
 export function useErrorText(): (reason: string) => string {
-  const { t, i18n } = useTranslation();
-  const find = (key: string) => (i18n.exists(`errors.${key}`) ? t(`errors.${key}` as 'errors.unknown_error') : null);
-  const lineText = (line: string) => find(line.replace(/^[\w.[\]]+: /, '')) ?? line;
+  const { t, find } = useTranslation();
+  const known = (key: string) => find(`errors.${key}`);
+  const lineText = (line: string) => known(line.replace(/^[\w.[\]]+: /, '')) ?? line;
   return (reason) => {
     const start = startOf(reason);
     if (start !== null) return t('app.shortened', { text: start });
-    return find(reason) ?? [...new Set(reason.split('\n').map(lineText))].join('\n');
+    return known(reason) ?? [...new Set(reason.split('\n').map(lineText))].join('\n');
   };
 }

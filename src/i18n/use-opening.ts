@@ -1,6 +1,5 @@
 import type { OpeningHours } from '#machines/shared/entities/entities.ts';
 import { openingAt } from '#machines/shared/places/opening-hours.ts';
-import type { Language } from '#machines/shared/values/language.ts';
 import { DAY, wallClockOf } from '#machines/shared/values/wall-clock.ts';
 import { dateFormatter } from './date-formatter.ts';
 import { formatTime, useDistinctTime } from './format-date.ts';
@@ -16,9 +15,8 @@ interface Hours {
 
 /** "Aberto · fecha às 23:00"; null if the hours or the time are unknown. */
 export function useOpening(): (place: Hours, now: number | null) => { isOpen: boolean; text: string } | null {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useTranslation();
   const distinct = useDistinctTime();
-  const language = i18n.language as Language;
   return ({ openingHours = [], timezone: timeZone }, now) => {
     if (now === null) return null;
     const opening = openingAt(openingHours, timeZone, now);

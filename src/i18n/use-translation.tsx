@@ -1,18 +1,30 @@
 import type { i18n, TFunction } from 'i18next';
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import { useTranslation as useLibrary } from 'react-i18next';
+import type { Language } from '#machines/shared/values/language.ts';
 
 interface Texts {
   t: TFunction;
-  i18n: i18n;
+  /** The text of a key that comes from elsewhere; null if there is none. */
+  find: (key: string) => string | null;
+  language: Language;
 }
 
 const TranslationContext = createContext<Texts | null>(null);
 
 /** Gives all views the texts. The views render again when the language changes. */
 export function TextsProvider({ translator, children }: { translator: i18n; children: ReactNode }) {
-  const { t, i18n } = useLibrary(undefined, { i18n: translator });
-  const texts = useMemo(() => ({ t, i18n }), [t, i18n]);
+  const { i18n } = useLibrary(undefined, { i18n: translator });
+  const language = i18n.language as Language;
+  // The library's own `t` copies all settings of the translator in each call.
+  const texts = useMemo(
+    () => ({
+      t: i18n.t.bind(i18n),
+      find: (key: string) => (i18n.exists(key) ? i18n.t(key) : null),
+      language,
+    }),
+    [i18n, language],
+  );
   return <TranslationContext value={texts}>{children}</TranslationContext>;
 }
 

@@ -15,7 +15,7 @@ interface InCartProps {
 
 export function InCart({ name, countId, count, onAdd, onRemove }: InCartProps) {
   const { t } = useTranslation();
-  const countText = t('product.inCart', { count });
+  const countText = count === 0 ? '' : t('product.inCart', { count });
   if (onAdd) {
     return (
       <AddStepper
@@ -24,7 +24,7 @@ export function InCart({ name, countId, count, onAdd, onRemove }: InCartProps) {
         countText={countText}
         countId={countId}
         addLabel={t('product.addName', { name })}
-        removeLabel={t('product.removeName', { name })}
+        removeLabel={count === 0 ? '' : t('product.removeName', { name })}
         moreReason={count < MAX_QUANTITY ? null : t('product.most', { max: MAX_QUANTITY })}
         onAdd={onAdd}
         onRemove={onRemove}

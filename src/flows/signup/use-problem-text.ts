@@ -4,12 +4,11 @@ import { useTranslation } from '#src/i18n/use-translation.tsx';
 
 /** The text of a field's problem: `validation.{field}.{message}`, else the error catalogue. */
 export function useProblemText(): (field: SignupField, problem: SignupProblem | null) => string | null {
-  const { t, i18n } = useTranslation();
+  const { t, find } = useTranslation();
   const errorText = useErrorText();
   return (field, problem) => {
     if (!problem) return null;
     if (problem.by === 'rule') return t(`validation.${problem.key}`);
-    const path = `validation.${field}.${problem.message}`;
-    return i18n.exists(path) ? t(path as 'validation.email.emailInUse') : errorText(problem.message);
+    return find(`validation.${field}.${problem.message}`) ?? errorText(problem.message);
   };
 }
