@@ -20,7 +20,8 @@ export function TextsProvider({ translator, children }: { translator: i18n; chil
   const texts = useMemo(
     () => ({
       t: i18n.t.bind(i18n),
-      find: (key: string) => (i18n.exists(key) ? i18n.t(key) : null),
+      // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- `exists` narrows to a type that `t` refuses
+      find: (key: string) => (i18n.exists(key) ? i18n.t(key as 'errors.unknown_error') : null),
       language,
     }),
     [i18n, language],
