@@ -5,7 +5,7 @@ import type { Language } from '#machines/shared/values/language.ts';
 
 interface Texts {
   t: TFunction;
-  /** The text of a key that comes from elsewhere; null if there is none. */
+  /** The text of a key from an answer of the server. Null: the key has no text. */
   find: (key: string) => string | null;
   language: Language;
 }

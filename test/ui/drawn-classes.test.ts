@@ -12,7 +12,7 @@ const views = import.meta.glob<string>(['../../src/**/*.tsx', '../../src/ui/*.ts
 });
 const styles = import.meta.glob('../../src/**/*.css');
 
-/** Marks for the classes of other elements: they draw nothing themselves. */
+/** Names that classes of other elements refer to. They draw nothing themselves. */
 const MARKS = new Set(['group', 'peer']);
 
 const src = path.resolve(import.meta.dirname, '../../src');
@@ -38,7 +38,7 @@ function isDrawn(name: string): boolean {
 
 const isOwn = (name: string) => MARKS.has(name) || ownStyles.some((css) => css.includes(`.${name}`));
 
-/** Where one part of a text is a class that draws something, every other part must be one, too. */
+/** Names that draw nothing, in each `className` and in each text with a name that draws something. */
 function undrawnIn(code: string): string[] {
   const texts = [...code.matchAll(/(className=)?(?:'([^'\n]*)'|"([^"\n]*)")/g)];
   return texts.flatMap(([, attribute, single, double]) => {
@@ -49,7 +49,7 @@ function undrawnIn(code: string): string[] {
   });
 }
 
-// Nothing else tells that a class is missing in the scale of tailwind.config.ts, and therefore does nothing.
+// Tailwind silently writes no rule for a class outside the scale of tailwind.config.ts.
 it('every class of a view draws something', () => {
   const undrawn = Object.entries(views).flatMap(([file, code]) =>
     undrawnIn(code).map((name) => `${file.slice('../../'.length)}: ${name}`),

@@ -85,7 +85,7 @@ export function publicPages(
     return Promise.race([found, late]);
   }
 
-  /** Null: a page of which only the head is known, if that. The app starts while its place is read. */
+  /** Null: the page comes empty. The app starts while the server reads its place. */
   async function rendered(request: PageRequest, asked: RenderRequest): Promise<RenderedPage | null> {
     const found = findInTime(request);
     if (found === null || rendering === null) return null;

@@ -18,9 +18,9 @@ const template = readTemplate({
 
 const waiting = new Map<number, (answer: Answer) => void>();
 let asked = 0;
-/** Texts and settings, which stay the same as long as the server runs. Asking waits for the server's thread. */
+/** Texts and settings. They stay the same while the server runs, and each call waits for the server's thread. */
 const files = new Map<string, Answer>();
-/** The address of the app is part of theirs. */
+/** Each origin of the app has its own. */
 const MOST_FILES = 50;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -64,8 +64,8 @@ export interface RendererOptions extends WorkerData {
 
 export interface Renderer {
   /**
-   * Null: the page cannot be rendered, now or at all, or is not wanted after all. Never rejects. It can take longer than
-   * `waitMs`. Failures of an unwanted page are not logged.
+   * Null: the server cannot render the page, or `isWanted` is false. Never rejects. May take longer than `waitMs`. The
+   * log does not name failures of an unwanted page.
    */
   render(request: RenderRequest, isWanted?: Promise<boolean>): Promise<RenderedPage | null>;
   /** A customer does not wait longer than this for a page that could come empty. */

@@ -103,7 +103,7 @@ export function pageHtml({ html, stylesFor, lazyFiles, firstTexts }: Template, p
   return changes.reduce((page, [pattern, text]) => page.replace(pattern, () => text), html);
 }
 
-/** The answers go in as they came. To read and to write a menu takes a millisecond. */
+/** Copies the answers as they came. Parsing and writing a menu would take a millisecond. */
 function factsJson(facts: Omit<Facts, 'answers'>, answers: PageParts['answers']): string {
   const members = Object.entries(answers).map(([address, answer]) => `${JSON.stringify(address)}:${answer}`);
   return `${JSON.stringify(facts).slice(0, -1)},"answers":{${members.join(',')}}}`;

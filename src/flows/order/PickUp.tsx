@@ -5,7 +5,7 @@ import type { Order } from '#machines/shared/entities/entities.ts';
 import { isolate } from '#machines/shared/values/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 
-/** The address of a take-away order, until the order is over. */
+/** Shows the address of a take-away order until the order is over. */
 export function PickUp({ order, place }: { order: Order; place: NamedPlace | undefined }) {
   const { t } = useTranslation();
   const address = place?.address;
