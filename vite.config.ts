@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { atlas } from '#studio/atlas/dev-plugin.ts';
 import { firstTexts } from './scripts/first-texts.ts';
+import { joinedIcons } from './scripts/joined-icons.ts';
 import { lazyFiles } from './scripts/lazy-files.ts';
 import { precompress } from './scripts/precompress.ts';
 import { releaseName } from './scripts/release-name.ts';
@@ -66,6 +67,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    joinedIcons(),
     lazyFiles(),
     firstTexts(),
     precompress(),

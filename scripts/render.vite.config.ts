@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import path from 'node:path';
 import { defineConfig } from 'vite';
+import { joinedIcons } from './joined-icons.ts';
 import { vocabulary } from './vocabulary.ts';
 
 /** The app as the server runs it, `dist/render/render.js`: see docs/rendering.md. */
 export default defineConfig({
-  plugins: [react(), vocabulary()],
+  plugins: [react(), joinedIcons(), vocabulary()],
   publicDir: false,
   // React has another build for production, chosen when it is loaded.
   define: { 'process.env.NODE_ENV': '"production"' },
