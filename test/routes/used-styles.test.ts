@@ -62,4 +62,12 @@ describe('The styles of a page', () => {
   ])('are those for $title', ({ sheet, content, styles }) => {
     expect(used(sheet, content)).toBe(styles);
   });
+
+  it('are each page’s own, also when another page was written before', () => {
+    const stylesFor = stylesReader('.a{top:0}.b{top:var(--b)}:root{--b:1;--c:2}');
+    const styles = ['<p class="a">', '<p class="b">', '<p class="a" style="left:var(--c)">', '<p class="a">'].map(
+      (page) => stylesFor(page),
+    );
+    expect(styles).toEqual(['.a{top:0}', '.b{top:var(--b)}:root{--b:1}', '.a{top:0}:root{--c:2}', '.a{top:0}']);
+  });
 });

@@ -30,6 +30,8 @@ type Piece =
   | { kind: 'named'; name: string; text: string }
   | { kind: 'text'; text: string };
 
+/** Each takes 10 to 30 KB. */
+const MOST_WRITTEN = 100;
 const CUSTOM_PROPERTY = /var\(\s*(--[\w-]+)/g;
 const ELEMENT = /<([a-z][\w-]*)/g;
 const CLASS_ATTRIBUTE = /\sclass="([^"]*)"/g;
@@ -50,7 +52,18 @@ const usedIn = (text: string): string[] => [...text.matchAll(CUSTOM_PROPERTY)].m
 export function stylesReader(sheet: string): (content: string) => string {
   const { children } = parse(sheet, { parseValue: false, parseCustomProperty: false }) as { children: List<CssNode> };
   const pieces = piecesOf(children);
-  return (content) => write(pieces, content);
+  /** Pages of one screen share a few sets of names. */
+  const written = new Map<string, string>();
+  return (content) => {
+    const [names, uses] = [namesOf(content), usedIn(content)];
+    const key = [...names, ...uses].sort().join(' ');
+    const known = written.get(key);
+    if (known !== undefined) return known;
+    const styles = write(pieces, names, uses);
+    if (written.size === MOST_WRITTEN) written.clear();
+    written.set(key, styles);
+    return styles;
+  };
 }
 
 const piecesOf = (nodes: List<CssNode>): Piece[] =>
@@ -97,10 +110,9 @@ function atRuleOf(node: Atrule): Piece[] {
   return block ? [{ kind: 'group', head, pieces: piecesOf(block.children) }] : [{ kind: 'text', text }];
 }
 
-function write(pieces: readonly Piece[], content: string): string {
-  const present = namesOf(content);
+function write(pieces: readonly Piece[], present: ReadonlySet<string>, uses: readonly string[]): string {
   const isThere = ({ names }: Selector) => names.every((name) => present.has(name));
-  const needed = neededIn(pieces, isThere, usedIn(content));
+  const needed = neededIn(pieces, isThere, uses);
   const body = (list: readonly Piece[]): string => list.map((piece) => textOf(piece)).join('');
   const textOf = (piece: Piece): string => {
     if (piece.kind === 'text') return piece.text;
