@@ -274,7 +274,8 @@ describe('saving pending changes of the cart', () => {
 
 describe('the stored cart', () => {
   const intent = { place: termsOf(aPlace({ id: 4 })), item, optionNames: {} };
-  const DAY = 24 * 60 * 60 * 1000;
+  const HOUR = 60 * 60 * 1000;
+  const DAY = 24 * HOUR;
 
   it('restores a pending add after a reload, with its key and owner', () => {
     const store = memoryStore();
@@ -288,6 +289,45 @@ describe('the stored cart', () => {
     const deliveries = { '/api/places/4': takeAway };
     open(store, 0).write({ owner: null, intent, adds: [], deliveries, kept: null });
     expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries, kept: null });
+  });
+
+  it('forgets a table or a seat after four hours, and no other choice', () => {
+    const store = memoryStore();
+    const deliveries = {
+      '/api/places/4': { deliveryMethod: 'dine_in', deliverySeatCode: null, tableCode: 'KWX7P', tableLabel: 'Mesa 3' },
+      '/api/places/5': { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' },
+      '/api/places/6': takeAway,
+      '/api/places/7': { deliveryMethod: 'dine_in', deliverySeatCode: null },
+    } as const;
+    const { '/api/places/4': table, '/api/places/6': home, '/api/places/7': untold } = deliveries;
+    const lasting = { '/api/places/6': home, '/api/places/7': untold };
+    const saved = { owner: 7, intent: null, adds: [], kept: null };
+    open(store, 0).write({ ...saved, deliveries });
+    open(store, 2 * HOUR).write({ ...saved, deliveries });
+    expect(open(store, 4 * HOUR - 1).read().deliveries).toEqual(deliveries);
+    expect(open(store, 4 * HOUR).read().deliveries).toEqual(lasting);
+    const nextVisit = { ...lasting, '/api/places/4': table };
+    open(store, 30 * HOUR).write({ ...saved, deliveries: nextVisit });
+    expect(open(store, 33 * HOUR).read().deliveries).toEqual(nextVisit);
+    const moved = { ...lasting, '/api/places/4': { ...table, tableCode: 'B22AC', tableLabel: 'Mesa 5' } };
+    open(store, 33 * HOUR).write({ ...saved, deliveries: moved });
+    expect(open(store, 35 * HOUR).read().deliveries).toEqual(moved);
+  });
+
+  it('forgets the table of a session that has expired, too', () => {
+    const store = memoryStore();
+    const table = {
+      deliveryMethod: 'dine_in',
+      deliverySeatCode: null,
+      tableCode: 'KWX7P',
+      tableLabel: 'Mesa 3',
+    } as const;
+    const added = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
+    if (!added) throw new Error('The add got no key');
+    const kept = { owner: 7, adds: [added], deliveries: { '/api/places/4': table } };
+    open(store, 0).write({ owner: null, intent: null, adds: [], deliveries: {}, kept });
+    expect(open(store, 4 * HOUR - 1).read().kept).toEqual(kept);
+    expect(open(store, 4 * HOUR).read().kept).toEqual({ ...kept, deliveries: {} });
   });
 
   it('keeps the age of a pending add when it is stored again', () => {

@@ -1,18 +1,27 @@
 import type { CartNotes, KeptAdds } from '#machines/cart/cart-context.ts';
 import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
-import type { PendingAdd } from '#machines/shared/cart/cart-queue.ts';
+import type { DeliveryChoices, PendingAdd } from '#machines/shared/cart/cart-queue.ts';
+import type { DeliveryChoice, Iri } from '#machines/shared/entities/entities.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
 const KEY = 'cart-notes';
+const HOUR = 60 * 60 * 1000;
 /** Lifetime of idempotency keys (contract 1). An older key could add an item twice. */
-const KEY_LIFE = 24 * 60 * 60 * 1000;
+const KEY_LIFE = 24 * HOUR;
+/** As long as a visit. Later the customer sits elsewhere, and the dish would come to the old table. Decision 113. */
+const SEAT_LIFE = 4 * HOUR;
+
+const isSeated = ({ tableCode, deliverySeatCode }: DeliveryChoice) => Boolean(tableCode ?? deliverySeatCode);
 
 interface StoredNotes extends Omit<CartNotes, 'kept'> {
   /** Missing in data of earlier releases. */
   kept?: KeptAdds | null;
   /** Epoch milliseconds. */
   writtenAt: number;
-  /** When each key was made: saving again must not renew it. Missing in data of earlier releases. */
+  /**
+   * When each key was made, and by place, when a table or a seat was chosen: saving again must not renew them. Missing in
+   * data of earlier releases.
+   */
   since?: Record<string, number>;
 }
 
@@ -28,28 +37,44 @@ export function createCartNotes(options: {
   now: () => number;
 }): CartNotesStore {
   const { store, newKey, now } = options;
+  const isOver = (since: number) => now() - since >= SEAT_LIFE;
   return {
     read() {
       const stored = store.get(KEY);
       if (!isStored(stored)) return { owner: null, adds: [], deliveries: {}, kept: null };
       const { owner, adds, deliveries, kept = null, writtenAt, since = {} } = stored;
       const live = (pending: PendingAdd[]) => pending.filter(({ key }) => now() - (since[key] ?? writtenAt) < KEY_LIFE);
+      const current = (choices: DeliveryChoices) =>
+        Object.fromEntries(
+          Object.entries(choices).filter(([place, choice]) => !isSeated(choice) || !isOver(since[place] ?? writtenAt)),
+        );
       const keptAdds = live(kept?.adds ?? []);
       return {
         owner,
         adds: live(adds),
-        deliveries,
-        kept: kept && keptAdds.length > 0 ? { ...kept, adds: keptAdds } : null,
+        deliveries: current(deliveries),
+        kept: kept && keptAdds.length > 0 ? { ...kept, adds: keptAdds, deliveries: current(kept.deliveries) } : null,
       };
     },
     write({ owner, intent, adds, deliveries, kept }) {
       const added: PendingAdd | null = intent && { kind: 'add', key: newKey(), ...intent };
       const allAdds = added ? [...adds, added] : adds;
-      const before = store.get(KEY);
-      const known = isStored(before) ? (before.since ?? {}) : {};
-      const since = Object.fromEntries(
-        [...allAdds, ...(kept?.adds ?? [])].map(({ key }) => [key, known[key] ?? now()]),
-      );
+      const stored = store.get(KEY);
+      const before = isStored(stored) ? stored : null;
+      const known = before?.since ?? {};
+      /** A visit that is over does not make a new choice of the same table old. */
+      const seatedSince = (place: Iri, choice: DeliveryChoice) => {
+        const earlier = known[place];
+        const isSame =
+          JSON.stringify(before?.deliveries[place] ?? before?.kept?.deliveries[place]) === JSON.stringify(choice);
+        return earlier === undefined || !isSame || isOver(earlier) ? now() : earlier;
+      };
+      const since = Object.fromEntries([
+        ...[...allAdds, ...(kept?.adds ?? [])].map(({ key }) => [key, known[key] ?? now()] as const),
+        ...Object.entries({ ...kept?.deliveries, ...deliveries })
+          .filter(([, choice]) => isSeated(choice))
+          .map(([place, choice]) => [place, seatedSince(place, choice)] as const),
+      ]);
       const notes: StoredNotes = { owner, adds: allAdds, deliveries, kept, writtenAt: now(), since };
       try {
         if (kept !== null || notes.adds.length > 0 || Object.keys(deliveries).length > 0) store.set(KEY, notes);
