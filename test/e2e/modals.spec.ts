@@ -111,3 +111,17 @@ test('a pasted link to the checkout, signed out: login, then the cart', async ({
   await checkout.closeAddCard();
   await expect(checkout.scope).toContainText(CHURROS.name);
 });
+
+test('a dialog’s button stays under the finger while the content loads', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const bills = mesa.faults.inject('holdAnswer', /^GET \/api\/bills/);
+  await page.goto('/bills-modal');
+  const dialog = page.getByRole('dialog', { name: 'Contas dos restaurantes' });
+  await bills.applied;
+  await dialog.getByRole('button', { name: 'Fechar' }).hover();
+  await page.mouse.down();
+  bills.release();
+  await expect(dialog.getByText('Sem contas por pagar')).toBeVisible();
+  await page.mouse.up();
+  await expect(dialog).toBeHidden();
+});

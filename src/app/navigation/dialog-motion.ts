@@ -1,4 +1,5 @@
 import './dialog-motion.css';
+import { keepHeightWhilePressed } from './steady-sheet.ts';
 import { closeBySwipe } from './swipe-down.ts';
 
 /** Styles, code and the browser find an open dialog by these attributes. */
@@ -25,7 +26,9 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
       },
     );
     const sheet = layer.querySelector<HTMLElement>('[data-sheet]');
-    if (sheet) closeBySwipe(sheet);
+    if (!sheet) return;
+    closeBySwipe(sheet);
+    keepHeightWhilePressed(sheet);
   };
   for (const layer of document.body.children) if (isLayer(layer)) open(layer);
   new MutationObserver((changes) => {
