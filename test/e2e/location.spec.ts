@@ -232,3 +232,25 @@ test('the button of a suggested address stays under the finger while the map loa
   await page.mouse.up();
   await expect(location.scope).toBeHidden();
 });
+
+test('a way to choose the address stays under the finger while the saved addresses load', async ({ page, mesa }) => {
+  const ana = await createAccount(mesa);
+  const location = new LocationDialog(page);
+  await LoginForm.signIn(page, ana);
+  for (const number of ['17', '19', '21']) {
+    await page.goto(LOCATION);
+    await location.search({ Rua: 'R. das Flores', Número: number, Localidade: 'Cascais' });
+    await location.chooseFirst(location.found);
+    await expect(location.scope).toBeHidden();
+  }
+  const profile = mesa.faults.inject('holdAnswer', /^GET \/api\/customer\/profile/);
+  await page.getByRole('button', { name: 'A minha localização' }).click();
+  await profile.applied;
+  const manual = location.scope.getByRole('radio', { name: 'Escrever a morada' });
+  await manual.hover();
+  await page.mouse.down();
+  profile.release();
+  await expect(location.saved.getByRole('listitem')).toHaveCount(3);
+  await page.mouse.up();
+  await expect(manual).toBeChecked();
+});
