@@ -10,7 +10,11 @@ interface OtherWaysProps {
 
 export function OtherWays({ actor, best = null }: OtherWaysProps) {
   const { t } = useTranslation();
-  const texts: Record<Way, string> = { camera: t('scanner.scanAgain'), keyboard: t('scanner.type') };
+  const texts: Record<Way, string> = {
+    // The camera has just failed.
+    camera: t(best === 'keyboard' ? 'scanner.cameraAgain' : 'scanner.scanAgain'),
+    keyboard: t('scanner.type'),
+  };
   const order: Way[] = best === 'keyboard' ? ['keyboard', 'camera'] : ['camera', 'keyboard'];
   return (
     <div className="mx-auto grid max-w-form gap-2">

@@ -5,7 +5,11 @@ const dialog = { role: 'dialog', name: 'scanner.title' } as const;
 
 export const controls = {
   'torch.switched': { role: 'button', name: 'scanner.torch', in: dialog },
-  'scan.chosen': { role: 'button', name: ['scanner.scanAgain', 'scanner.useCamera'], in: dialog },
+  'scan.chosen': {
+    role: 'button',
+    name: ['scanner.scanAgain', 'scanner.cameraAgain', 'scanner.useCamera'],
+    in: dialog,
+  },
   'typing.chosen': { role: 'button', name: 'scanner.type', in: dialog },
   'code.submitted': { role: 'button', name: 'scanner.submit', in: dialog },
   'retry.requested': { role: 'button', name: 'app.retry', in: dialog },

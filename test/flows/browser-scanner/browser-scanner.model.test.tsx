@@ -51,12 +51,14 @@ const TEXTS: Record<string, string> = {
   unknown: 'Não encontrámos este código. Confirme se o escreveu bem.',
 };
 
-const says = (title: string) => () => {
-  expect(within(dialog().getByRole('alert')).getByRole('heading', { name: title })).toBeVisible();
-  expect(dialog().getByRole('button', { name: 'Ler com a câmara' })).toBeVisible();
-  expect(dialog().getByRole('button', { name: 'Escrever o código' })).toBeVisible();
-  expect(dialog().queryByRole('img', { name: 'Imagem da câmara' })).toBeNull();
-};
+const says =
+  (title: string, camera = 'Ler com a câmara') =>
+  () => {
+    expect(within(dialog().getByRole('alert')).getByRole('heading', { name: title })).toBeVisible();
+    expect(dialog().getByRole('button', { name: camera })).toBeVisible();
+    expect(dialog().getByRole('button', { name: 'Escrever o código' })).toBeVisible();
+    expect(dialog().queryByRole('img', { name: 'Imagem da câmara' })).toBeNull();
+  };
 
 function seeCamera({ context }: SnapshotFrom<Scanner>, isTorchOn: boolean) {
   expect(dialog().getByText('Aponte a câmara ao código QR da mesa, do lugar ou da reserva.')).toHaveRole('status');
@@ -137,9 +139,9 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     'scanning.watching.torchOn': (_scene, state) => seeCamera(state, true),
     paused: says('Câmara em pausa'),
     denied: says('A câmara não está autorizada'),
-    cameraMissing: says('Não há câmara'),
+    cameraMissing: says('Não há câmara', 'Tentar com a câmara'),
     cameraBusy: says('A câmara está ocupada'),
-    insecure: says('A câmara só funciona em ligações seguras'),
+    insecure: says('A câmara só funciona em ligações seguras', 'Tentar com a câmara'),
     cameraFailed: says('A câmara não abriu'),
     foreign: says('Este código não é da Mesa'),
     broken: says('Código ilegível'),
