@@ -214,8 +214,8 @@ export const SAME_KIND: readonly Fault[] = [
     name: 'Keys of pending dishes never expire',
     harm: 'A dish of last week is added, perhaps twice.',
     file: 'src/adapters/cart/cart-notes.ts',
-    code: '24 * 60 * 60 * 1000',
-    faulty: '24 * 60 * 60 * 1000_000',
+    code: '24 * HOUR',
+    faulty: '24_000_000 * HOUR',
     noticedBy: { file: 'test/adapters/carts.test.ts' },
   },
   {
