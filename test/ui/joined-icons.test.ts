@@ -37,7 +37,7 @@ function draw(parts: readonly IconPart[]): Promise<Buffer> {
   return sharp(Buffer.from(svg)).flatten({ background: 'white' }).greyscale().raw().toBuffer();
 }
 
-// Lines that cross have a slightly softer edge when they are drawn one above the other.
+// Where separate lines cross, their edges are slightly softer.
 it.each([...used])('%s looks the same in one element', async (name) => {
   const parts = await partsOf(name);
   const [apart, joined] = await Promise.all([draw(parts), draw(joinLines(parts))]);

@@ -8,7 +8,7 @@ const KEY = 'cart-notes';
 const HOUR = 60 * 60 * 1000;
 /** Lifetime of idempotency keys (contract 1). An older key could add an item twice. */
 const KEY_LIFE = 24 * HOUR;
-/** As long as a visit. Later the customer sits elsewhere, and the dish would come to the old table. Decision 113. */
+/** No visit lasts longer. At the next one the customer may sit at another table. Decision 113. */
 const SEAT_LIFE = 4 * HOUR;
 
 const isSeated = ({ tableCode, deliverySeatCode }: DeliveryChoice) => Boolean(tableCode ?? deliverySeatCode);
