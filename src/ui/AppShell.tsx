@@ -98,7 +98,7 @@ function NavigationLink({ item }: { item: NavigationItem }) {
         )}
       >
         {item.icon}
-        <CountBadge count={badge} className="end-0.5" />
+        <CountBadge count={badge} className="end-0.5 lg:-end-2" />
       </span>
       <span className="max-w-full text-center leading-tight wrap-anywhere">
         <span>{item.label}</span>
