@@ -27,7 +27,7 @@ const closed =
     withClosed(plan, id);
 const play = (...steps: Step[]): ModalPlan => steps.reduce((plan, step) => step(plan), NO_PLAN);
 
-const goingBack: Step = () => afterMove(1);
+const goingBack: Step = () => afterMove(1, NO_PLAN);
 
 function told(move: Move): string {
   if (typeof move === 'number') return `back ${move}`;
@@ -69,6 +69,20 @@ describe('the plan of opening and closing modals', () => {
       9,
       'replace signup',
     ],
+    [
+      'goes back from several closed modals before another opens',
+      [opened('order:7', 'cart-modal,checkout'), closed('checkout:modal'), closed('cart-modal:modal')],
+      'cart-modal,checkout',
+      9,
+      'back 2',
+    ],
+    [
+      'gives the entry of the top modal to another where it cannot go back far enough',
+      [opened('order:7', 'cart-modal,checkout'), closed('checkout:modal'), closed('cart-modal:modal')],
+      'cart-modal,checkout',
+      1,
+      'replace order:7',
+    ],
     ['does nothing for the modal on top', [opened('login', 'login')], 'login', 9, 'back 0'],
     ['forgets a modal that has left the stack', [closed('login:modal')], '', 9, 'back 0'],
   ])('%s', (_title, steps, stack, depth, move) => {
@@ -76,7 +90,9 @@ describe('the plan of opening and closing modals', () => {
     expect(plan.phase).toBe('planned');
     const next = moveOf(plan, parseModals(stack), depth);
     expect(told(next)).toBe(move);
-    expect(afterMove(next)).toEqual({ ...NO_PLAN, phase: /^back [1-9]/.test(move) ? 'goingBack' : 'idle' });
+    expect(afterMove(next, plan)).toEqual(
+      /^back [1-9]/.test(move) ? { phase: 'goingBack', closing: [], opening: plan.opening } : NO_PLAN,
+    );
   });
 
   it('has nothing to do when a location settles', () => {
@@ -85,6 +101,12 @@ describe('the plan of opening and closing modals', () => {
 
   it('keeps what is planned when a location settles in the same tick', () => {
     expect(play(opened('login'), withSettled)).toEqual(play(opened('login')));
+  });
+
+  it('opens a modal once the browser has gone back from several closed ones', () => {
+    const plan = play(opened('order:7', 'cart-modal,checkout'), closed('checkout:modal'), closed('cart-modal:modal'));
+    const settled = withSettled(afterMove(moveOf(plan, parseModals('cart-modal,checkout'), 9), plan));
+    expect(told(moveOf(settled, [], 7))).toBe('push order:7');
   });
 
   it('waits until the browser has gone back, then does what came meanwhile', () => {

@@ -16,7 +16,7 @@ export function modalNavigation(router: AppRouter) {
 
   function move() {
     const next = moveOf(plan, stackOf(router), router.history.location.state.__TSR_index);
-    plan = afterMove(next);
+    plan = afterMove(next, plan);
     if (typeof next === 'object') show(router, next.stack, next.replace);
     else if (next > 0) router.history.go(-next);
   }

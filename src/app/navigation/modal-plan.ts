@@ -38,14 +38,17 @@ export const withSettled = (plan: ModalPlan): ModalPlan =>
 
 /**
  * The move at the end of the tick. Closed modals go by going back if they were pushed, else in place. A new modal takes
- * their history entry. `depth`: how many entries the browser can go back.
+ * the history entry of a closed one. Of several closed ones it would leave entries for Back, so it opens after them.
+ * `depth`: how many entries the browser can go back.
  */
 export function moveOf({ closing, opening }: ModalPlan, stack: Stack, depth: number): Move {
   const lowest = stack.findIndex((entry) => closing.includes(flowIdOf(entry)));
   const kept = lowest < 0 ? stack : stack.slice(0, lowest);
   const steps = stack.length - kept.length;
-  return opening.length === 0 && steps <= depth ? steps : { stack: [...kept, ...opening], replace: steps > 0 };
+  const isReplaced = opening.length > 0 && steps <= 1;
+  return !isReplaced && steps <= depth ? steps : { stack: [...kept, ...opening], replace: steps > 0 };
 }
 
-export const afterMove = (move: Move): ModalPlan =>
-  typeof move === 'number' && move > 0 ? { ...NO_PLAN, phase: 'goingBack' } : NO_PLAN;
+/** Modals that open after the browser has gone back stay in the plan. */
+export const afterMove = (move: Move, { opening }: ModalPlan): ModalPlan =>
+  typeof move === 'number' && move > 0 ? { phase: 'goingBack', closing: [], opening } : NO_PLAN;
