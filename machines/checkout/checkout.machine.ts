@@ -1,8 +1,15 @@
 import type { ActorRefFrom } from 'xstate';
-import { cardPaymentSetup, unread } from '#machines/shared/card-payment/card-payment-setup.ts';
+import { orderFlow } from '#machines/order/order.flow.ts';
+import { settingsFlow } from '#machines/settings/settings.flow.ts';
+import {
+  cardPaymentSetup,
+  unread,
+  type CardPaymentReturned,
+} from '#machines/shared/card-payment/card-payment-setup.ts';
 import { cardPayment } from '#machines/shared/card-payment/card-payment.ts';
-import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
-import { tellService } from '#machines/shared/flow/flow.ts';
+import { cartIn, isPaymentDue } from '#machines/shared/card-payment/payment.ts';
+import { openFlow, openFlowOf, tellService } from '#machines/shared/flow/flow.ts';
+import { withEvent } from '#machines/shared/kit/params.ts';
 
 const { states } = cardPayment;
 
@@ -14,12 +21,19 @@ const { states } = cardPayment;
  */
 export const checkoutMachine = cardPaymentSetup<undefined>()
   .extend({
-    guards: { isPaymentDue: ({ context }) => context.payable !== null && isPaymentDue(context.payable) },
+    guards: {
+      isPaymentDue: ({ context }) => context.payable !== null && isPaymentDue(context.payable),
+      isSettingsBack: (_, { kind }: CardPaymentReturned) => kind === settingsFlow.kind,
+      isPlaced: ({ context }, { orderId }: { orderId: number }) =>
+        cartIn(context.payable)?.customerOrders.some(({ id }) => id === orderId) ?? false,
+    },
     actions: {
       clearCart: tellService('cart', ({ context }) => ({
         type: 'cart.placed',
         cart: context.payable?.['@id'] ?? null,
       })),
+      openSettings: openFlow(settingsFlow),
+      openOrder: openFlowOf(orderFlow, (_, { orderId }: { orderId: number }) => orderId),
       refreshCart: tellService('cart', { type: 'cart.invalidated' }),
     },
   })
@@ -34,10 +48,23 @@ export const checkoutMachine = cardPaymentSetup<undefined>()
         on: {
           ...states.choosing.on,
           'addCard.chosen': { ...states.choosing.on['addCard.chosen'], guard: 'isPaymentDue' },
+          'nif.chosen': { target: '.reviewing', actions: 'openSettings' },
+          // The tax number may be another one.
+          'flow.returned': [
+            states.choosing.on['flow.returned'],
+            { guard: withEvent('isSettingsBack'), target: 'asking', reenter: true },
+          ],
         },
       },
       paying: { ...states.paying, exit: 'refreshCart' },
-      succeeded: { ...states.succeeded, entry: ['clearCart', 'refreshCart', 'concludeSuccess'] },
+      succeeded: {
+        ...states.succeeded,
+        entry: ['clearCart', 'refreshCart', 'concludeSuccess'],
+        on: {
+          ...states.succeeded.on,
+          'order.chosen': { guard: withEvent('isPlaced'), target: 'closedSucceeded', actions: withEvent('openOrder') },
+        },
+      },
     },
   });
 

@@ -218,7 +218,7 @@ describe('reading the state of the cart', () => {
 
   it.each([
     ['123456789', { nif: '123456789' }],
-    [null, {}],
+    [null, { nif: null }],
   ])('returns the tax number %j of the customer as %j', async (nif, told) => {
     const free = aCart({ totalAmount: 0 });
     const { api } = anApi({ '/api/customer/profile': { body: { ...aCustomer({ currentCart: free }), nif } } });
@@ -228,7 +228,7 @@ describe('reading the state of the cart', () => {
   it('asks for no cards where a code takes off everything', async () => {
     const free = aCart({ totalAmount: 0 });
     const { api, asked } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart: free }) } });
-    expect(await read(api, null)).toEqual({ kind: 'read', payable: free, names, cards: [] });
+    expect(await read(api, null)).toEqual({ kind: 'read', payable: free, names, cards: [], nif: null });
     expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
   });
 
@@ -238,7 +238,7 @@ describe('reading the state of the cart', () => {
   ])('asks for no cards for %s', async (_what, parts) => {
     const currentCart = aCart(parts);
     const { api, asked } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart }) } });
-    expect(await read(api, null)).toEqual({ kind: 'read', payable: currentCart, names, cards: [] });
+    expect(await read(api, null)).toEqual({ kind: 'read', payable: currentCart, names, cards: [], nif: null });
     expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
   });
 

@@ -130,7 +130,7 @@ test('what a screen reader says during a first order', async ({ page, mesa }) =>
     'button: Pagar 15,20 €',
     'polite: A enviar o pedido. Não feche esta janela…',
     expect.stringMatching(
-      /^message: Pedido recebido O restaurante já o recebeu. Veja em Pedidos como está. Pedido n.º \d+ Pago: 15,20 € OK$/,
+      /^message: Pedido recebido O restaurante já o recebeu. Veja em Pedidos como está. Pedido n.º \d+ Pago: 15,20 € Acompanhar pedido OK$/,
     ),
   );
   await reader.press(checkout.scope.getByRole('button', { name: 'OK' }));

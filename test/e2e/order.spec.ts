@@ -1,6 +1,6 @@
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
-import { ALWAYS_OPEN, CAKE, PIZZERIA } from './demo.ts';
+import { ALWAYS_OPEN, CAKE, CHURROS, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake, serve } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
@@ -9,7 +9,8 @@ import { OrderDialog } from './pages/order-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
-import { signInAsNewCustomer } from './steps.ts';
+import { saveCard } from './payments.ts';
+import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
 const POLL_MS = 16_000;
 
@@ -57,6 +58,22 @@ test('an order is followed until it is served, across a reload, is in the list, 
   await cart.scope.getByRole('button', { name: 'Fechar' }).click();
   await order.close();
   await expect(orders.orders).toContainText('Levantado');
+});
+
+test('a received order is followed from the checkout, and Back leads to the menu', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  await saveCard(mesa, account);
+  const checkout = await checkOutChurros(page);
+  await checkout.pay();
+  await checkout.expectReceived();
+  await checkout.scope.getByRole('button', { name: 'Acompanhar pedido' }).click();
+  const order = new OrderDialog(page);
+  await order.expectStatus('Recebido');
+  await expect(order.scope.getByRole('article')).toContainText(CHURROS.name);
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 for (const width of [390, 1280]) {

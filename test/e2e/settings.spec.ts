@@ -65,17 +65,28 @@ test('a customer keeps a tax number, a card and an address', async ({ page, mesa
   });
 });
 
-test('the checkout shows the tax number that the invoice will have', async ({ page, mesa }) => {
+test('a customer adds a tax number at the checkout and removes it again', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
-  const [api, token] = [await addressOf(mesa), await tokenOf(mesa, account)];
-  const { '@id': customer } = await callApi<{ '@id': string }>(api, { path: '/api/customer/profile', token });
   await saveCard(mesa, account);
   const checkout = await checkOutChurros(page);
-  await expect(checkout.scope).not.toContainText('NIF');
-  await callApi(api, { method: 'PUT', path: customer, token, body: { nif: '123456789' } });
-  await page.reload();
+  const settings = new SettingsDialog(page);
+  await expect(checkout.scope).toContainText('Fatura sem NIF');
+  await audit(page);
+  await checkout.scope.getByRole('button', { name: 'Acrescentar NIF' }).click();
+  await settings.nif.fill('123456789');
+  await settings.saveNifButton.click();
+  await expect(settings.scope.getByText('Dados de faturação guardados.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(settings.scope).toBeHidden();
   await expect(checkout.scope).toContainText(/Fatura com NIF 123\s456\s789/);
   await audit(page);
+  await checkout.scope.getByRole('button', { name: 'Alterar NIF' }).click();
+  await settings.nif.fill('');
+  await settings.saveNifButton.click();
+  await expect(settings.scope.getByText('Dados de faturação guardados.')).toBeVisible();
+  await page.goBack();
+  await expect(settings.scope).toBeHidden();
+  await expect(checkout.scope).toContainText('Fatura sem NIF');
 });
 
 const topOf = async (element: Locator) => (await element.boundingBox())?.y;

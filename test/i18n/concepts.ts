@@ -1,7 +1,7 @@
 /** Words by which a text tells a fact, in both languages. */
 export const CONCEPTS: Readonly<Record<string, readonly [pt: RegExp, en: RegExp]>> = {
   // Places and ways of receiving an order
-  restaurant: [/restaurante|espaço/i, /restaurant|place\b/i],
+  restaurant: [/restaurante|espaço/i, /restaurant|place\b|dine in/i],
   table: [/\bmesas?\b/, /\btables?\b/i],
   counter: [/balcão/, /counter/],
   address: [/morada/i, /address/i],

@@ -15,8 +15,8 @@ export type PaymentAnswer =
       payable: Payable | null;
       names: CartNames;
       cards: PaymentCard[];
-      /** Where the customer was read, and has one. */
-      nif?: string;
+      /** Missing where the customer was not read. */
+      nif?: string | null;
     };
 
 /** `unfinished`: another tab has an open attempt with other content. */

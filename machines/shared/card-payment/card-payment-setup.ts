@@ -1,6 +1,7 @@
 import { assign, enqueueActions, setup } from 'xstate';
 import { addCardFlow } from '#machines/add-card/add-card.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { settingsFlow } from '#machines/settings/settings.flow.ts';
 import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';
@@ -44,7 +45,7 @@ export interface CardPaymentContext extends PaymentFacts {
   retryAfter: number;
 }
 
-export type CardPaymentReturned = FlowReturned<typeof loginFlow | typeof addCardFlow>;
+export type CardPaymentReturned = FlowReturned<typeof loginFlow | typeof addCardFlow | typeof settingsFlow>;
 
 export const unread = (subject: PaymentSubject): CardPaymentContext => ({
   subject,
@@ -80,6 +81,9 @@ export const cardPaymentSetup = <Input>() =>
         | { type: 'otherCard.chosen' }
         | { type: 'retry.requested' }
         | { type: 'alert.dismissed' }
+        /** These two only of a checkout. */
+        | { type: 'order.chosen'; orderId: number }
+        | { type: 'nif.chosen' }
         | { type: 'modal.closed' }
         | ConnectionRestored
         | CardPaymentReturned,

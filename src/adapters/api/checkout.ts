@@ -16,14 +16,15 @@ export const readCheckout =
     const { api, isSignedIn, nameOrders, now } = options;
     if (!isSignedIn()) return { kind: 'signedOut' };
     const found = attempted === null ? null : await cartOf(api, attempted, signal);
-    const { currentCart: cart, nif = null } = found === null ? await readCustomer(api, signal) : { currentCart: found };
+    const { currentCart: cart, ...invoiced } =
+      found === null ? await invoicedCart(api, signal) : { currentCart: found };
     if (cart === null) return { kind: 'read', payable: cart, names: { places: {}, options: {} }, cards: [] };
     const isDue = isPaymentDue(cart) && cart.status !== 'received' && cart.itemCount > 0;
     const [names, cards] = await Promise.all([
       nameOrders(cart.customerOrders, signal),
       isDue ? loadCards(api, cart.customer, now(), signal) : [],
     ]);
-    return { kind: 'read', payable: cart, names, cards, ...(nif ? { nif } : {}) };
+    return { kind: 'read', payable: cart, names, cards, ...invoiced };
   };
 
 /** Contract 28, with the attempt's idempotency key. */
@@ -66,7 +67,10 @@ async function cartOf(api: ApiClient, iri: Iri, signal: AbortSignal): Promise<Ca
   }
 }
 
-async function readCustomer(api: ApiClient, signal: AbortSignal): Promise<Pick<Customer, 'currentCart' | 'nif'>> {
+async function invoicedCart(
+  api: ApiClient,
+  signal: AbortSignal,
+): Promise<Pick<Customer, 'currentCart'> & { nif: string | null }> {
   const { body } = await api('/api/customer/profile', { signal, shape: isCustomer, fresh: true });
-  return body;
+  return { currentCart: body.currentCart, nif: body.nif ?? null };
 }

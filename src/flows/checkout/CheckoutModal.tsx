@@ -5,6 +5,7 @@ import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { PaymentFrame } from '#src/shared/card-payment/PaymentFrame.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
+import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
 import { LinkButton } from '#src/ui/LinkButton.tsx';
@@ -49,20 +50,36 @@ function CheckoutReview({ actor, now }: Omit<CheckoutModalProps, 'offer'>) {
   const { t } = useTranslation();
   const cart = useSelector(actor, ({ context }) => cartIn(context.payable));
   const names = useSelector(actor, ({ context }) => context.names);
-  const nif = useSelector(actor, ({ context }) => context.nif);
   if (cart === null) return null;
   const filled = cart.customerOrders.filter((order) => order.items.length > 0);
   return (
     <>
       <Cart compact cart={{ ...cart, customerOrders: filled }} names={names} now={now} />
-      {nif !== null && (
-        <p className="text-sm text-ink-muted">
-          {t('checkout.nif', { nif: nif.replaceAll(/\d{3}(?=\d)/g, '$&\u{A0}') })}
-        </p>
-      )}
+      <Nif actor={actor} />
       {cart.totalAmount === 0 && <p className="text-ink-muted">{t('checkout.free')}</p>}
       {cart.totalAmount > 0 && !cart.payWhenOrdering && <p className="text-ink-muted">{t('checkout.notDue')}</p>}
     </>
+  );
+}
+
+/** Each order's invoice has the number of the customer's account. Decision 119. */
+function Nif({ actor }: { actor: CheckoutRef }) {
+  const { t } = useTranslation();
+  const nif = useSelector(actor, ({ context }) => context.nif);
+  const isChoosing = useSelector(actor, (state) => state.matches('choosing'));
+  return (
+    <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3 text-sm text-ink-muted">
+      <span>
+        {nif === null
+          ? t('checkout.nif.none')
+          : t('checkout.nif.text', { nif: nif.replaceAll(/\d{3}(?=\d)/g, '$&\u{A0}') })}
+      </span>
+      {isChoosing && (
+        <Button variant="ghost" onClick={() => actor.send({ type: 'nif.chosen' })}>
+          {t(nif === null ? 'checkout.nif.add' : 'checkout.nif.change')}
+        </Button>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import type { CheckoutRef } from '#machines/checkout/checkout.machine.ts';
 import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Success } from '#src/shared/card-payment/Success.tsx';
+import { Button } from '#src/ui/Button.tsx';
 
 export function OrderReceived({ actor }: { actor: CheckoutRef }) {
   const { t } = useTranslation();
@@ -13,6 +14,14 @@ export function OrderReceived({ actor }: { actor: CheckoutRef }) {
       actor={actor}
       title={t('checkout.success.title')}
       text={t('checkout.success.text', { count: orders.length || 1 })}
+      next={
+        orders.length > 0 &&
+        orders.map(({ id }) => (
+          <Button key={id} full size="lg" onClick={() => actor.send({ type: 'order.chosen', orderId: id })}>
+            {t('checkout.success.follow', { count: orders.length, number: id })}
+          </Button>
+        ))
+      }
     >
       {orders.length > 0 && (
         <p className="font-semibold">

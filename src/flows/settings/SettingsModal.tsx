@@ -40,8 +40,8 @@ function SettingsBody({ actor }: { actor: SettingsRef }) {
   return (
     <div className="grid gap-6">
       <Person actor={actor} />
-      <Kept actor={actor} />
       <NifForm actor={actor} />
+      <Kept actor={actor} />
     </div>
   );
 }

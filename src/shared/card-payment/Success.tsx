@@ -13,11 +13,14 @@ export function Success({
   actor,
   title,
   text,
+  next,
   children,
 }: {
   actor: CardPaymentRef;
   title: string;
   text: string;
+  /** Buttons that lead on. */
+  next?: Elements;
   children?: Elements;
 }) {
   const { t } = useTranslation();
@@ -40,8 +43,14 @@ export function Success({
           {t('payment.paid', { amount: formatMoney(payable.totalAmount, payable.currency) })}
         </p>
       )}
-      <div className="mt-3 w-full">
-        <Button full size="lg" onClick={() => actor.send({ type: 'alert.dismissed' })}>
+      <div className="mt-3 grid w-full gap-2">
+        {next}
+        <Button
+          full
+          size="lg"
+          variant={next ? 'secondary' : 'primary'}
+          onClick={() => actor.send({ type: 'alert.dismissed' })}
+        >
           {t('app.ok')}
         </Button>
       </div>

@@ -21,7 +21,13 @@ function seeReview(state: AnyMachineSnapshot) {
 }
 
 const model: FlowModel<typeof checkoutMachine> = {
-  samples: [...ofCart.samples, readsNotDue],
+  samples: [
+    ...ofCart.samples,
+    readsNotDue,
+    { type: 'nif.chosen' },
+    { type: 'flow.returned', kind: 'settings', output: { outcome: 'dismissed' } },
+    { type: 'order.chosen', orderId: 9 },
+  ],
   view: (actor) => <CheckoutModal actor={actor} now={null} />,
   ...cardPaymentModel({
     subject: { kind: 'checkout' },

@@ -12,9 +12,14 @@ import { Providers } from '#test/harness/providers.tsx';
 afterEach(cleanup);
 
 it.each([
-  [[9], /^O restaurante já o recebeu\. Veja em Pedidos como está/, 'Pedido n.º 9'],
-  [[9, 10], /^Os restaurantes já os receberam\. Veja em Pedidos como estão/, 'Pedidos n.º 9, 10'],
-])('after payment of the orders %j', async (ids, text, numbers) => {
+  [[9], /^O restaurante já o recebeu\. Veja em Pedidos como está/, 'Pedido n.º 9', ['Acompanhar pedido']],
+  [
+    [9, 10],
+    /^Os restaurantes já os receberam\. Veja em Pedidos como estão/,
+    'Pedidos n.º 9, 10',
+    ['Acompanhar pedido n.º 9', 'Acompanhar pedido n.º 10'],
+  ],
+])('after payment of the orders %j', async (ids, text, numbers, follow) => {
   const flow = hostFlow(checkoutMachine, {
     input: {},
     ports: ['recallAttempt', 'readPayable'],
@@ -29,4 +34,5 @@ it.each([
   );
   expect(screen.getByText(text)).toBeVisible();
   expect(screen.getByText(numbers)).toBeVisible();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([...follow, 'OK']);
 });

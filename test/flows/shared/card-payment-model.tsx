@@ -48,7 +48,11 @@ interface OwnPart {
 }
 
 /** The flow that a customer's event asks for. */
-const ASKED: Partial<Record<string, ModalKind>> = { 'login.chosen': 'login', 'addCard.chosen': 'add-card' };
+const ASKED: Partial<Record<string, ModalKind>> = {
+  'login.chosen': 'login',
+  'addCard.chosen': 'add-card',
+  'nif.chosen': 'settings',
+};
 
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 
@@ -208,14 +212,18 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
           : []),
         ...(isPaid ? [{ type: 'flow.concluded', kind: own.subject.kind, output: { outcome: 'success' } }] : []),
         ...(isOffered ? [{ type: 'flow.requested', kind: 'add-card', key: null }] : []),
+        ...(event.type === 'order.chosen'
+          ? [{ type: 'flow.requested', kind: 'order', key: String(event['orderId']) }]
+          : []),
       ];
     },
     perform: {
       ...pressing(own.controls),
       'flow.returned': recalling(
         byRoot,
-        ({ state }, { output }) =>
+        ({ state }, { kind, output }) =>
           state().matches('signedOut') ||
+          (kind === 'settings' && state().matches('choosing')) ||
           (output.outcome === 'success' && RETURNS.some((asks) => state().matches(asks))),
       ),
       'card.selected': async ({ user, send }, { paymentMethodId }) => {
