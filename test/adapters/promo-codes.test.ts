@@ -72,6 +72,16 @@ describe('a promotion code', () => {
     expect(await redeemCode({ api, store })({ code: 'VERAO' }, signal)).toEqual({ kind: 'taken', discount });
   });
 
+  it('that the customer has paid with is refused, although the server answers SUCCESS', async () => {
+    const offer = { percent: 20, amount: null, currency: null, spent: true };
+    const { api, store } = apiOf((path) => (path === '/pubapp/promo_codes' ? JSON.stringify(offer) : 'SUCCESS'));
+    expect(await redeemCode({ api, store })({ code: 'VERAO' }, signal)).toEqual({
+      kind: 'refused',
+      reason: 'promo_code_spent',
+    });
+    expect(store.read()).toBeNull();
+  });
+
   it('of a visitor is checked, and no longer stored if there is no such code', async () => {
     const there = apiOf(() => JSON.stringify({ percent: 20, amount: null, currency: null }));
     expect(await checkCode(there)({ code: 'VERAO' }, signal)).toEqual({ kind: 'offered' });

@@ -49,6 +49,20 @@ test('a code from a link waits until the customer signs in, and discounts their 
   expect(await placedOrders(mesa, account)).toMatchObject([
     { totalAmount: REDUCED.total, paidAmount: REDUCED.total, discountAmount: CHURROS.total - REDUCED.total },
   ]);
+
+  await test.step('no later cart claims the discount', async () => {
+    await checkout.acknowledge();
+    await addChurros(page);
+    await new PlacePage(page).openCart();
+    const field = cart.scope.getByRole('textbox', { name: 'Código promocional' });
+    await expect(cart.scope).toContainText(/Total4,50\s€/);
+    await expect(cart.scope.getByText(TAKEN)).toHaveCount(0);
+    await field.fill(CODE);
+    await page.keyboard.press('Enter');
+    await expect(field).toHaveAccessibleDescription('Já usou este código promocional num pedido.');
+    await expect(cart.scope.getByText(TAKEN)).toHaveCount(0);
+    await audit(page);
+  });
 });
 
 test('a code typed by keyboard: unknown, used up, no answer, accepted', async ({ page, mesa, expectedProblems }) => {

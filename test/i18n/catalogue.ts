@@ -30,6 +30,7 @@ export const CATALOGUE: readonly string[] = [
   'promo_code_invalid',
   'promo_code_expired',
   'promo_code_exhausted',
+  'promo_code_spent',
   'reservation_not_cancelable',
   'reservation_already_exists',
   'action_invalid',

@@ -258,6 +258,7 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     promo_code_invalid: 'code promo not invalid',
     promo_code_expired: 'code promo expired',
     promo_code_exhausted: 'code promo exhausted',
+    promo_code_spent: 'code promo already',
     reservation_not_cancelable: 'reservation cancel not noLonger',
     reservation_already_exists: 'reservation hour already',
     reservation_overlaps: 'restaurant reservation hour cancel choose other already',

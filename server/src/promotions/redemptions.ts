@@ -14,12 +14,13 @@ export async function redeemCode(deps: Deps, customerId: number, sent: string): 
   const now = deps.clock.now();
   await deps.db.transaction().execute(async (tx) => {
     const code = await findCode(tx, sent);
-    if (!(await isHeld(tx, customerId, code.id))) await takeUse(tx, customerId, code, now);
+    if ((await findRedemption(tx, customerId, code.id)) === undefined) await takeUse(tx, customerId, code, now);
   });
   await applyToCurrentCart(deps, customerId);
 }
 
-type Offer = Pick<PromoCode, 'percent' | 'amount' | 'currency'>;
+/** `spent`: the caller has paid with it, so it takes nothing off. */
+type Offer = Pick<PromoCode, 'percent' | 'amount' | 'currency'> & { readonly spent: boolean };
 
 /** The discount of a code. `customerId`: a caller who may have redeemed it. @throws the refusals of `redeemCode`. */
 export async function findOffer(
@@ -28,12 +29,13 @@ export async function findOffer(
   sent: string,
 ): Promise<Offer> {
   const code = await findCode(db, sent);
-  if (customerId === null || !(await isHeld(db, customerId, code.id))) {
+  const held = customerId === null ? undefined : await findRedemption(db, customerId, code.id);
+  if (held === undefined) {
     refuseOutside(code, clock.now());
     if (code.use_limit !== null && code.uses >= code.use_limit) throw unprocessable('promo_code_exhausted');
   }
   const { percent, amount, currency } = code;
-  return { percent, amount, currency };
+  return { percent, amount, currency, spent: held !== undefined && held.spent_at !== null };
 }
 
 type PromoCode = Selectable<PromoCodesTable>;
@@ -54,14 +56,17 @@ function refuseOutside({ valid_from: from, valid_until: until }: PromoCode, now:
   if (until !== null && now >= until) throw unprocessable('promo_code_expired');
 }
 
-async function isHeld(tx: Database, customerId: number, codeId: number): Promise<boolean> {
-  const held = await tx
+function findRedemption(
+  tx: Database,
+  customerId: number,
+  codeId: number,
+): Promise<{ spent_at: Date | null } | undefined> {
+  return tx
     .selectFrom('promo_redemptions')
-    .select('id')
+    .select('spent_at')
     .where('customer_id', '=', customerId)
     .where('promo_code_id', '=', codeId)
     .executeTakeFirst();
-  return held !== undefined;
 }
 
 async function takeUse(tx: DatabaseTransaction, customerId: number, code: PromoCode, now: Date): Promise<void> {

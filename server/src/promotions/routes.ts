@@ -29,6 +29,7 @@ const getOffer = publicRoute('get', '/pubapp/promo_codes', {
           percent: z.int().nullable().openapi({ example: 20 }),
           amount: z.int().nullable().openapi({ description: 'In minor units; of the whole cart' }),
           currency: z.string().nullable(),
+          spent: z.boolean().openapi({ description: 'The caller has paid with it: it takes nothing off' }),
         })
         .openapi('PromotionOffer'),
       'Either `percent`, or `amount` and `currency`',

@@ -67,8 +67,18 @@ describe('a promotion code', () => {
     const offerOf = (code: string, address = '192.0.2.30') =>
       app.call('GET', `/pubapp/promo_codes?code=${encodeURIComponent(code)}`, { address });
     const percent = await newCode(app, { use_limit: 1 });
-    expect((await offerOf(` ${percent.toLowerCase()}`)).body).toEqual({ percent: 20, amount: null, currency: null });
-    expect((await offerOf(await amountOff(app, 500))).body).toEqual({ percent: null, amount: 500, currency: 'EUR' });
+    expect((await offerOf(` ${percent.toLowerCase()}`)).body).toEqual({
+      percent: 20,
+      amount: null,
+      currency: null,
+      spent: false,
+    });
+    expect((await offerOf(await amountOff(app, 500))).body).toEqual({
+      percent: null,
+      amount: 500,
+      currency: 'EUR',
+      spent: false,
+    });
     expect(refusalOf(await offerOf('NAOHA'))).toEqual([422, 'promo_code_invalid']);
     const past = await newCode(app, { valid_until: app.clock.now() });
     expect(refusalOf(await offerOf(past))).toEqual([422, 'promo_code_expired']);
@@ -78,7 +88,10 @@ describe('a promotion code', () => {
     const ana = await shopper(ordering);
     expect((await send(ana, percent)).body).toBe('SUCCESS');
     expect(refusalOf(await offerOf(percent))).toEqual([422, 'promo_code_exhausted']);
-    expect((await ana.call('GET', `/pubapp/promo_codes?code=${percent}`)).body).toMatchObject({ percent: 20 });
+    expect((await ana.call('GET', `/pubapp/promo_codes?code=${percent}`)).body).toMatchObject({
+      percent: 20,
+      spent: false,
+    });
   });
 
   it('is hard to guess without an account: misses count per address, hits do not', async () => {
@@ -166,6 +179,8 @@ describe('a cart with a code', () => {
       // The code is used up: the next cart has its full price.
       const next = await who.filledCart(ordering.menu);
       expect(next).toMatchObject({ promoCode: null, discountAmount: 0, totalAmount: 1000 });
+      expect((await send(who, code)).body).toBe('SUCCESS');
+      expect((await who.call('GET', `/pubapp/promo_codes?code=${code}`)).body).toMatchObject({ spent: true });
     }
   });
 

@@ -34,9 +34,28 @@ function refusalOf(error: unknown, code: string, { store }: Codes): { kind: 'ref
   return { kind: 'refused', reason: error.reason };
 }
 
-async function discountOf(api: ApiClient, code: string, signal: AbortSignal): Promise<Discount | null> {
+const UNKNOWN: Offer = { discount: null, isSpent: false };
+
+interface Offer {
+  discount: Discount | null;
+  /** The customer has already paid with it. */
+  isSpent: boolean;
+}
+
+async function offerOf(api: ApiClient, code: string, signal: AbortSignal): Promise<Offer> {
   const { body } = await api('/pubapp/promo_codes', { query: { code }, signal, shape: isOffer });
-  const { percent, amount, currency } = body;
+  return { discount: discountOf(body), isSpent: body.spent ?? false };
+}
+
+function discountOf({
+  percent,
+  amount,
+  currency,
+}: {
+  percent: number | null;
+  amount: number | null;
+  currency: string | null;
+}): Discount | null {
   if (percent !== null) return { percent };
   return amount === null || currency === null ? null : { amount, currency };
 }
@@ -46,7 +65,7 @@ export const checkCode =
   (codes: Codes) =>
   async ({ code }: { code: string }, signal: AbortSignal): Promise<OfferResult> => {
     try {
-      await discountOf(codes.api, code, signal);
+      await offerOf(codes.api, code, signal);
       return { kind: 'offered' };
     } catch (error) {
       return refusalOf(error, code, codes);
@@ -70,7 +89,8 @@ export const redeemCode =
     } catch (error) {
       return refusalOf(error, code, codes);
     }
-    return { kind: 'taken', discount: await discountOf(api, code, signal).catch(() => null) };
+    const { discount, isSpent } = await offerOf(api, code, signal).catch(() => UNKNOWN);
+    return isSpent ? { kind: 'refused', reason: 'promo_code_spent' } : { kind: 'taken', discount };
   };
 
 function jsonOrText(text: string): unknown {

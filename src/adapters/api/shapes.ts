@@ -238,7 +238,12 @@ export const isPlace = shape(place);
 export const isPlaces = shape(membersOf(place));
 export const isProductDetails = shape(productDetails);
 export const isOffer = shape(
-  object({ percent: nullable(number()), amount: nullable(number()), currency: nullable(currency) }),
+  object({
+    percent: nullable(number()),
+    amount: nullable(number()),
+    currency: nullable(currency),
+    spent: exactOptional(boolean()),
+  }),
 );
 export const isPlaceAccess = shape(placeAccess);
 export const isQrTarget = shape(qrTarget);

@@ -8,7 +8,13 @@ import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useTakenText } from './use-taken-text.ts';
 
-export function PromoEntry({ actor }: { actor: PromoRef }) {
+interface PromoEntryProps {
+  actor: PromoRef;
+  /** The code of the cart. */
+  applied: string | null;
+}
+
+export function PromoEntry({ actor, applied }: PromoEntryProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const takenText = useTakenText();
@@ -50,7 +56,7 @@ export function PromoEntry({ actor }: { actor: PromoRef }) {
         </div>
       </div>
       <p role="status" className="text-sm text-success-text wrap-anywhere">
-        {taken !== null && takenText(taken, discount)}
+        {taken !== null && taken.toUpperCase() === applied && takenText(taken, discount)}
       </p>
     </form>
   );
