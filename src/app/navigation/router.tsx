@@ -23,7 +23,7 @@ import { AppFrame } from '#src/app/shell/AppFrame.tsx';
 import { ModalRoute, pageOrModal } from '#src/app/shell/ModalHost.tsx';
 import type { ChunkMaker, ChunkTexts } from '#src/host/lazy-chunk.ts';
 import { MODAL_PATHS } from '#src/location/modal-stack.ts';
-import { validateSearch } from '#src/location/search.ts';
+import { validateSearch, type AppSearch } from '#src/location/search.ts';
 import { CrashedRoute, ServerErrorRoute } from '#src/screens/server-error/server-error.page.tsx';
 import { tellShown } from './tell-shown.tsx';
 
@@ -98,19 +98,37 @@ function createRouteTree(chunk: ChunkMaker) {
   ]);
 }
 
+interface Shown {
+  page: string;
+  modals: string;
+}
+
+function shownAt({ pathname, search }: { pathname: string; search: AppSearch }): Shown {
+  const { modals = '', ...rest } = search;
+  return { page: pathname + JSON.stringify(rest), modals };
+}
+
 /** One router per app. Flows follow its events, never `beforeLoad`. */
 export function createAppRouter(
   chunk: ChunkMaker,
   { history, origin, isRendered = false }: { history?: RouterHistory; origin?: string; isRendered?: boolean } = {},
 ) {
   let isFirst = isRendered;
+  let shown: Shown | null = null;
   return createRouter({
     routeTree: createRouteTree(chunk),
     context: { modals: createModalViews(chunk) },
     defaultPreload: false,
     defaultErrorComponent: CrashedRoute,
-    // A customer may have scrolled a rendered page before it is taken over.
-    scrollRestoration: () => !isFirst || (isFirst = false),
+    // A customer may have scrolled a rendered page before it is taken over. A page and a dialog beneath others stay as
+    // they are: the dialog may show news since, at another position.
+    scrollRestoration: ({ location }) => {
+      const [before, next] = [shown, shownAt(location)];
+      const isKept = isFirst || (before?.page === next.page && before.modals !== next.modals);
+      isFirst = false;
+      shown = next;
+      return !isKept;
+    },
     ...(history ? { history } : {}),
     ...(origin ? { origin } : {}),
   });
