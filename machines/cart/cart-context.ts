@@ -16,6 +16,7 @@ import {
   type PendingAdd,
 } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, withOrder } from '#machines/shared/cart/cart.ts';
+import { isSeated } from '#machines/shared/cart/seating-label.ts';
 import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities/entities.ts';
 
 /** Pending adds of a customer whose session expired. Restored when the same customer signs in again. */
@@ -190,6 +191,16 @@ export function withDelivery({ deliveries, cart, queue }: CartContext, place: Ir
     queue: filledOrder(cart, place) ? withEdit(queue, edit) : queue,
   };
 }
+
+const isSeatAt = ([place, choice]: [Iri, DeliveryChoice], placeId: number) =>
+  place.endsWith(`/${placeId}`) && isSeated(choice);
+
+export const hasSeatAt = ({ deliveries }: CartContext, placeId: number): boolean =>
+  Object.entries(deliveries).some((entry) => isSeatAt(entry, placeId));
+
+export const withoutSeat = ({ deliveries }: CartContext, placeId: number): Change => ({
+  deliveries: Object.fromEntries(Object.entries(deliveries).filter((entry) => !isSeatAt(entry, placeId))),
+});
 
 /** Removes a received cart before the next one is loaded. Spec 4 "Cart status". */
 export function withoutPlaced(context: CartContext, placed: Iri | null): Change {

@@ -32,6 +32,7 @@ import {
   subscribersOf,
   changesNotes,
   emptyContext,
+  hasSeatAt,
   isOfAnother,
   movesDiscount,
   refusalOf,
@@ -45,6 +46,7 @@ import {
   withNotes,
   withoutAdd,
   withoutPlaced,
+  withoutSeat,
   withRefused,
   withSaved,
   withUser,
@@ -116,6 +118,7 @@ export const cartMachine = setup({
     isInProgress: (_, { kind }: SaveResult) => kind === 'inProgress',
     isOutdated: (_, { kind }: SaveResult) => kind === 'stale',
     isRefused: (_, { kind }: SaveResult) => kind === 'refused',
+    isSeated: ({ context }, { placeId }: { placeId: number }) => hasSeatAt(context, placeId),
   },
   actions: {
     changeUser: enqueueActions(({ context, enqueue }, change: CustomerChanged) => {
@@ -169,6 +172,10 @@ export const cartMachine = setup({
       enqueue.assign(withDelivery(context, place, choice));
       enqueue.raise(NOTES_CHANGED);
     }),
+    forgetSeat: enqueueActions(({ context, enqueue }, { placeId }: { placeId: number }) => {
+      enqueue.assign(withoutSeat(context, placeId));
+      enqueue.raise(NOTES_CHANGED);
+    }),
     reportDelivery: enqueueActions(({ context, enqueue }, { place, replyTo }: { place: Iri; replyTo: string }) => {
       const choice = deliveryAt(place, context);
       if (choice) enqueue(reply(replyTo, { type: 'delivery.reported', choice } satisfies DeliveryReported));
@@ -220,6 +227,7 @@ export const cartMachine = setup({
     'add.requested': { actions: withEvent('noteIntent') },
     'delivery.chosen': { actions: withEvent('noteDelivery') },
     'delivery.inquired': { actions: withEvent('reportDelivery') },
+    'visit.ended': { guard: withEvent('isSeated'), actions: withEvent('forgetSeat') },
   },
   states: {
     restoring: {

@@ -2,7 +2,7 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
-import { openFlow } from '#machines/shared/flow/flow.ts';
+import { openFlow, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withOutput } from '#machines/shared/kit/params.ts';
 import { onCallError, readingGuards } from '#machines/shared/kit/reading.ts';
@@ -48,6 +48,7 @@ export const presenceMachine = setup({
   actions: {
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
     dropCode: assign({ reservation: null }),
+    endVisit: tellService('cart', ({ context: { placeId } }) => ({ type: 'visit.ended', placeId })),
     openLogin: openFlow(loginFlow),
   },
 }).createMachine({
@@ -108,7 +109,7 @@ export const presenceMachine = setup({
         src: 'checkOut',
         input: ({ context }) => atOf(context),
         onDone: [
-          { guard: withOutput('isAllowed'), target: 'outside' },
+          { guard: withOutput('isAllowed'), target: 'outside', actions: 'endVisit' },
           { guard: withOutput('isSignedOutAnswer'), target: 'signedOut' },
           { guard: withOutput('isNotTheirs'), target: 'codeRefused' },
           { target: 'absent' },

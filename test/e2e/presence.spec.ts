@@ -54,6 +54,23 @@ test('an order to take away asks nobody whether they have arrived', async ({ pag
   await expect(panel(page)).toContainText('Já chegou?');
 });
 
+test('a guest who leaves is asked for their table again', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  await place.open(ALWAYS_OPEN);
+  await place.changeOrderType();
+  await new DeliveryDialog(page).choose('No restaurante', '3');
+  await expect(page.getByText('Mesa 3', { exact: true })).toBeVisible();
+  await press(page, 'Cheguei');
+  await expect(panel(page)).toContainText('Está no restaurante');
+  await leave(page);
+  await expect(panel(page)).toContainText('Já chegou?');
+  await expect(page.getByText('Mesa 3', { exact: true })).toBeHidden();
+  await page.reload();
+  await expect(panel(page)).toContainText('Já chegou?');
+  await expect(page.getByText('Mesa 3', { exact: true })).toBeHidden();
+});
+
 test('a visitor signs in on the way, and is refused where they are not on the list', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   await new PlacePage(page).open(STADIUM_BAR);

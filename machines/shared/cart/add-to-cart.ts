@@ -52,7 +52,9 @@ export type CartRequest =
   | { type: 'delivery.inquired'; place: Iri; replyTo: string }
   /** The server has received the cart, so its content is no longer to be ordered. */
   | { type: 'cart.placed'; cart: Iri | null }
-  | { type: 'cart.invalidated' };
+  | { type: 'cart.invalidated' }
+  /** The customer has left the place, and with it their table or seat. Decision 113. */
+  | { type: 'visit.ended'; placeId: number };
 
 /** `interrupted`: the server may have it; the cart retries. `none`: no such add. Decision 58. */
 export interface AddReported {

@@ -2,6 +2,10 @@ import type { Order } from '#machines/shared/entities/entities.ts';
 
 export type Seated = Pick<Order, 'deliverySeatCode' | 'deliverySeatLabel' | 'tableCode' | 'tableLabel'>;
 
+/** Whether a table or a seat is known. */
+export const isSeated = ({ tableCode, deliverySeatCode }: Pick<Seated, 'deliverySeatCode' | 'tableCode'>): boolean =>
+  Boolean(tableCode ?? deliverySeatCode);
+
 /** `table` and `seat`: the number in front of which the app puts the word. Null: neither a table nor a seat. */
 export type SeatingLabel = { kind: 'table' | 'seat' | 'own'; text: string } | null;
 

@@ -1,6 +1,7 @@
 import type { CartNotes, KeptAdds } from '#machines/cart/cart-context.ts';
 import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
 import type { DeliveryChoices, PendingAdd } from '#machines/shared/cart/cart-queue.ts';
+import { isSeated } from '#machines/shared/cart/seating-label.ts';
 import type { DeliveryChoice, Iri } from '#machines/shared/entities/entities.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
@@ -10,8 +11,6 @@ const HOUR = 60 * 60 * 1000;
 const KEY_LIFE = 24 * HOUR;
 /** No visit lasts longer. At the next one the customer may sit at another table. Decision 113. */
 const SEAT_LIFE = 4 * HOUR;
-
-const isSeated = ({ tableCode, deliverySeatCode }: DeliveryChoice) => Boolean(tableCode ?? deliverySeatCode);
 
 interface StoredNotes extends Omit<CartNotes, 'kept'> {
   /** Missing in data of earlier releases. */

@@ -133,6 +133,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'delivery.chosen',
     'delivery.inquired',
     'cart.placed',
+    'visit.ended',
     'content.stale',
     'connection.restored',
     'language.changed',
@@ -325,6 +326,21 @@ describeFlow(
       { type: 'delivery.inquired', place: PLACE, replyTo: ASKER },
       { type: 'add.inquired', product: PRODUCT, replyTo: ASKER },
       confirmed,
+    ],
+  },
+  {
+    ...common,
+    title: 'a table, until the visit ends',
+    samples: [
+      notes([]),
+      signedIn,
+      loaded(null),
+      {
+        type: 'delivery.chosen',
+        place: PLACE,
+        choice: { deliveryMethod: 'dine_in', deliverySeatCode: null, tableCode: '3' },
+      },
+      { type: 'visit.ended', placeId: 4 },
     ],
   },
 );

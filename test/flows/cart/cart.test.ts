@@ -105,6 +105,30 @@ describe('a cart that is placed', () => {
   });
 });
 
+describe('a visit that ends', () => {
+  const atTable = { deliveryMethod: 'dine_in', deliverySeatCode: null, tableCode: '3' } as const;
+  const takeAway = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
+
+  it.each([
+    ['takes its table along', 5, { '/api/places/6': takeAway, '/api/places/55': atTable }],
+    ['keeps take-away', 6, { '/api/places/5': atTable, '/api/places/6': takeAway, '/api/places/55': atTable }],
+  ])('%s', async (_title, placeId, left) => {
+    const cart = await openCart([], null, ana);
+    await cart.settle(done('loadCart', empty));
+    for (const [place, choice] of Object.entries({
+      '/api/places/5': atTable,
+      '/api/places/6': takeAway,
+      '/api/places/55': atTable,
+    })) {
+      cart.actor.send({ type: 'delivery.chosen', place, choice });
+      await cart.settle(done('writeNotes', null));
+    }
+    cart.actor.send({ type: 'visit.ended', placeId });
+    expect(cart.context().deliveries).toEqual(left);
+    expect(cart.written()).toMatchObject({ deliveries: left });
+  });
+});
+
 describe('the flow that requested a pending add', () => {
   it.each([
     ['alone, also after a reload', [ASKER], [], [ASKER]],
