@@ -68,17 +68,21 @@ export function Cart({ cart, names, editing = null, fixing = null, promo = null,
       ))}
       <div className="grid gap-2 border-t border-line pt-4">
         {discount > 0 && (
-          <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-success-text">
+          <p className="flex flex-wrap items-baseline gap-x-3 text-success-text">
             <span className="wrap-anywhere">
               {cart.promoCode ? t('cart.discount', { code: cart.promoCode }) : t('cart.rounding')}
             </span>
-            <Price amount={formatMoney(-discount, cart.currency)} />
+            <span className="ms-auto">
+              <Price amount={formatMoney(-discount, cart.currency)} />
+            </span>
           </p>
         )}
         {promo}
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display text-xl font-bold">{t('cart.total')}</span>
-          <Price amount={formatMoney(cart.totalAmount, cart.currency)} size="xl" />
+          <span className="ms-auto">
+            <Price amount={formatMoney(cart.totalAmount, cart.currency)} size="xl" />
+          </span>
         </p>
       </div>
     </div>
@@ -146,9 +150,11 @@ function CartOrder({ order, names, editing, fixing, now, isOneOfMany, compact }:
         ))}
       </ul>
       {isOneOfMany && (
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <p className="flex flex-wrap items-baseline gap-x-3">
           <span>{t('cart.orderTotal', { place: name })}</span>
-          <Price amount={formatMoney(fullTotal(order), order.currency)} />
+          <span className="ms-auto">
+            <Price amount={formatMoney(fullTotal(order), order.currency)} />
+          </span>
         </p>
       )}
     </section>

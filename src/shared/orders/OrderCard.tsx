@@ -65,8 +65,10 @@ export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
               </span>
             )}
             <PaymentBadge order={order} />
-            <span>{t('orders.total')}</span>
-            <Price size="lg" amount={formatMoney(order.totalAmount, order.currency)} />
+            <span className="flex items-baseline gap-2">
+              <span>{t('orders.total')}</span>
+              <Price size="lg" amount={formatMoney(order.totalAmount, order.currency)} />
+            </span>
           </span>
         </footer>
         {again}
