@@ -84,7 +84,7 @@ test('an order that was served at a table leads to its bill, and follows until i
   await expect(order.getByRole('list', { name: 'Andamento do pedido' })).toBeVisible();
   const payBill = order.getByRole('button', { name: 'Pagar a conta · 4,50 €' });
   await expect(payBill).toBeHidden();
-  const howToPay = order.getByText('Para pagar, peça a conta no restaurante.');
+  const howToPay = order.getByText('Paga no fim: peça a conta ao restaurante');
   await expect(howToPay).toBeVisible();
   await billOrder(mesa, id);
   await expect(payBill).toBeVisible();

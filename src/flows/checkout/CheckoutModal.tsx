@@ -57,7 +57,7 @@ function CheckoutReview({ actor, now }: Omit<CheckoutModalProps, 'offer'>) {
       <Cart compact cart={{ ...cart, customerOrders: filled }} names={names} now={now} />
       <Nif actor={actor} />
       {cart.totalAmount === 0 && <p className="text-ink-muted">{t('checkout.free')}</p>}
-      {cart.totalAmount > 0 && !cart.payWhenOrdering && <p className="text-ink-muted">{t('checkout.notDue')}</p>}
+      {cart.totalAmount > 0 && !cart.payWhenOrdering && <p className="text-ink-muted">{t('order.payLater')}</p>}
     </>
   );
 }

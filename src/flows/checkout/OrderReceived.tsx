@@ -23,6 +23,9 @@ export function OrderReceived({ actor }: { actor: CheckoutRef }) {
         ))
       }
     >
+      {cart !== null && cart.totalAmount > 0 && !cart.payWhenOrdering && (
+        <p className="text-ink-muted">{t('order.payLater')}</p>
+      )}
       {orders.length > 0 && (
         <p className="font-semibold">
           {t('checkout.success.number', { count: orders.length, numbers: orders.map(({ id }) => id).join(', ') })}

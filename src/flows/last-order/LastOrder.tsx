@@ -51,7 +51,12 @@ function OrderedLast({ actor, order }: { actor: LastOrderRef; order: Order }) {
         )}
       </a>
       {bill === null ? (
-        <AgainButton actor={actor} isRunning={!isOver(order)} reason={reason} reasonId={reasonId} />
+        <AgainButton
+          actor={actor}
+          isQuiet={!isOver(order) || order.status === 'canceled'}
+          reason={reason}
+          reasonId={reasonId}
+        />
       ) : (
         <LinkButton href={`/bill-modal?id=${bill.id}`}>{t('lastOrder.pay')}</LinkButton>
       )}
@@ -61,16 +66,17 @@ function OrderedLast({ actor, order }: { actor: LastOrderRef; order: Order }) {
 
 interface AgainButtonProps {
   actor: LastOrderRef;
-  isRunning: boolean;
+  /** After a running or a canceled order it is not what most customers want. */
+  isQuiet: boolean;
   reason: string | null;
   reasonId: string;
 }
 
-function AgainButton({ actor, isRunning, reason, reasonId }: AgainButtonProps) {
+function AgainButton({ actor, isQuiet, reason, reasonId }: AgainButtonProps) {
   const { t } = useTranslation();
   return (
     <Button
-      variant={isRunning ? 'secondary' : 'primary'}
+      variant={isQuiet ? 'secondary' : 'primary'}
       icon={<RotateCcw aria-hidden="true" className="size-5 max-sm:hidden" />}
       disabledReason={reason}
       reasonId={reasonId}

@@ -98,7 +98,7 @@ function ProductBody({ actor, choice }: { actor: OptionTreeRef; choice: ProductC
     <fieldset role="presentation" disabled={isBusy} className="grid min-w-0 gap-6">
       <div className="grid gap-2">
         {product.description && <p className="text-ink-muted">{product.description}</p>}
-        <ProductMarks product={product} />
+        <ProductMarks product={product} hasOptions={product.productOptions.length > 0} />
         {isSold && product.variations.length === 0 && <DishPrice product={product} currency={currency} size="lg" />}
       </div>
       {reason !== null && (

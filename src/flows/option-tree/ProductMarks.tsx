@@ -6,7 +6,13 @@ import { Badge } from '#src/ui/Badge.tsx';
 import { DietIcon } from '#src/ui/DietIcon.tsx';
 
 /** Diets and allergens; missing data is shown as unknown. */
-export function ProductMarks({ product }: { product: Product }) {
+interface ProductMarksProps {
+  product: Product;
+  /** Options may contain other allergens. */
+  hasOptions: boolean;
+}
+
+export function ProductMarks({ product, hasOptions }: ProductMarksProps) {
   const { t } = useTranslation();
   const diets = dietsOf(product);
   const contained = allergensOf(product);
@@ -35,7 +41,7 @@ export function ProductMarks({ product }: { product: Product }) {
               <span>{` ${names}.`}</span>
             </>
           )}
-          <span className="text-ink-muted">{` ${t('product.allergens.note')}`}</span>
+          <span className="text-ink-muted">{` ${t(hasOptions ? 'product.allergens.options' : 'product.allergens.note')}`}</span>
         </span>
       </p>
     </div>
