@@ -2,16 +2,44 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '#machines/shared/entities/entities.ts';
+import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
 import { OrderCard } from '#src/shared/orders/OrderCard.tsx';
+import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { anOrder } from '#test/harness/fixtures.ts';
 import { Providers } from '#test/harness/providers.tsx';
 
 const TOTAL = 1200;
 const bill = (status: NonNullable<Order['bill']>['status']) => ({ id: 3, totalAmount: TOTAL, status });
 
-describe('the payment of an order', () => {
-  afterEach(cleanup);
+afterEach(cleanup);
 
+describe('the tax number', () => {
+  const NIF = /^Fatura com NIF 123\s456\s789$/;
+
+  it.each([
+    ['123456789', 1],
+    [null, 0],
+  ])('of an order (%j) is shown with it', (nif, count) => {
+    render(
+      <Providers>
+        <OrderCard order={anOrder({ nif })} names={{ places: {}, options: {} }} />
+      </Providers>,
+    );
+    expect(screen.queryAllByText(NIF)).toHaveLength(count);
+  });
+
+  it('of the orders of a bill is shown once, also on the receipt', () => {
+    const orders = [anOrder({ id: 9, nif: '123456789' }), anOrder({ id: 10, nif: '123456789' }), anOrder({ id: 11 })];
+    render(
+      <Providers>
+        <BillSummary checkout={aBillCheckout({ orders })} names={{ places: {}, options: {} }} />
+      </Providers>,
+    );
+    expect(screen.getAllByText(NIF)).toHaveLength(1);
+  });
+});
+
+describe('the payment of an order', () => {
   it.each<[string, Partial<Order>, string | null]>([
     ['is done', { paidAmount: TOTAL }, 'Pago'],
     ['was made in part', { paidAmount: TOTAL - 1 }, null],

@@ -55,6 +55,7 @@ const order: GenericSchema<entities.Order> = object({
   totalAmount: number(),
   discountAmount: exactOptional(number()),
   paidAmount: number(),
+  nif: exactOptional(nullable(string())),
   deliveryMethod: nullable(orderType),
   deliverySeatCode: nullable(string()),
   deliverySeatLabel: exactOptional(nullable(string())),

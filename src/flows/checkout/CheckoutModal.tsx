@@ -5,6 +5,7 @@ import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { PaymentFrame } from '#src/shared/card-payment/PaymentFrame.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
+import { useNifText } from '#src/shared/orders/use-nif-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
 import { EmptyState } from '#src/ui/EmptyState.tsx';
@@ -65,15 +66,12 @@ function CheckoutReview({ actor, now }: Omit<CheckoutModalProps, 'offer'>) {
 /** Each order's invoice has the number of the customer's account. Decision 119. */
 function Nif({ actor }: { actor: CheckoutRef }) {
   const { t } = useTranslation();
+  const nifText = useNifText();
   const nif = useSelector(actor, ({ context }) => context.nif);
   const isChoosing = useSelector(actor, (state) => state.matches('choosing'));
   return (
     <div className="flex min-h-touch flex-wrap items-center justify-between gap-x-3 text-sm text-ink-muted">
-      <span>
-        {nif === null
-          ? t('checkout.nif.none')
-          : t('checkout.nif.text', { nif: nif.replaceAll(/\d{3}(?=\d)/g, '$&\u{A0}') })}
-      </span>
+      <span>{nif === null ? t('checkout.nif.none') : nifText(nif)}</span>
       {isChoosing && (
         <Button variant="ghost" onClick={() => actor.send({ type: 'nif.chosen' })}>
           {t(nif === null ? 'checkout.nif.add' : 'checkout.nif.change')}

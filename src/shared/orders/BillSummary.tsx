@@ -10,6 +10,7 @@ import { BillStatus } from './BillStatus.tsx';
 import { DEFAULT_ZONE } from './default-zone.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
+import { useNifText } from './use-nif-text.ts';
 
 interface BillSummaryProps {
   checkout: BillCheckout;
@@ -22,6 +23,7 @@ interface BillSummaryProps {
 export function BillSummary({ checkout, names, short = false }: BillSummaryProps) {
   const { t } = useTranslation();
   const dateTime = useMoment();
+  const nifText = useNifText();
   const { bill, orders, currency, totalAmount } = checkout;
   const place = names.places[bill.place];
   const zone = place?.timezone ?? DEFAULT_ZONE;
@@ -64,6 +66,14 @@ export function BillSummary({ checkout, names, short = false }: BillSummaryProps
             <span className="font-semibold">{t('orders.total')}</span>
             <Price size="lg" amount={formatMoney(totalAmount, currency)} />
           </p>
+          {[...new Set(orders.map(({ nif }) => nif))].map(
+            (nif) =>
+              nif && (
+                <p key={nif} className="text-sm text-ink-muted">
+                  {nifText(nif)}
+                </p>
+              ),
+          )}
           {bill.paidAt && (
             <p className="text-sm text-ink-muted">{t('bill.paidAt', { when: dateTime(bill.paidAt, zone) })}</p>
           )}

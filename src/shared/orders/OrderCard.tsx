@@ -17,6 +17,7 @@ import { ORDER_TONE } from './order-tone.ts';
 import { OrderLine } from './OrderLine.tsx';
 import { PlaceHeading } from './PlaceHeading.tsx';
 import { SeatingBadge } from './SeatingBadge.tsx';
+import { useNifText } from './use-nif-text.ts';
 
 interface OrderCardProps {
   order: Order;
@@ -28,6 +29,7 @@ interface OrderCardProps {
 export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
   const { t } = useTranslation();
   const dateTime = useMoment();
+  const nifText = useNifText();
   const place = names.places[order.place];
   return (
     <Card>
@@ -71,6 +73,7 @@ export function OrderCard({ order, names, onOpen, again }: OrderCardProps) {
             </span>
           </span>
         </footer>
+        {order.nif && <p className="text-sm text-ink-muted">{nifText(order.nif)}</p>}
         {again}
         {onOpen && (
           <div className="-mx-3 -mb-2 border-t border-line pt-1">
