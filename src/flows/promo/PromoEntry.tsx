@@ -10,11 +10,11 @@ import { useTakenText } from './use-taken-text.ts';
 
 interface PromoEntryProps {
   actor: PromoRef;
-  /** The code of the cart. */
-  applied: string | null;
+  /** Whether the cart has this code. */
+  isApplied: (code: string) => boolean;
 }
 
-export function PromoEntry({ actor, applied }: PromoEntryProps) {
+export function PromoEntry({ actor, isApplied }: PromoEntryProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();
   const takenText = useTakenText();
@@ -56,7 +56,7 @@ export function PromoEntry({ actor, applied }: PromoEntryProps) {
         </div>
       </div>
       <p role="status" className="text-sm text-success-text wrap-anywhere">
-        {taken !== null && taken.toUpperCase() === applied && takenText(taken, discount)}
+        {taken !== null && isApplied(taken) && takenText(taken, discount)}
       </p>
     </form>
   );

@@ -12,5 +12,5 @@ export function CartPromo() {
 
 function CartPromoEntry({ cart, promo }: { cart: CartRef; promo: PromoRef }) {
   const applied = useSelector(cart, ({ context }) => context.cart?.promoCode ?? null);
-  return <PromoEntry actor={promo} applied={applied} />;
+  return <PromoEntry actor={promo} isApplied={(code) => code.toUpperCase() === applied} />;
 }
