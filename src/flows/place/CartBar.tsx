@@ -31,7 +31,6 @@ interface CartBarProps {
 export function CartBar({ actor, cart, isOfHere = true, checkout = null }: CartBarProps) {
   const { t } = useTranslation();
   const total = formatMoney(cart.totalAmount, cart.currency);
-  const isTotalOnButton = checkout?.isPaymentDue ?? false;
   return (
     <BottomBar>
       <button
@@ -58,12 +57,12 @@ export function CartBar({ actor, cart, isOfHere = true, checkout = null }: CartB
           {!isOfHere && <span className="block text-sm font-normal">{`${t('place.ofOtherPlace')} `}</span>}
           <span className="sr-only">{`${t('shell.cartItems', { count: cart.itemCount })} `}</span>
         </span>
-        <span className={cx('tabular-nums', isTotalOnButton && '@min-[20rem]:sr-only')}>{total}</span>
+        <span className={cx('tabular-nums', checkout && '@min-[20rem]:sr-only')}>{total}</span>
       </button>
       {checkout && (
         <div className="pointer-events-auto hidden grow animate-bar rounded-full shadow-float @min-[20rem]:grid">
           <Button full busy={checkout.isSaving} onClick={checkout.onPress}>
-            {isTotalOnButton ? t('payment.pay', { amount: total }) : t('cart.checkout')}
+            {t(checkout.isPaymentDue ? 'payment.pay' : 'cart.order', { amount: total })}
           </Button>
         </div>
       )}
