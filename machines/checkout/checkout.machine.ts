@@ -49,7 +49,7 @@ export const checkoutMachine = cardPaymentSetup<undefined>()
           ...states.choosing.on,
           'addCard.chosen': { ...states.choosing.on['addCard.chosen'], guard: 'isPaymentDue' },
           'nif.chosen': { target: '.reviewing', actions: 'openSettings' },
-          // The tax number may be another one.
+          // The customer may have changed the tax number.
           'flow.returned': [
             states.choosing.on['flow.returned'],
             { guard: withEvent('isSettingsBack'), target: 'asking', reenter: true },

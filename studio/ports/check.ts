@@ -85,7 +85,7 @@ const NO_PORTS: Readonly<Record<string, string>> = {
   logout_unconfirmed_title: 'the title of an alert',
   sharing_refused_title: 'the title of an alert',
   promo_code_missing: 'the machine itself, of a form',
-  promo_code_spent: 'the adapter, by the offer of the code',
+  promo_code_spent: 'the adapter, which reads it in the offer of the code',
   group_name_invalid: 'the view, of a field',
   slot_gone: 'the machine itself, of what the server no longer has',
   card_authentication_error: 'the machine itself, of a bank that says no',

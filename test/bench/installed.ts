@@ -243,7 +243,7 @@ const longestOf = (times: readonly number[]): Omit<Figure, 'name'> => ({
   detail: `${times.length} times, median ${Math.round(median(times))} ms`,
 });
 
-/** Runs in the page: from each press to the next painted frame, in ms, to the nearest 8. */
+/** Runs in the page. Records the time in ms from each press to the next painted frame; browsers round it to 8. */
 function noteFeedback(): void {
   const times: number[] = [];
   Object.assign(globalThis, { feedback: times });

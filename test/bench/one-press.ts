@@ -135,7 +135,7 @@ export async function measureOnePress(): Promise<Figure[]> {
   }
 }
 
-/** Without a card the checkout would open a dialog of its own. */
+/** Without a saved card the checkout opens the card's dialog by itself. */
 async function saveCard(page: Page): Promise<void> {
   const checkout = await checkOutChurros(page);
   await checkout.addCard(CARDS.accepted);

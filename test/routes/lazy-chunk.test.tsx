@@ -116,7 +116,7 @@ describe('code that fails to load', () => {
   it('leaves the screen beneath a modal unchanged, which can open the modal again', async () => {
     const { root, router, network, user } = openApp('/auth/login?modal=true');
     const dialog = await screen.findByRole('dialog', { name: 'Iniciar sessão' });
-    // Until it has taken the focus, it takes no presses.
+    // The dialog ignores presses until it has the focus.
     await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
     await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ana@ex.pt');
     network.isDown = true;

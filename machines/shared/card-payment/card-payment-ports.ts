@@ -15,7 +15,7 @@ export type PaymentAnswer =
       payable: Payable | null;
       names: CartNames;
       cards: PaymentCard[];
-      /** Missing where the customer was not read. */
+      /** Missing if the customer was not read. */
       nif?: string | null;
     };
 

@@ -81,7 +81,7 @@ export const cardPaymentSetup = <Input>() =>
         | { type: 'otherCard.chosen' }
         | { type: 'retry.requested' }
         | { type: 'alert.dismissed' }
-        /** These two only of a checkout. */
+        /** Only a checkout handles these two events. */
         | { type: 'order.chosen'; orderId: number }
         | { type: 'nif.chosen' }
         | { type: 'modal.closed' }

@@ -53,7 +53,7 @@ export type CartRequest =
   /** The server has received the cart, so its content is no longer to be ordered. */
   | { type: 'cart.placed'; cart: Iri | null }
   | { type: 'cart.invalidated' }
-  /** The customer has left the place, and with it their table or seat. Decision 113. */
+  /** The customer has left the place, so the cart forgets their table or seat there. Decision 113. */
   | { type: 'visit.ended'; placeId: number };
 
 /** `interrupted`: the server may have it; the cart retries. `none`: no such add. Decision 58. */

@@ -173,7 +173,7 @@ export interface Order {
   /** For home delivery, in one line; absent if the backend does not send it. Decision 26. */
   deliveryAddress?: string | null;
   createdAt: string;
-  /** Of the customer when the order was placed; an addition of our server. Decision 119. */
+  /** The customer's tax number when the order was placed; an addition of our server. Decision 119. */
   nif?: string | null;
   /** Additions of our server (decision 41). When the status last changed. */
   statusSince?: string;

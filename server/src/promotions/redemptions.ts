@@ -19,7 +19,7 @@ export async function redeemCode(deps: Deps, customerId: number, sent: string): 
   await applyToCurrentCart(deps, customerId);
 }
 
-/** `spent`: the caller has paid with it, so it takes nothing off. */
+/** `spent`: the caller has already paid with the code. It gives no discount any more. */
 type Offer = Pick<PromoCode, 'percent' | 'amount' | 'currency'> & { readonly spent: boolean };
 
 /** The discount of a code. `customerId`: a caller who may have redeemed it. @throws the refusals of `redeemCode`. */

@@ -29,7 +29,9 @@ const getOffer = publicRoute('get', '/pubapp/promo_codes', {
           percent: z.int().nullable().openapi({ example: 20 }),
           amount: z.int().nullable().openapi({ description: 'In minor units; of the whole cart' }),
           currency: z.string().nullable(),
-          spent: z.boolean().openapi({ description: 'The caller has paid with it: it takes nothing off' }),
+          spent: z
+            .boolean()
+            .openapi({ description: 'The caller has already paid with the code. It gives no discount any more' }),
         })
         .openapi('PromotionOffer'),
       'Either `percent`, or `amount` and `currency`',

@@ -38,7 +38,7 @@ const UNKNOWN: Offer = { discount: null, isSpent: false };
 
 interface Offer {
   discount: Discount | null;
-  /** The customer has already paid with it. */
+  /** The customer has already paid with the code. */
   isSpent: boolean;
 }
 

@@ -38,7 +38,8 @@ export const withSettled = (plan: ModalPlan): ModalPlan =>
 
 /**
  * The move at the end of the tick. Closed modals go by going back if they were pushed, else in place. A new modal takes
- * the history entry of a closed one. Of several closed ones it would leave entries for Back, so it opens after them.
+ * the history entry of a closed one. If several close, the browser goes back first and the new modal opens then;
+ * otherwise Back would open a closed modal again.
  * `depth`: how many entries the browser can go back.
  */
 export function moveOf({ closing, opening }: ModalPlan, stack: Stack, depth: number): Move {
@@ -49,6 +50,6 @@ export function moveOf({ closing, opening }: ModalPlan, stack: Stack, depth: num
   return !isReplaced && steps <= depth ? steps : { stack: [...kept, ...opening], replace: steps > 0 };
 }
 
-/** Modals that open after the browser has gone back stay in the plan. */
+/** While the browser goes back, the plan keeps the modals that open then. */
 export const afterMove = (move: Move, { opening }: ModalPlan): ModalPlan =>
   typeof move === 'number' && move > 0 ? { phase: 'goingBack', closing: [], opening } : NO_PLAN;

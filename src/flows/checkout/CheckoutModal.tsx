@@ -63,7 +63,7 @@ function CheckoutReview({ actor, now }: Omit<CheckoutModalProps, 'offer'>) {
   );
 }
 
-/** Each order's invoice has the number of the customer's account. Decision 119. */
+/** The invoices of all orders have the tax number of the customer's account. Decision 119. */
 function Nif({ actor }: { actor: CheckoutRef }) {
   const { t } = useTranslation();
   const nifText = useNifText();

@@ -66,7 +66,7 @@ function OrderedLast({ actor, order }: { actor: LastOrderRef; order: Order }) {
 
 interface AgainButtonProps {
   actor: LastOrderRef;
-  /** After a running or a canceled order it is not what most customers want. */
+  /** True for a running and for a canceled order: few customers repeat these. */
   isQuiet: boolean;
   reason: string | null;
   reasonId: string;

@@ -8,7 +8,7 @@ import { DietIcon } from '#src/ui/DietIcon.tsx';
 /** Diets and allergens; missing data is shown as unknown. */
 interface ProductMarksProps {
   product: Product;
-  /** Options may contain other allergens. */
+  /** The options of a dish may contain other allergens. */
   hasOptions: boolean;
 }
 

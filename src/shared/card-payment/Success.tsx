@@ -19,7 +19,7 @@ export function Success({
   actor: CardPaymentRef;
   title: string;
   text: string;
-  /** Buttons that lead on. */
+  /** Buttons for the next step. */
   next?: Elements;
   children?: Elements;
 }) {
