@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { Elements } from './elements.ts';
+import { showAnswer } from './show-answer.ts';
 
 export interface FieldText {
   label: string;
@@ -34,7 +35,7 @@ export function FieldMessage({ id, hint, error }: Pick<FieldFrameProps, 'id' | '
   return (
     <p id={messageId(id)} role="status" className="min-h-5 text-sm">
       {error ? (
-        <span className="flex items-start gap-1 text-danger-text">
+        <span ref={showAnswer} className="flex items-start gap-1 text-danger-text">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </span>

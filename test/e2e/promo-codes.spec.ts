@@ -99,6 +99,22 @@ test('a code typed by keyboard: unknown, used up, no answer, accepted', async ({
   await audit(page);
 });
 
+test('the answer to a typed code is in view beside an open keyboard', async ({ page, mesa, expectedProblems }) => {
+  expectedProblems.push(/422 .*process_promo_codes/);
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  await page.setViewportSize({ width: 390, height: 480 });
+  await new PlacePage(page).openCart();
+  const { scope } = new CartDialog(page);
+  const field = scope.getByRole('textbox', { name: 'Código promocional' });
+  await field.fill('NAOHA');
+  await page.keyboard.press('Enter');
+  await expect(scope.getByText('O código promocional não é válido.')).toBeInViewport({ ratio: 1 });
+  await field.fill(CODE);
+  await page.keyboard.press('Enter');
+  await expect(scope.getByText(TAKEN)).toBeInViewport({ ratio: 1 });
+});
+
 test('a code from a link opened during a payment: the charge is what the customer has seen', async ({
   page,
   context,

@@ -5,6 +5,7 @@ import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { showAnswer } from '#src/ui/show-answer.ts';
 import { TextField } from '#src/ui/TextField.tsx';
 import { useTakenText } from './use-taken-text.ts';
 
@@ -56,7 +57,7 @@ export function PromoEntry({ actor, isApplied }: PromoEntryProps) {
         </div>
       </div>
       <p role="status" className="text-sm text-success-text wrap-anywhere">
-        {taken !== null && isApplied(taken) && takenText(taken, discount)}
+        {taken !== null && isApplied(taken) && <span ref={showAnswer}>{takenText(taken, discount)}</span>}
       </p>
     </form>
   );
