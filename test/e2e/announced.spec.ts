@@ -11,7 +11,7 @@ import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { ScreenReader } from './screen-reader.ts';
 
-test('what a screen reader says during a first order', async ({ page, mesa }) => {
+test('a screen reader announces each step of a first order', async ({ page, mesa }) => {
   const person = newPerson();
   const place = new PlacePage(page);
   const dish = page.getByRole('dialog', { name: LUNCH_MENU.name });

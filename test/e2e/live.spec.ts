@@ -137,7 +137,7 @@ test('a change on one device appears on the other at once', async ({ page, mesa,
   await expect(table.getByRole('status')).toContainText('Cancelada', AT_ONCE);
 });
 
-test('what happens before a restarted server is heard again is shown once it is', async ({
+test('a screen shows changes made before it hears a restarted server again', async ({
   page,
   mesa,
   expectedProblems,

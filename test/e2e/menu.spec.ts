@@ -355,7 +355,7 @@ test('on a wide screen the cart is beside the menu, and is changed there', async
   await expect(place.cartBar).toBeVisible();
 });
 
-test('what is beside and below the cart bar takes presses', async ({ page, mesa }) => {
+test('controls beside and below the cart bar take presses', async ({ page, mesa }) => {
   const [width, height] = [900, 700];
   await page.setViewportSize({ width, height });
   await signInAsNewCustomer(page, mesa);

@@ -230,7 +230,7 @@ test('a search sent by Enter before the scripts are there is opened, once', asyn
   const held = once(hand, 'released');
   await page.route('**/assets/*.js', async (route) => {
     await held;
-    // Those of the page that was left are gone.
+    // The requests of a page end when the customer leaves it.
     await route.continue().catch(() => undefined);
   });
   const welcome = new WelcomePage(page);

@@ -100,7 +100,7 @@ for (const { path } of PAGES) {
 
 type Styles = readonly Readonly<Record<string, string>>[];
 
-/** Those of each element, without custom properties that nothing uses. */
+/** The styles of each element, without custom properties that nothing uses. */
 const stylesOf = (page: Page): Promise<Styles> =>
   page.evaluate(async () => {
     await Promise.all(document.getAnimations().map(({ finished }) => finished));
@@ -165,7 +165,7 @@ async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const held = once(hand, 'released');
   await page.route(address, async (route) => {
     await held;
-    // Those of a page that was left are gone.
+    // The requests of a page end when the customer leaves it.
     await route.continue().catch(() => undefined);
   });
   return () => hand.emit('released');
@@ -193,7 +193,7 @@ test('a page scrolled before the scripts are there stays where it is', async ({ 
   await expect(last).toBeInViewport();
 });
 
-test('what is pressed before the scripts are there is done once they are', async ({ page }) => {
+test('a press before the scripts are there takes effect once they are', async ({ page }) => {
   const release = await holdScripts(page);
   await openRendered(page, '/intro', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'English' }).click();

@@ -15,7 +15,7 @@ const REVOKE = /^POST \/api\/token\/revoke/;
 
 const keptSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
 
-/** Whatever fails, the customer gets this message. */
+/** The customer gets this message for every fault. */
 const always = (text: string) => Object.fromEntries(Object.keys(FAULTS).map((id) => [id, text]));
 const none = (...ids: (keyof typeof FAULTS)[]) => Object.fromEntries(ids.map((id) => [id, null]));
 

@@ -62,7 +62,7 @@ export const BETWEEN_MACHINES: readonly Fault[] = [
     file: 'src/ui/BottomBar.tsx',
     code: '<div className="pointer-events-none @container fixed',
     faulty: '<div className="fixed',
-    noticedBy: { file: 'test/e2e/menu.spec.ts', title: 'what is beside and below the cart bar takes presses' },
+    noticedBy: { file: 'test/e2e/menu.spec.ts', title: 'controls beside and below the cart bar take presses' },
   },
   {
     name: 'Signing out waits for 30 seconds instead of 3',

@@ -42,7 +42,7 @@ describe('the delays of all machines', () => {
   });
 });
 
-it('what is shown is read again after the declared events and intervals', () => {
+it('a screen reads its content again after the declared events and intervals', () => {
   const watched = machines.flatMap((machine) =>
     allNodes(machine).flatMap(({ invoke }) =>
       invoke.flatMap(({ id, input }) => (id === 'watch' ? [[machine.id, input as Watched] as const] : [])),

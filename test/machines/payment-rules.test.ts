@@ -49,7 +49,7 @@ const facts = (parts: Partial<PaymentFacts>): PaymentFacts => ({
   ...parts,
 });
 
-describe('what an answer says about a payment', () => {
+describe('the state of a payment in an answer', () => {
   it.each<[string, Payable, ReturnType<typeof paymentOutcomeOf>]>([
     ['received', received, { kind: 'received' }],
     ['open', open, { kind: 'unclear' }],
@@ -152,10 +152,10 @@ const problemOf = (payable: Payable | null, selectedCard: string | null) =>
     selectedCard,
   });
 
-describe('what must be paid', () => {
+describe('a payment', () => {
   const inStore = aCart({ payWhenOrdering: false });
 
-  it('is a bill always, and a cart if the server says so', () => {
+  it('is due for each bill, and for a cart if the server says so', () => {
     const free = aCart({ totalAmount: 0 });
     expect([open, inStore, free, ofBill.open].map(isPaymentDue)).toEqual([true, false, false, true]);
     expect(paymentProblem({ payable: free, cards: [], selectedCard: null })).toBeNull();

@@ -70,7 +70,7 @@ export interface FlowDefinition<Kind extends string, Input, Output, Ended = Outp
   dismissed: Output;
   needs: 'nothing' | 'mainArea';
   /**
-   * What happens to the running flow when the customer signs out, or another signs in. `nothing`: it goes on, because
+   * The effect of a sign-out, or of another customer's sign-in, on the running flow. `nothing`: it goes on, because
    * its context holds no data of a customer (a menu). `read`: it restarts, because its context holds data that the
    * server gave to that customer (their orders). `typed`: it restarts, because the customer typed into it (a table's
    * form); if only their session expired, it goes on. Decision 32.

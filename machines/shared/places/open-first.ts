@@ -1,7 +1,7 @@
 import type { Place } from '#machines/shared/entities/entities.ts';
 import { isClosedAt } from './opening-hours.ts';
 
-/** Those that are closed come last. Otherwise the order stays. Decision 114. */
+/** Closed places come last. Otherwise the order stays. Decision 114. */
 export function openFirst(places: readonly Place[], now: number | null): readonly Place[] {
   if (now === null) return places;
   const isClosed = ({ openingHours = [], timezone }: Place) => isClosedAt(openingHours, timezone, now);

@@ -2,7 +2,7 @@ const SHORT_CODE = /^[2-9A-HJKMNP-Z]{5}$/;
 
 const written = (text: string) => text.replaceAll(/[\s-]/g, '').toUpperCase();
 
-/** Of a table or seat, in any case and with any spaces and hyphens. Null if the text is no such code. Decision 113. */
+/** The code of a table or seat, in any case, with any spaces and hyphens; null if the text is none. Decision 113. */
 export function shortCodeIn(text: string): string | null {
   const code = written(text);
   return SHORT_CODE.test(code) ? code : null;

@@ -67,7 +67,7 @@ export interface Config {
 export interface ReservationLimits {
   readonly perPlaceAndDay: number;
   readonly perDay: number;
-  /** Those that have not begun, on all days. */
+  /** Reservations that have not begun, on all days. */
   readonly ahead: number;
   /** Guests of tables and groups, at all places. */
   readonly seatsPerDay: number;

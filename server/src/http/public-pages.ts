@@ -36,7 +36,7 @@ export type FindPublicPage = (request: PageRequest) => Promise<PublicPage> | nul
 
 export interface Rendering {
   readonly renderer: Renderer;
-  /** Those that each page has. */
+  /** The headers that each page has. */
   readonly headers: Promise<HeaderValues>;
 }
 

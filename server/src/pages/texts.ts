@@ -19,7 +19,7 @@ interface Texts {
   readonly menuOf: (place: string) => string;
 }
 
-/** Those that the app shows are the same there: public/assets/i18n. */
+/** Texts that the app shows too are the same in public/assets/i18n. */
 export const texts: Readonly<Record<Language, Texts>> = {
   pt: {
     app: 'Mesa: restaurantes, ementas e pedidos',

@@ -50,7 +50,7 @@ async function settle({ db, clock, payments }: CheckDeps, kind: PayableKind, pay
   if (intent !== null) await takeOver({ db, clock }, kind, payment.id, intent);
 }
 
-/** Those that no running request holds. Taking one sets its next check, so no other server takes it meanwhile. */
+/** The payments that no running request holds. Each gets its next check, so no other server takes it meanwhile. */
 async function takeDue({ db, clock }: CheckDeps, { table }: PayableKind): Promise<Unreported[]> {
   const now = clock.now();
   const name = sql.table(table);

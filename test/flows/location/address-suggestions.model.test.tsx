@@ -46,7 +46,7 @@ function textOf(scene: Happened): string {
   return String(last?.['value'] ?? nameOf(last?.['key']) ?? '');
 }
 
-/** Of the last answer, until a short text, a failure or a choice takes them away; or Escape while others are asked for. */
+/** The last answer, until a short text, a failure, a choice or, while the next is on its way, Escape removes it. */
 function suggestionsOf({ happened }: Happened): readonly FoundAddress[] {
   const since = happened.slice(
     happened.findLastIndex(

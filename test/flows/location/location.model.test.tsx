@@ -135,7 +135,7 @@ const isPinned = ({ happened }: Happened) =>
     .slice(happened.findLastIndex(({ type }) => type === 'suggestion.taken'))
     .some(({ type }) => type === 'pin.moved');
 
-/** Whatever the device answers, the customer can type the address. */
+/** After every refusal of the device the customer can type the address. */
 const seeRefusal = (title: string) => () => {
   expect(dialog().getByText(title)).toBeVisible();
   expect(dialog().getByRole('button', { name: 'Escrever a morada' })).toBeEnabled();

@@ -74,7 +74,7 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (field
     cartStatus: 'open',
     amount: 1800,
   };
-  /** Of a second intent, begun where an earlier one was declined: that it is rejected says nothing about it. */
+  /** The first intent was declined, so the rejected cart says nothing about this second one. */
   const secondAttempt: PaymentAttempt = { ...attempt, key: 'key-2', cartStatus: 'rejected' };
   /** One or more of each event. */
   const samples: AnyEventObject[] = [
