@@ -373,6 +373,29 @@ test('controls beside and below the cart bar take presses', async ({ page, mesa 
   expect(await page.evaluate(standsFixed, points)).toEqual([false, false, false]);
 });
 
+test('the row of sections covers the dishes that scroll beneath it', async ({ page }) => {
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  const row = page.getByRole('navigation', { name: 'Secções da ementa' });
+  const add = page.getByRole('button', { name: `Adicionar ${CAKE.name}` });
+  await expect(async () => {
+    const [over, under] = [await row.boundingBox(), await add.boundingBox()];
+    if (!over || !under) throw new Error('The row or the dish is not there');
+    await page.mouse.wheel(0, under.y - over.y);
+    expect(Math.abs(under.y - over.y)).toBeLessThan(4);
+  }).toPass();
+  expect(await add.evaluate(covering)).toBe('Secções da ementa');
+});
+
+/** Runs in the page: the name of the navigation that a press at the centre of a control would hit. */
+const covering = (control: Element) => {
+  const { x, y, width, height } = control.getBoundingClientRect();
+  return document
+    .elementFromPoint(x + width / 2, y + height / 2)
+    ?.closest('nav')
+    ?.getAttribute('aria-label');
+};
+
 /** Runs in the page: whether a press there hits something that stays in place while the page scrolls. */
 const standsFixed = (at: readonly number[][]) =>
   at.map(([x = 0, y = 0]) => {

@@ -63,7 +63,7 @@ export function ProductCard({ product, currency, onChoose, renderInCart }: Produ
             rounded="md"
           />
         )}
-        <div className={cx('z-10 flex justify-end', product.image ? 'absolute -end-1 -bottom-1' : 'relative')}>
+        <div className={cx('flex justify-end', product.image ? 'absolute -end-1 -bottom-1' : 'relative')}>
           {renderInCart?.(countId)}
         </div>
       </div>
