@@ -43,7 +43,7 @@ function show(): void {
   };
   const isRendered = app.isAsRendered();
   const view = <Screen app={{ ...app, shown }} isRendered={isRendered} />;
-  // Rendered anew if the browser knows another language, county or position, if the code of the page failed to load,
+  // Rendered again if the browser knows another language, county or position, if the code of the page failed to load,
   // and if the customer has left the page already.
   if (isRendered) hydrateRoot(screen, view, { onRecoverableError: (error) => isHere() && reportError(error) });
   // At once: a press on the old page in between would be lost.

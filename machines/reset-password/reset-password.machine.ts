@@ -27,7 +27,7 @@ interface ResetPasswordContext extends WithIdempotencyKey {
   reason: string | null;
 }
 
-/** Sets a new password by a mail's link. Output: `login`, or `newMail` for a dead link. Contract 5 "Mail links". */
+/** Sets a new password with the link of a mail. Output: `login`, or `newMail` for a dead link. Contract 5 "Mail links". */
 export const resetPasswordMachine = setup({
   types: {
     input: {} as MailLinkInput,

@@ -88,7 +88,7 @@ export const signupMachine = setup({
     isInvalid: (_, { kind }: SignUpResult) => kind === 'invalid',
     isWhole: ({ context }) => isWholeCode(context.code),
     isLoggedIn: (_, { kind }: CodeResult) => kind === 'loggedIn',
-    // During a sign-up only a login counts that comes after it.
+    // Only a login after the sign-up was sent counts.
     isSignedInSince: ({ context }, { userId }: { userId: number | null }) => context.isResumed && userId !== null,
   },
   actions: {

@@ -201,7 +201,7 @@ function useIdle(isTakenOver: boolean): boolean {
   return isIdle;
 }
 
-/** With the title of the section that they begin in. */
+/** The title of their section comes before them. */
 function firstRows<Item>(rows: readonly Row<Item>[], asked: number): { key: string; index: number }[] {
   const start = asked < rows.length ? asked : 0;
   const title = rows.findLastIndex(({ kind }, index) => kind === 'title' && index <= start);

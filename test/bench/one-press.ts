@@ -92,7 +92,7 @@ const PAY: Press = {
 /** In the order in which a customer comes to them: each prepares itself from where the one before has ended. */
 const PRESSES = [ADD, PLUS, FINISH, PAY];
 
-/** The files of the app and of the server of which a function is called from a press until its answer is shown. */
+/** The files of the app and the server with a function that runs between a press and its answer. */
 export async function measureOnePress(): Promise<Figure[]> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

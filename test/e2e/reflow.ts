@@ -69,8 +69,8 @@ export function outOfOrder(): string[] {
 }
 
 /**
- * Runs in the page: elements of open dialogs that overflow sideways or clip their content. The content of a row that
- * scrolls sideways only is none: scrolling brings it into view.
+ * Runs in the page: elements of open dialogs that overflow sideways or clip their content. Rows that scroll sideways
+ * do not count: scrolling brings their content into view.
  */
 function cutOff(): string[] {
   const found: string[] = [];

@@ -11,7 +11,7 @@ import { lineTotal } from './cart.ts';
 import { chosenOptions, isOrderable, isOverfull } from './option-tree.ts';
 import { intentOf, obstacleTo, type ProductChoice } from './product-choice.ts';
 
-/** Compares a line of an earlier order with today's menu. `changed`: the dish must be chosen anew. */
+/** Compares a line of an earlier order with today's menu. `changed`: the customer must choose the dish again. */
 export type AgainState = 'same' | 'dearer' | 'cheaper' | 'changed' | 'gone' | 'added';
 
 export interface AgainLine {

@@ -7,7 +7,7 @@ import { orderTotal } from '#server/pricing/total.ts';
 import { DEFAULT_LANGUAGE } from '#server/shared/language.ts';
 import { isPaymentDue, readOrdersOf, totalOf } from './resource.ts';
 
-/** Prices the cart's items anew, spends its promotion code and places its orders. Contract 28. */
+/** Prices the cart's items again, spends its promotion code and places its orders. Contract 28. */
 export const cartPayable: PayableKind = {
   table: 'multi_carts',
   name: 'cart',

@@ -95,7 +95,7 @@ async function applyToCurrentCart(deps: Deps, customerId: number): Promise<void>
   const cart = await findCurrentCart(deps.db, customerId);
   if (cart === undefined) return;
   try {
-    // Every change of a cart chooses its code anew, so an empty change is enough.
+    // Every change of a cart chooses its code again, so an empty change is enough.
     await changeCart(deps, customerId, cart.id, () => Promise.resolve());
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

@@ -82,7 +82,7 @@ export function createTexts(options: {
     await translator.changeLanguage(language);
     isOpened = true;
     const page = document.documentElement;
-    // The same one again would style the whole page anew.
+    // To set the same language would style the whole page again.
     if (page.lang !== LOCALES[language]) page.lang = LOCALES[language];
   }
 

@@ -15,7 +15,7 @@ const isField = (element: Element): element is Field => element.matches(FIELDS);
 
 /**
  * Reads from a rendered page the buttons and fields that were used before the app could answer. The returned function
- * repeats them, each once, when the app shows the page; where it has rendered the page anew, on the elements of the same
+ * repeats them, each once, when the app shows the page; where it has rendered the page again, on the elements of the same
  * name. The focus moves there, too. A press that is still held counts when it is let go.
  */
 export function earlyInput(browser: Window): () => void {

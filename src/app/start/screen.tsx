@@ -36,7 +36,7 @@ function TakeOver({ isRendered, shown, children }: PropsWithChildren<{ isRendere
   const [isTakenOver, setTakenOver] = useState(!isRendered);
   const tell = useCallback(() => {
     shown();
-    // Presses are answered before lists render anew.
+    // Presses are answered before lists render again.
     startTransition(() => setTakenOver(true));
   }, [shown]);
   return (
