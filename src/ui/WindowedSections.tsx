@@ -201,7 +201,7 @@ function useIdle(isTakenOver: boolean): boolean {
   return isIdle;
 }
 
-/** The title of their section comes before them. */
+/** The first rows from `asked` on, after the title of their section. */
 function firstRows<Item>(rows: readonly Row<Item>[], asked: number): { key: string; index: number }[] {
   const start = asked < rows.length ? asked : 0;
   const title = rows.findLastIndex(({ kind }, index) => kind === 'title' && index <= start);

@@ -92,7 +92,7 @@ const PAY: Press = {
 /** In the order in which a customer comes to them: each prepares itself from where the one before has ended. */
 const PRESSES = [ADD, PLUS, FINISH, PAY];
 
-/** The files of the app and the server with a function that runs between a press and its answer. */
+/** Counts the files of the app and the server that run code between a press and its answer. */
 export async function measureOnePress(): Promise<Figure[]> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;

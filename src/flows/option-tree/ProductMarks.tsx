@@ -5,13 +5,13 @@ import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Badge } from '#src/ui/Badge.tsx';
 import { DietIcon } from '#src/ui/DietIcon.tsx';
 
-/** Diets and allergens; missing data is shown as unknown. */
 interface ProductMarksProps {
   product: Product;
   /** The options of a dish may contain other allergens. */
   hasOptions: boolean;
 }
 
+/** Diets and allergens; missing data is shown as unknown. */
 export function ProductMarks({ product, hasOptions }: ProductMarksProps) {
   const { t } = useTranslation();
   const diets = dietsOf(product);

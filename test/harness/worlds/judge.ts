@@ -88,7 +88,7 @@ const totalsOf = (orders: Totals = []) =>
     .map(({ place, totalAmount, deliveryMethod }) => `${place} ${deliveryMethod} ${totalAmount}`)
     .sort();
 
-/** Carts paid twice, orders by a wrong method, and more tables or dishes than the customer asked for (`most`). */
+/** Finds carts paid twice, orders by a wrong method, and more tables or dishes than the customer asked for (`most`). */
 export function unwantedAt(server: WorldServer, most: { tables: number; dishes: (place: string) => number }): string[] {
   return server.accounts.flatMap(({ person, reservations, orders, carts }) => {
     const ordered = carts.flatMap((cart) => cart.orders);
