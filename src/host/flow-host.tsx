@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { AnyActorRef } from 'xstate';
 import type { Elements } from '#src/ui/elements.ts';
 import { PageTrouble } from './PageTrouble.tsx';
@@ -11,5 +12,23 @@ export function FlowHost<Ref extends AnyActorRef>({
   children: (actor: Ref) => Elements;
 }) {
   const actor = useFlow<Ref>(id);
-  return actor ? children(actor) : <PageTrouble />;
+  const shown = useMemo(() => actor && withoutEnd(actor), [actor]);
+  return shown ? children(shown) : <PageTrouble />;
+}
+
+/**
+ * The same actor, whose last snapshot has the state from before the end: a screen that closes must not change, nor take
+ * the focus. Its context is the final one, so that a choice that ends the flow is seen.
+ */
+function withoutEnd<Ref extends AnyActorRef>(actor: Ref): Ref {
+  let shown: { status: string; context?: unknown } = actor.getSnapshot();
+  let isDone = shown.status === 'done';
+  const getSnapshot = () => {
+    if (isDone) return shown;
+    const snapshot: typeof shown = actor.getSnapshot();
+    isDone = snapshot.status === 'done';
+    shown = isDone ? (Object.create(shown, { context: { value: snapshot.context } }) as typeof shown) : snapshot;
+    return shown;
+  };
+  return Object.create(actor, { getSnapshot: { value: getSnapshot } }) as Ref;
 }

@@ -141,6 +141,19 @@ describe('the bridge between router and root', () => {
     expect(app.router.state.location.href).toBe('/app/welcome');
   });
 
+  it('shows a finished flow as it was, until its screen is gone', async () => {
+    const app = openApp('/app/welcome?modals=signup');
+    const signup = await modal('Criar conta');
+    await signUp(app.user, signup);
+    const textsWhileClosing: (string | null)[] = [];
+    const watch = new MutationObserver(() => textsWhileClosing.push(signup.textContent));
+    watch.observe(signup, { subtree: true, childList: true });
+    await app.user.click(within(signup).getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(signup).not.toBeInTheDocument());
+    watch.disconnect();
+    expect(textsWhileClosing).not.toContainEqual(expect.stringContaining('Repita a palavra-passe'));
+  });
+
   it('replaces a closed modal by one that opens at the same time', async () => {
     const app = openApp('/app/welcome');
     await waitFor(() => expect(app.router.state.status).toBe('idle'));
