@@ -57,6 +57,12 @@ describe('money in the place’s format', () => {
     expect(formatMoney(amount, currency).replaceAll(/\s/gu, ' ')).toBe(text);
   });
 
+  it('writes each price below a thousand euros like the platform', () => {
+    const platform = new Intl.NumberFormat('pt-PT', { style: 'currency', currency: 'EUR' });
+    const prices = Array.from({ length: 100_001 }, (_, cents) => cents);
+    expect(prices.filter((cents) => formatMoney(cents, 'EUR') !== platform.format(cents / 100))).toEqual([]);
+  });
+
   it('has the decimal places of the server in every currency', () => {
     const every = Intl.supportedValuesOf('currency');
     expect(every.map((currency) => [currency, minorDigitsOf(currency)])).toEqual(
