@@ -3,33 +3,44 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './styles.css';
 import { factsIn } from './adapters/facts.ts';
 import { plainPageOf } from './app/navigation/plain-page.ts';
-import { createApp } from './app/start/create-app.ts';
+import { createApp, type App } from './app/start/create-app.ts';
 import { earlyInput } from './app/start/early-input.ts';
+import { loadFonts } from './app/start/load-fonts.ts';
 import { Screen } from './app/start/screen.tsx';
-import fonts from './loaded-fonts.css?url';
 
 const facts = factsIn(document);
-const app = createApp({
-  environment: import.meta.env.PROD ? 'production' : 'development',
-  browser: window,
-  facts,
-});
-const { root, translator, texts } = app;
-if (import.meta.env.DEV) {
-  const { develop } = await import('#studio/atlas/develop.ts');
-  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler does not do without it
-  await develop(root, (key, values) => translator.t(key as 'app.ok', values));
-}
-translator.on('missingKey', (_languages: unknown, _namespace: string, key: string) =>
-  reportError(new Error(`There is no text "${key}"`)),
-);
-root.start();
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
 const screen = container;
 
-function show(): void {
+async function start(): Promise<void> {
+  await nextTask();
+  const app = createApp({
+    environment: import.meta.env.PROD ? 'production' : 'development',
+    browser: window,
+    facts,
+  });
+  const { root, translator, texts } = app;
+  if (import.meta.env.DEV) {
+    const { develop } = await import('#studio/atlas/develop.ts');
+    // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler does not do without it
+    await develop(root, (key, values) => translator.t(key as 'app.ok', values));
+  }
+  translator.on('missingKey', (_languages: unknown, _namespace: string, key: string) =>
+    reportError(new Error(`There is no text "${key}"`)),
+  );
+  await nextTask();
+  root.start();
+  await (facts ? app.open() : texts.open()).then(() => show(app), sayWordsAreMissing);
+}
+
+/** Lets the browser scroll a rendered page meanwhile: a slow phone needs 0.4 s for the start. */
+async function nextTask(): Promise<void> {
+  if (facts) await new Promise((resolve) => setTimeout(resolve));
+}
+
+function show(app: App): void {
   const repeatEarlyInput = earlyInput(window);
   const shown = () => {
     app.shown();
@@ -38,9 +49,10 @@ function show(): void {
     // The answer to a press is painted first.
     setTimeout(() => {
       app.loadShell();
-      loadFonts();
+      void loadFonts(document.fonts);
     });
   };
+  const isHere = () => facts?.address === plainPageOf(app.router)?.address;
   const isRendered = app.isAsRendered();
   const view = <Screen app={{ ...app, shown }} isRendered={isRendered} />;
   // Rendered again if the browser knows another language, county or position, if the code of the page failed to load,
@@ -50,17 +62,6 @@ function show(): void {
   else flushSync(() => createRoot(screen).render(view));
 }
 
-/** Until then text is in a local font of the same measures, and the line is free for the code. */
-function loadFonts(): void {
-  if (document.querySelector(`link[href="${fonts}"]`)) return;
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.href = fonts;
-  document.head.append(sheet);
-}
-
-const isHere = () => facts?.address === plainPageOf(app.router)?.address;
-
 /** Without texts no view can render, so index.html has a fallback. */
 function sayWordsAreMissing(): void {
   const template = document.querySelector<HTMLTemplateElement>('#words-missing');
@@ -69,4 +70,4 @@ function sayWordsAreMissing(): void {
   screen.querySelector('button')?.addEventListener('click', () => location.reload());
 }
 
-void (facts ? app.open() : texts.open()).then(show, sayWordsAreMissing);
+void start();
