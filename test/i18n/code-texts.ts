@@ -23,7 +23,7 @@ const DRAWING = /^[a-z\d\s.,-]*$/i;
 
 /** Names that are the same in every language, a header's scheme, and names of keys. */
 const NAMES = new Set(
-  'Bearer,Enter,Escape,Mesa,Stripe,VISA,AMEX,Visa,Mastercard,Maestro,Discover,American Express,Diners Club,Cartes Bancaires'.split(
+  'Bearer,Enter,Escape,Mesa,Stripe,VISA,AMEX,Visa,Mastercard,Maestro,Discover,American Express,Diners Club,Cartes Bancaires,Inter Variable,Bricolage Grotesque Variable'.split(
     ',',
   ),
 );
