@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, measureElement, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
 import {
   memo,
   startTransition,
@@ -65,6 +65,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const [covered, setCovered] = useState(COVERED);
   const rows = useMemo(() => rowsOf(sections, itemKey), [sections, itemKey]);
   const isWhole = useIdle(isTakenOver) && rows.length <= WHOLE;
+  const [measureRow] = useState(measuringTogether);
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -86,6 +87,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
     count: rows.length,
     estimateSize: (index) => (rows[index]?.kind === 'title' ? TITLE_HEIGHT : ROW_HEIGHT),
     getItemKey: (index) => rows[index]?.key ?? index,
+    measureElement: measureRow,
     overscan: OVERSCAN,
     rangeExtractor: isWhole ? allRows : defaultRangeExtractor,
     scrollMargin,
@@ -181,6 +183,25 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
       </OtherParts>
     </>
   );
+}
+
+/**
+ * Reads the heights of all new rows before the first of them is placed. Otherwise the browser would lay the page out
+ * again for each row.
+ */
+function measuringTogether(): typeof measureElement<HTMLDivElement> {
+  const heights = new Map<Element, number>();
+  return (row, entry, virtualizer) => {
+    const isNew =
+      !entry && !virtualizer.itemSizeCache.has(virtualizer.options.getItemKey(virtualizer.indexFromElement(row)));
+    if (!isNew) return measureElement(row, entry, virtualizer);
+    if (heights.size === 0) {
+      for (const one of row.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-index]') ?? [])
+        heights.set(one, one.offsetHeight);
+      queueMicrotask(() => heights.clear());
+    }
+    return heights.get(row) ?? row.offsetHeight;
+  };
 }
 
 const allRows = ({ count }: Range): number[] => Array.from({ length: count }, (_, index) => index);
