@@ -10,7 +10,7 @@ interface MiniMapProps {
   look: (view: View) => void;
 }
 
-/** The whole chart with the part that is shown. Nothing if all of it is shown. */
+/** The whole chart with the part that is shown. Null if the whole chart is shown. */
 export function MiniMap({ layout, live, view, size, look }: MiniMapProps) {
   const whole = wholeView(layout);
   const shown = visible(view, size);

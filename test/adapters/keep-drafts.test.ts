@@ -41,7 +41,7 @@ function openForm() {
 
 const typed = (...events: Edited[]) => ({ owner: null, events });
 
-it('restores typed values, except in fields that the customer has typed into since', () => {
+it('restores typed values, but not over newer ones', () => {
   sessionStorage.clear();
   const store = createDraftStore(window);
   store.write({ 'signup:page': typed(edited('name', 'Ana'), edited('email', 'a@mesa.example')) });

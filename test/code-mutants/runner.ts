@@ -82,8 +82,8 @@ function nameOf(test: RunnerTask): string {
 
 /**
  * Runs each test without mutants, and then once for each mutant that it passes, in the same page: a mutant is a switch.
- * Vitest's retries are the loop. At the end the test must pass without mutants again; otherwise what it left behind
- * decides, and everything is loaded anew.
+ * Vitest's retries are the loop. At the end the test must pass without mutants again. If it fails, an earlier run has
+ * left state behind, and everything is loaded anew.
  */
 export default class MutantRunner extends TestRunner {
   readonly #progress = new WeakMap<RunnerTask, Progress>();

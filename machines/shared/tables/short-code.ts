@@ -8,6 +8,6 @@ export function shortCodeIn(text: string): string | null {
   return SHORT_CODE.test(code) ? code : null;
 }
 
-/** As long as a short code, with characters that none has: a misread one. */
+/** True for a text with the length of a short code and with a character that no code has. */
 export const isMisreadCode = (text: string): boolean =>
   /^[0-9A-Z]{5}$/.test(written(text)) && shortCodeIn(text) === null;

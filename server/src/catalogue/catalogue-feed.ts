@@ -6,7 +6,7 @@ import { poll } from '#server/shared/poller.ts';
 /** Bounds how long a connection can be lost without an error, and the time to the next attempt. Decision 100. */
 const CHECK_MS = 5000;
 
-/** Listens as soon as somebody wants to hear. */
+/** Listens to the database from the first subscription on. */
 export function createCatalogueFeed({
   log,
   openFeed,

@@ -20,8 +20,8 @@ export interface ActorState {
 export interface FlowLog {
   readonly actorStates: readonly ActorState[];
   /**
-   * Waits until the actor reaches the state, unless it has since the last such wait. `actor`: its id, or the part
-   * before its number ("order:"). `by`: keys of transitions that it must also take.
+   * Waits until the actor has reached the state after the last wait for it. `actor`: its id, or the part before its
+   * number ("order:"). `by`: keys of transitions that it must also take.
    */
   expectReached: (actor: string, value: unknown, expected?: Expected) => Promise<void>;
   /** Keys of the transitions that the actor has taken. */
