@@ -73,7 +73,7 @@ describe('why code fails to load', () => {
     expect(await openBrowser({ serves: 'old' }).judge(retried)).toBe('stuck');
   });
 
-  it('leaves a release once by itself, then only when the customer asks', async () => {
+  it('reloads once for a release by itself, then only when the customer asks', async () => {
     expect(await openBrowser({}).judge(unasked)).toBe('reload');
     expect(await openBrowser({}).judge(unasked)).toBe('outdated');
     expect(await openBrowser({ runs: 'new', serves: 'old' }).judge(unasked)).toBe('reload');

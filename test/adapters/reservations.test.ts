@@ -410,7 +410,7 @@ describe('the customer’s reservations', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/api/customer_reservations?page=1&place=4']);
   });
 
-  it('are canceled by their own endpoint; too late and gone are answers', async () => {
+  it('are canceled by their own endpoint, which may answer that it is too late or that they are gone', async () => {
     const iri = '/api/group_reservations/12';
     const answers = [{ body: there }, refusal(409, 'reservation_not_cancelable'), refusal(404, 'Not Found')];
     const { adapters, asked, changes } = await reservationsThat(() => answers.shift() ?? {});

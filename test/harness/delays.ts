@@ -1,6 +1,6 @@
 import type { Delays } from './host.ts';
 
-/** In milliseconds, and why it is as long as that. */
+/** A delay in milliseconds, and the reason for its length. */
 export interface DeclaredDelay {
   readonly ms: Delays[string];
   readonly why: string;

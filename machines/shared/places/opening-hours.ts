@@ -10,7 +10,7 @@ export type Opening =
   | { kind: 'unknown' };
 
 const WEEK_DAYS = 7;
-/** From yesterday to the day after next week's same day. */
+/** From yesterday to eight days from today. */
 const DAYS_AROUND = WEEK_DAYS + 3;
 const TIME = /^\d{2}:\d{2}$/;
 

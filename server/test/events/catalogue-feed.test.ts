@@ -279,7 +279,7 @@ describe('the connection shared with the events', () => {
     await Promise.all([first.stop(), second.stop()]);
   });
 
-  it('refuses whom it was lost for while it was opened', async () => {
+  it('rejects a subscription if the feed is lost while it is opened', async () => {
     const shared = sharedFeed((listener) => {
       queueMicrotask(() => listener.onLost(new Error('gone')));
       return app.openFeed(listener);

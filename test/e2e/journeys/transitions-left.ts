@@ -45,7 +45,7 @@ export function isHeld(machine: AnyStateMachine, key: string): boolean {
 export interface Taken {
   /** In how many walks it was taken. */
   readonly walks: ReadonlyMap<string, number>;
-  /** Taken in a walk whose steps need it. */
+  /** Keys of the transitions that a step of a walk needs. */
   readonly planned: ReadonlySet<string>;
 }
 

@@ -13,7 +13,7 @@ export interface ActorState {
   readonly page: string;
   /** Ids of the state nodes that were active. */
   readonly nodes: readonly string[];
-  /** Keys of the transitions that led there; empty: it was only looked at. */
+  /** Keys of the transitions that led there; empty: the state was only read. */
   readonly taken: readonly string[];
 }
 

@@ -14,7 +14,7 @@ import { controls } from './option-tree.controls.ts';
 const PIZZERIA_ID = idOf(PIZZERIA);
 const product = productDetails({ id: 8 });
 
-/** The cart answers to what was asked of it. */
+/** The dish waits for the cart to report the add. */
 const whileAdding = (state: AnyMachineSnapshot) => state.matches({ open: { pending: 'adding' } });
 
 const report = (status: AddReported['status'], reason: string | null = null): AddReported => ({

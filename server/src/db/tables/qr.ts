@@ -12,7 +12,7 @@ export interface QrCodesTable {
   seat_code: string | null;
   /** A table as guests read it, such as `12`. */
   table_number: Generated<string | null>;
-  /** Five characters, unique; null for places. Made if an insert leaves it out. */
+  /** Five characters, unique; null for places. The database makes one if an insert has none. */
   code: Generated<string | null>;
   /** As shown to customers, such as `Mesa 12`; null for places. */
   label: Generated<string | null>;
