@@ -111,6 +111,8 @@ test.describe('code that fails to load', () => {
   }) => {
     const intro = new IntroPage(page);
     await intro.open();
+    // The audit reads all style sheets, and the one of the shell comes last.
+    await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('link', { name: 'Criar conta' }).click();
     const message = page.getByRole('heading', { level: 1, name: 'Sem ligação' });
