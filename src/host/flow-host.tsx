@@ -17,8 +17,8 @@ export function FlowHost<Ref extends AnyActorRef>({
 }
 
 /**
- * The same actor, whose last snapshot has the state from before the end: a screen that closes must not change, nor take
- * the focus. Its context is the final one, so that a choice that ends the flow is seen.
+ * Returns the actor with another last snapshot. It keeps the state from before the end, so that a closing screen neither
+ * changes nor takes the focus. It has the final context, so that the customer sees the choice that ended the flow.
  */
 function withoutEnd<Ref extends AnyActorRef>(actor: Ref): Ref {
   let shown: { status: string; context?: unknown } = actor.getSnapshot();

@@ -75,6 +75,24 @@ test('every modal opens alone by its address, after a reload, and leads to the p
   }
 });
 
+test('each font is added once, although several screens are shown', async ({ page }) => {
+  const fonts = () =>
+    page.evaluate(() =>
+      [...document.fonts].map(({ family }) => family.replaceAll('"', '')).filter((it) => it.endsWith('Variable')),
+    );
+  const intro = new IntroPage(page);
+  const signup = new SignupPage(page);
+  await intro.open();
+  await expect.poll(fonts).toEqual(['Inter Variable', 'Bricolage Grotesque Variable']);
+  await intro.signUp();
+  await signup.expectOpen();
+  await page.goBack();
+  await intro.expectOpen();
+  await page.goForward();
+  await signup.expectOpen();
+  expect(await fonts()).toEqual(['Inter Variable', 'Bricolage Grotesque Variable']);
+});
+
 test.describe('code that fails to load', () => {
   test.beforeEach(({ expectedProblems }) => {
     expectedProblems.push(/Failed to load resource/);

@@ -1,6 +1,6 @@
 import type { Delays } from './host.ts';
 
-/** A delay in milliseconds, and the reason for its length. */
+/** `ms` is the delay in milliseconds; `why` gives the reason for its length. */
 export interface DeclaredDelay {
   readonly ms: Delays[string];
   readonly why: string;

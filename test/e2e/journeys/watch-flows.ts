@@ -13,15 +13,15 @@ export interface ActorState {
   readonly page: string;
   /** Ids of the state nodes that were active. */
   readonly nodes: readonly string[];
-  /** Keys of the transitions that led there; empty: the state was only read. */
+  /** Keys of the transitions that led to the state. Empty if the log only read the state. */
   readonly taken: readonly string[];
 }
 
 export interface FlowLog {
   readonly actorStates: readonly ActorState[];
   /**
-   * Waits until the actor has reached the state after the last wait for it. `actor`: its id, or the part before its
-   * number ("order:"). `by`: keys of transitions that it must also take.
+   * Waits until the actor reaches the state. Returns at once if the actor has reached it since the last such call.
+   * `actor`: its id, or the part before its number ("order:"). `by`: keys of transitions that it must also take.
    */
   expectReached: (actor: string, value: unknown, expected?: Expected) => Promise<void>;
   /** Keys of the transitions that the actor has taken. */
