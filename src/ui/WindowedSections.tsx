@@ -41,12 +41,10 @@ type Row<Item> =
 
 const PER_ROW = 2;
 /** As many as a rendered page shows before it is taken over. */
-const FIRST_ROWS = 16;
+const FIRST_ROWS = 10;
 /** Shorter lists are rendered whole once the page is idle, so that the browser's own search finds everything in them. */
 const WHOLE = 200;
 const OVERSCAN = 3;
-/** The first rows, which a tall window shows at once. */
-const IN_VIEW = 10;
 /** First estimates in px; rows are measured as they come into view. */
 const TITLE_HEIGHT = 72;
 const ROW_HEIGHT = 296;
@@ -141,7 +139,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
       />
       <div ref={list}>
         <div ref={isTakenOver ? virtualizer.containerRef : undefined} className="relative">
-          {shown.map(({ index, key }, place) => {
+          {shown.map(({ index, key }) => {
             const row = rows[index];
             return (
               row && (
@@ -151,7 +149,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
                   data-index={index}
                   className={cx(
                     isTakenOver && 'absolute inset-x-0',
-                    row.kind === 'items' && (isTakenOver ? isFar(index) : place >= IN_VIEW) && 'unseen-row',
+                    row.kind === 'items' && isTakenOver && isFar(index) && 'unseen-row',
                   )}
                 >
                   {row.kind === 'title' ? (

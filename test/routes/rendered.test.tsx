@@ -150,7 +150,7 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     '/app/restaurants/12?view=reservations',
     '/app/restaurants/12?view=requests',
     '/app/restaurants/12?view=nonsense',
-    '/app/restaurants/12?from=16',
+    '/app/restaurants/12?from=10',
     '/app/restaurants/12?from=9999',
   ])('%s is what the browser renders first', async (path) => {
     localStorage.clear();
@@ -404,11 +404,11 @@ describe('a place without scripts', () => {
   });
 
   it('leads back, and to the start of each section', async () => {
-    const body = bodyOf(await render('/app/restaurants/12?from=16', 'en'));
+    const body = bodyOf(await render('/app/restaurants/12?from=10', 'en'));
     const links = [...body.querySelectorAll('noscript a')].map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Previous dishes', '/app/restaurants/12#view'],
-      ['Next dishes', '/app/restaurants/12?from=32#view'],
+      ['Next dishes', '/app/restaurants/12?from=20#view'],
       ['Peixe', '/app/restaurants/12#view'],
     ]);
   });
@@ -500,7 +500,7 @@ describe('a page', () => {
     expect(body.querySelector('h1')?.textContent).toBe(place.name);
     expect(body.textContent).toContain('Aberto · fecha às 15:30');
     const shown = [...body.querySelectorAll('#root button')].map(({ textContent }) => textContent);
-    expect(shown.filter((text) => /Prato \d/.test(text))).toHaveLength(30);
+    expect(shown.filter((text) => /Prato \d/.test(text))).toHaveLength(18);
   });
 
   it('brings the offset of a place’s time zone', async () => {
