@@ -14,7 +14,8 @@ export function Wordmark({ large = false }: { large?: boolean }) {
         <rect x="8" y="28" width="48" height="6" rx="3" className="fill-tile-on" />
         <path d="M18 34v18M46 34v18" className="stroke-tile-on" strokeWidth="6" strokeLinecap="round" />
       </svg>
-      <span>Mesa</span>
+      {/* As wide as in its own font, so that nothing beside it moves when the font comes. */}
+      <span className="min-w-[2.88em]">Mesa</span>
     </span>
   );
 }
