@@ -37,13 +37,16 @@ export interface Notes {
   largest: number;
   /** The app answers presses. NaN for pages without the app. */
   answers: number;
+  /** The first price is on the page. NaN for pages without prices. */
+  priced: number;
   shift: number;
   blocked: number;
 }
 
 /** Runs in the page, without the rest of this file. */
 export function noteWork(): void {
-  const notes: Notes = { first: Number.NaN, largest: Number.NaN, answers: Number.NaN, shift: 0, blocked: 0 };
+  const missing = { first: Number.NaN, largest: Number.NaN, answers: Number.NaN, priced: Number.NaN };
+  const notes: Notes = { ...missing, shift: 0, blocked: 0 };
   Object.assign(globalThis, { notes });
   // oxlint-disable-next-line unicorn/consistent-function-scoping -- the page lacks the outer scope
   const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -57,4 +60,9 @@ export function noteWork(): void {
     if (startTime >= notes.first) notes.blocked += duration - 50;
   });
   addEventListener('taken-over', () => (notes.answers = performance.now()));
+  const look = (): void => {
+    if (document.querySelector('#root')?.textContent.includes('€')) notes.priced = performance.now();
+    else setTimeout(look, 40);
+  };
+  look();
 }
