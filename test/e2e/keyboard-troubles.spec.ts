@@ -179,7 +179,7 @@ test('a device without a position: an unknown address, then a known one', async 
   await expect(where.getByRole('alert')).toContainText('Sem acesso à sua localização');
   await expect(where.getByRole('radio', { name: 'A minha localização' })).toBeFocused();
   await keyboard.press(where.getByRole('button', { name: 'Escrever a morada' }));
-  await expect(where.getByRole('combobox', { name: 'Procurar morada' })).toBeFocused();
+  await expect(where.getByRole('combobox', { name: 'Procurar uma morada' })).toBeFocused();
   await keyboard.press(where.getByRole('button', { name: 'Procurar morada' }));
   await expect(locality).toBeFocused();
   await keyboard.send(locality, 'Xyzzy');

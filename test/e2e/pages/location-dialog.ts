@@ -8,7 +8,7 @@ export class LocationDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: /^(Onde está\?|Morada de entrega)$/ });
   readonly saved = this.scope.getByRole('region', { name: 'As minhas moradas' });
   readonly found = this.scope.getByRole('region', { name: 'Moradas encontradas' });
-  readonly suggest = this.scope.getByRole('combobox', { name: 'Procurar morada' });
+  readonly suggest = this.scope.getByRole('combobox', { name: 'Procurar uma morada' });
   readonly suggestions = this.scope.getByRole('listbox', { name: 'Moradas sugeridas' }).getByRole('option');
   readonly map = this.scope.getByRole('region', { name: 'Mapa da morada' });
   readonly pin = this.map.getByRole('button', { name: 'Pino da morada' });
