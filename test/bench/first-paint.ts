@@ -30,16 +30,8 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   place: { path: '/app/restaurants/1', empty: '/app/restaurants/1?modals=none', largest: 1.6, script: 1.25, files: 8 },
 };
 
-/** One load of a page. Times in ms since the navigation; bytes as they came. */
-interface Load {
-  readonly first: number;
-  readonly largest: number;
-  /** The app answers presses. NaN for pages without the app. */
-  readonly answers: number;
-  /** The first price is on the page. NaN for pages without prices. */
-  readonly priced: number;
-  readonly shift: number;
-  readonly blocked: number;
+/** One load of a page. Bytes as they came. */
+interface Load extends Readonly<Notes> {
   readonly bytes: number;
   readonly script: number;
   readonly files: number;
@@ -76,7 +68,7 @@ export async function measureFirstPaint(): Promise<Figure[]> {
   try {
     const random = randomFrom(DEFAULT_SEED);
     for (let round = 0; round < ROUNDS; round += 1) {
-      // A load also feels the page before it: in a fixed order the intro took a fifth longer than its own copy.
+      // A heavy page slows the next load: in a fixed order the intro took a fifth longer than its own copy.
       for (const [name, address] of shuffled([...addresses], random))
         loads.get(name)?.push(await loadOf(browser, address, address.startsWith(mesa.origin)));
     }
@@ -115,7 +107,7 @@ function figuresOf(name: string, { largest, script, files }: Screen, { of, empty
     against('first', 'bare', 'first', 1.15),
     against('largest', `empty ${name}`, 'largest'),
     against('answers', `empty ${name}`, 'first'),
-    // "Adicionar" on a dish works before the app without rendering shows that dish.
+    // The rendered page must answer a press before the unrendered page shows its first dish.
     ...(name === 'place' ? [against('answers', 'empty place', 'priced', 1)] : []),
     {
       name: `script until ${name} answers, brotli`,

@@ -77,5 +77,5 @@ test('a keyboard user saves an address, and chooses it again', async ({ page, me
   await expect(location.saved).toContainText('Atual');
   await choose(location.saved);
   await expect(location.scope).toBeHidden();
-  await expect(page.getByRole('heading', { level: 2, name: /^Restaurantes perto de/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Restaurantes junto a: / })).toBeVisible();
 });

@@ -74,7 +74,7 @@ test('a customer saves an address, and home delivery goes there', async ({ page,
   await test.step('the places near it show its name', async () => {
     await page.goto('/app/welcome');
     await expect(
-      page.getByRole('heading', { level: 2, name: 'Restaurantes perto de Rua das Flores 17, Cascais' }),
+      page.getByRole('heading', { level: 2, name: 'Restaurantes junto a: Rua das Flores 17, Cascais' }),
     ).toBeVisible();
   });
 

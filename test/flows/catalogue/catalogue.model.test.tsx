@@ -31,7 +31,7 @@ const beach: Position = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', a
 const countyPicker = () => screen.getByRole('combobox', { name: 'Concelho' });
 const theme = (name: string) => screen.getByRole('button', { name });
 
-const nearby = (position: Position) => (position.label === null ? 'perto de si' : `perto de ${position.label}`);
+const nearby = (position: Position) => (position.label === null ? 'perto de si' : `junto a: ${position.label}`);
 
 function seeFailure({ context }: AnyMachineSnapshot) {
   expect(context.reason).toBe('offline');
