@@ -1,6 +1,6 @@
 import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
-const signedOut = shows('signedOut', 'presence.login');
+const signedOut = shows('signedOut', 'presence.signedOut.title');
 const codeRefused = shows('codeRefused', 'presence.codeRefused.title');
 const ofCode = { 401: signedOut, 403: codeRefused, 404: codeRefused };
 

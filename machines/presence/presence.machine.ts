@@ -24,7 +24,6 @@ export const presenceMachine = setup({
       | { type: 'checkOut.chosen' }
       | { type: 'checkOut.confirmed' }
       | { type: 'checkOut.abandoned' }
-      | { type: 'login.chosen' }
       | { type: 'retry.chosen' }
       | { type: 'refusal.dismissed' }
       | { type: 'code.dropped' }
@@ -75,7 +74,7 @@ export const presenceMachine = setup({
         onError: onCallError('failed'),
       },
     },
-    signedOut: { on: { 'login.chosen': { actions: 'openLogin' } } },
+    signedOut: { on: { 'checkIn.chosen': { actions: 'openLogin' } } },
     failed: { tags: 'failed', on: { 'retry.chosen': 'asking', 'connection.restored': 'asking' } },
     absent: {},
     denied: { on: { 'retry.chosen': 'asking' } },

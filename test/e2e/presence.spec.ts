@@ -37,7 +37,7 @@ test('checking in and out, kept across a reload', async ({ page, mesa }) => {
   await question.getByRole('button', { name: 'Ficar' }).click();
   await expect(panel(page).getByRole('button', { name: 'Vou sair' })).toBeFocused();
   await leave(page);
-  await expect(panel(page)).toContainText('Já chegou?');
+  await expect(panel(page)).toContainText('Avise o restaurante');
   await page.reload();
   await expect(panel(page).getByRole('button', { name: 'Cheguei' })).toBeVisible();
 });
@@ -64,17 +64,17 @@ test('a guest who leaves is asked for their table again', async ({ page, mesa })
   await press(page, 'Cheguei');
   await expect(panel(page)).toContainText('Está no restaurante');
   await leave(page);
-  await expect(panel(page)).toContainText('Já chegou?');
+  await expect(panel(page)).toContainText('Avise o restaurante');
   await expect(page.getByText('Mesa 3', { exact: true })).toBeHidden();
   await page.reload();
-  await expect(panel(page)).toContainText('Já chegou?');
+  await expect(panel(page)).toContainText('Avise o restaurante');
   await expect(page.getByText('Mesa 3', { exact: true })).toBeHidden();
 });
 
 test('a visitor signs in on the way, and is refused where they are not on the list', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   await new PlacePage(page).open(STADIUM_BAR);
-  await press(page, 'Iniciar sessão');
+  await press(page, 'Cheguei');
   const login = LoginForm.asModal(page);
   await login.submit(account);
   await login.close();
@@ -94,7 +94,7 @@ test('a reservation’s code admits its holder, and nobody else', async ({
   const { url } = await printedCode(mesa, STADIUM_BAR, null, RUI.name);
   await page.goto(url);
   await expect(panel(page)).toContainText('Já chegou?');
-  await press(page, 'Iniciar sessão');
+  await press(page, 'Cheguei');
   const login = LoginForm.asModal(page);
   await login.submit(RUI);
   await login.close();
@@ -105,7 +105,7 @@ test('a reservation’s code admits its holder, and nobody else', async ({
   await new PlacePage(page).open(STADIUM_BAR);
   await expect(panel(page)).toContainText('Está no restaurante');
   await leave(page);
-  await expect(panel(page)).toContainText('Já chegou?');
+  await expect(panel(page)).toContainText('Avise o restaurante');
 
   const other = await (await newVisitor()).newPage();
   await signInAsNewCustomer(other, mesa);
@@ -148,7 +148,7 @@ for (const [what, call] of [
       except: { unauthorized: null, notFound: null },
     });
     await press(page, 'Tentar de novo');
-    await expect(panel(page)).toContainText(what === 'coming' ? 'Está no restaurante' : 'Já chegou?');
+    await expect(panel(page)).toContainText(what === 'coming' ? 'Está no restaurante' : 'Avise o restaurante');
   });
 }
 

@@ -127,6 +127,7 @@ export const CONCEPTS: Readonly<Record<string, readonly [pt: RegExp, en: RegExp]
   prepare: [/prepar[aáo]|preparação/i, /prepar(e|ing|ed)/i],
   ready: [/pronto/i, /ready/i],
   arrived: [/chegou|chegada/i, /arriv/i],
+  tell: [/\bavise\b/i, /\btell\b/i],
   checkIn: [/entrada|cheg(uei|ou|ada)/i, /check(ed)?.in|come in/i],
   checkOut: [/saída|\bsair\b/i, /check(ed)? out/i],
   inside: [/está no restaurante|sua presença/i, /are (at the restaurant|there)/i],

@@ -13,7 +13,6 @@ export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: St
   const refusal = useReason(actor, 'checkIn.chosen', reasons);
   switch (stage) {
     case 'signedOut':
-      return <TileButton onClick={() => actor.send({ type: 'login.chosen' })}>{t('presence.login')}</TileButton>;
     case 'outside':
     case 'reserved':
       return (

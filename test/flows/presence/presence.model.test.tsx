@@ -5,10 +5,9 @@ import { presenceMachine, type Presence } from '#machines/presence/presence.mach
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { LeavingQuestion } from '#src/flows/presence/LeavingQuestion.tsx';
 import { PresencePanel } from '#src/flows/presence/PresencePanel.tsx';
-import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
 import { done, failed } from '#test/harness/model.ts';
-import { press, pressing } from '#test/harness/press-controls.ts';
+import { pressing } from '#test/harness/press-controls.ts';
 import { controls } from './presence.controls.ts';
 
 type Flow = typeof presenceMachine;
@@ -40,7 +39,6 @@ const model: FlowModel<Flow> = {
     { type: 'checkOut.chosen' },
     { type: 'checkOut.confirmed' },
     { type: 'checkOut.abandoned' },
-    { type: 'login.chosen' },
     { type: 'retry.chosen' },
     { type: 'refusal.dismissed' },
     { type: 'code.dropped' },
@@ -54,13 +52,12 @@ const model: FlowModel<Flow> = {
     ...(type === 'xstate.done.actor.checkOut' && from.matches('checkingOut') && to.matches('outside')
       ? [{ to: 'cart', type: 'visit.ended', placeId: 4 }]
       : []),
-    ...(type === 'login.chosen' ? [{ type: 'flow.requested', kind: 'login', key: null }] : []),
+    ...(type === 'checkIn.chosen' && from.matches('signedOut')
+      ? [{ type: 'flow.requested', kind: 'login', key: null }]
+      : []),
   ],
   view: (actor) => <PresencePanel actor={actor} isOffered Question={LeavingQuestion} />,
-  perform: {
-    ...pressing(controls),
-    'login.chosen': asking('login', press(controls['login.chosen'])),
-  },
+  perform: pressing(controls),
   pages: {
     asking: (scene, { context }) => {
       expect(panel()).toHaveTextContent('A verificar se está no restaurante…');
@@ -68,6 +65,7 @@ const model: FlowModel<Flow> = {
     },
     signedOut: () => {
       expect(panel()).toHaveTextContent('Já chegou?');
+      expect(button('Cheguei')).toBeVisible();
     },
     failed: () => {
       expect(within(panel()).getByRole('alert')).toHaveTextContent(
@@ -85,6 +83,7 @@ const model: FlowModel<Flow> = {
       expect(panel()).toHaveTextContent(/Este código não é de uma reserva sua aqui.*Confirme que iniciou sessão/);
     },
     outside: (_, { context }) => {
+      expect(panel()).toHaveTextContent('Avise o restaurante');
       expect(button('Cheguei')).not.toHaveAttribute('aria-busy');
       expect(within(panel()).queryAllByText('Entra com a sua reserva.')).toHaveLength(codeIn(context) === null ? 0 : 1);
     },
