@@ -48,11 +48,11 @@ export function AppShell({
       </a>
       <header
         className={cx(
-          'z-30 flex flex-wrap items-center justify-between gap-x-1 lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:h-20 lg:w-rail lg:border-e lg:border-line lg:bg-surface lg:px-4',
+          'z-30 flex flex-wrap items-center justify-end gap-x-2 lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:h-20 lg:w-rail lg:border-e lg:border-line lg:bg-surface lg:px-4',
           withoutTabs ? 'absolute end-3 top-3' : 'px-[min(1rem,4vw)] pt-3 lg:pt-0',
         )}
       >
-        <span className={cx('min-w-0', withoutTabs && 'hidden lg:inline')}>
+        <span className={cx('me-auto min-w-0', withoutTabs && 'hidden lg:inline')}>
           <Wordmark />
         </span>
         {menu}

@@ -66,7 +66,7 @@ export function AppShellRoute() {
       skipLabel={t('shell.skip')}
       items={[home, cart, orders]}
       menu={
-        <span key={pathname} className="flex gap-2 lg:hidden">
+        <span key={pathname} className="contents lg:hidden">
           {/* On a place's picture only the menu button fits. The menu shows the unread count, too. */}
           {!isPlace && !isWide && hasShell && <Late load={loadScanButton} />}
           {!isPlace && <NotificationsButton />}
