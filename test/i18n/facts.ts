@@ -10,7 +10,7 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     seat_delivery: 'seat deliver',
   },
   'delivery.hints': {
-    dine_in: 'restaurant eat end pay',
+    dine_in: 'table yours',
     take_away: 'counter collect ready',
     home_delivery: 'door bring yours',
     seat_delivery: 'seat bring',
