@@ -80,7 +80,7 @@ test('a customer orders a dish with options', async ({ page, mesa }) => {
   await page.goto(`${PIZZERIA.path}?lang=en`);
   await takenOver(page);
   await button(page, 'Choose how to receive it').click();
-  await dialog(page, 'How would you like to receive it?').getByRole('button', { name: 'Take away' }).click();
+  await dialog(page, 'How do you want it?').getByRole('button', { name: 'Take away' }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await look(page);
   await button(page, 'Change how to receive it: Take away').click();

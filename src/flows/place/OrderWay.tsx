@@ -40,13 +40,15 @@ export function OrderWay({ actor, place, delivery }: OrderWayProps) {
         <span className="text-sm text-ink-muted">{t('place.howToOrder')}</span>
         <span className="flex flex-wrap items-center gap-x-2 font-semibold">
           <span>{name ?? t('place.orderTypeMissing')}</span>
-          {delivery && <SeatingBadge of={delivery} />}
-          <TileButton
-            onClick={() => actor.send({ type: 'delivery-method.opened' })}
-            aria-label={
-              name === null ? t('place.chooseOrderTypeName') : t('place.changeOrderTypeName', { orderType: name })
-            }
-          />
+          <span className="flex flex-wrap items-center gap-x-2">
+            {delivery && <SeatingBadge of={delivery} />}
+            <TileButton
+              onClick={() => actor.send({ type: 'delivery-method.opened' })}
+              aria-label={
+                name === null ? t('place.chooseOrderTypeName') : t('place.changeOrderTypeName', { orderType: name })
+              }
+            />
+          </span>
         </span>
       </p>
     </ActionTile>
