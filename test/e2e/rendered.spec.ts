@@ -310,14 +310,14 @@ test('a customer reads the public page first, and what they pressed then is done
   const place = new PlacePage(page);
   const release = await holdScripts(page);
   await openRendered(page, STADIUM_BAR.path, { waitUntil: 'commit' });
-  await expect(page.getByRole('button', { name: 'Iniciar sessão' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cheguei' })).toBeVisible();
   await place.search.fill(CHURROS.name);
   await place.dish(CHURROS.name).click();
   release();
   await expect(page.getByRole('dialog', { name: CHURROS.name })).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).first().click();
   await expect(place.search).toHaveValue(CHURROS.name);
-  await expect(page.getByRole('button', { name: 'Iniciar sessão' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Cheguei' })).toBeHidden();
 });
 
 for (const [way, press, letGo] of [

@@ -188,9 +188,8 @@ for (const width of [390, 1280]) {
     await place.open(PIZZERIA);
     await place.openProduct(LUNCH_MENU.name);
     await context.setOffline(true);
-    const banner = page.getByText('Sem ligação à Internet.', { exact: true });
-    await expect(banner).toBeVisible();
-    const region = page.locator('[role=status]').filter({ has: banner });
+    const region = page.locator('[role=status]').filter({ hasText: 'Sem ligação à Internet.' });
+    await expect(region).toBeVisible();
     expect(await layerOf(region)).toBeGreaterThan(await layerOf(page.locator('[data-dialog]')));
     const { bottom } = await boxOf(region);
     await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).top).toBeGreaterThanOrEqual(bottom);
