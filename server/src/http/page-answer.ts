@@ -17,7 +17,7 @@ export const PAGE_CACHING = {
   'Cache-Control': 'public, no-cache, no-transform',
   Vary: 'Accept, Accept-Encoding, Cookie',
 } as const;
-const BROTLI_QUALITY = 6;
+const BROTLI_QUALITY = 5;
 
 const languageIn = (value: string | undefined): Language | undefined =>
   languages.find((language) => language === value);
