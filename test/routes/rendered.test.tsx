@@ -140,7 +140,7 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     '/app/welcome?county=2&search=prato',
     '/app/welcome?county=99',
     '/app/welcome?county=3',
-    '/app/welcome?county=3&from=12',
+    '/app/welcome?county=3&from=9',
     '/app/welcome?theme=4&from=24',
     '/app/welcome?county=3&from=9999',
     '/app/welcome?theme=3&search=prato',
@@ -331,7 +331,7 @@ describe('a long list of places without scripts', () => {
       before = path;
       path = linkTo(pt.welcome.nextPlaces);
     }
-    expect(seen.map(({ length }) => length)).toEqual([12, 12, 12, 12, 12]);
+    expect(seen.map(({ length }) => length)).toEqual([9, 9, 9, 9, 9, 9, 6]);
     expect(seen.flat()).toEqual(crowd.map(({ name }) => name));
   });
 
