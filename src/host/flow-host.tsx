@@ -17,8 +17,8 @@ export function FlowHost<Ref extends AnyActorRef>({
 }
 
 /**
- * Returns the actor with another last snapshot. This snapshot has the state from before the end: a closing screen neither
- * changes nor takes the focus. It also has the final context: the customer sees the choice that ended the flow.
+ * Replaces the last snapshot of an actor. The new snapshot has the state from before the end, so a closing screen neither
+ * changes nor takes the focus. It has the final context, so the customer sees the choice that ended the flow.
  */
 function withoutEnd<Ref extends AnyActorRef>(actor: Ref): Ref {
   let shown: { status: string; context?: unknown } = actor.getSnapshot();

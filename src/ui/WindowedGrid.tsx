@@ -37,7 +37,7 @@ interface ScrolledList {
 
 /** Lists up to this length render whole: they are cheap, and the browser's search finds their items. */
 const WHOLE = 24;
-/** A page from the server shows as many before it is taken over. */
+/** A page from the server has this many items until the app takes it over. */
 const FIRST = 9;
 const OVERSCAN = 2;
 /** First estimates, in px: after a reload, the old scroll position needs a page of about its old height. */

@@ -229,10 +229,10 @@ function viewOf(app: App): { content: string; title: string } {
   return { content, title: titleOf(titles) };
 }
 
-/** A part that waits for something, or has failed. */
+/** React writes this comment before a part that waits or has failed. */
 const UNFINISHED = '<!--$!-->';
 
-/** In one go: all code and answers are there, and a stream takes a millisecond more. Throws if a view does. */
+/** Renders without a stream, because all code and answers are there. A stream takes 2 ms more. Throws if a view throws. */
 function textOf(view: ReactNode): string {
   const text = renderToString(view);
   if (text.includes(UNFINISHED)) throw new Error('A part of the page is not ready');
