@@ -28,6 +28,7 @@ export const presenceMachine = setup({
       | { type: 'refusal.dismissed' }
       | { type: 'code.dropped' }
       | ConnectionRestored
+      | { type: 'flow.returned' }
       | { type: 'customer.changed' },
     tags: {} as 'asking' | 'outside' | 'inside' | 'busy' | 'failed',
   },
@@ -74,7 +75,16 @@ export const presenceMachine = setup({
         onError: onCallError('failed'),
       },
     },
-    signedOut: { on: { 'checkIn.chosen': { actions: 'openLogin' } } },
+    signedOut: { on: { 'checkIn.chosen': 'signingIn' } },
+    // The customer who comes is the visitor who has said that they are here.
+    signingIn: {
+      entry: 'openLogin',
+      on: {
+        'customer.changed': 'checkingIn',
+        'flow.returned': 'signedOut',
+        'checkIn.chosen': { target: 'signingIn', reenter: true },
+      },
+    },
     failed: { tags: 'failed', on: { 'retry.chosen': 'asking', 'connection.restored': 'asking' } },
     absent: {},
     denied: { on: { 'retry.chosen': 'asking' } },

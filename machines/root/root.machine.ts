@@ -30,6 +30,13 @@ type LocationChanged = Omit<Extract<RootEvent, { type: 'location.changed' }>, 't
 
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
+/** The flow beneath the one at this index. Beneath a modal on a page of several flows, all of them. */
+function openersOf(open: readonly OpenFlow[], index: number): readonly OpenFlow[] {
+  const opener = open[index - 1];
+  if (!opener || open[index]?.isPart) return [];
+  return opener.isPart ? open.slice(0, index) : [opener];
+}
+
 /** The system id lets services answer the flow. The compiler cannot pair kinds with their inputs, hence the cast. */
 function spawnFlow({ kind, id, input }: OpenFlow) {
   return spawnChild(kind, { id, systemId: id, input }) as never;
@@ -72,15 +79,11 @@ export const rootMachine = setup({
       const outputs: Partial<Record<FlowKind, unknown>> = context.concluded;
       for (const [index, flow] of context.open.entries()) {
         if (isOpen(open, flow.id)) continue;
-        const opener = context.open[index - 1];
-        const isLeft = !context.finished.includes(flow.id);
         enqueue.stopChild(flow.id);
-        if (isLeft && opener && isOpen(open, opener.id)) {
-          enqueue.sendTo(opener.id, {
-            type: 'flow.returned',
-            kind: flow.kind,
-            output: outputs[flow.kind] ?? flowOf(flow.kind)?.dismissed,
-          });
+        if (context.finished.includes(flow.id)) continue;
+        const output = outputs[flow.kind] ?? flowOf(flow.kind)?.dismissed;
+        for (const { id } of openersOf(context.open, index)) {
+          if (isOpen(open, id)) enqueue.sendTo(id, { type: 'flow.returned', kind: flow.kind, output });
         }
       }
       for (const flow of open) {
@@ -98,9 +101,9 @@ export const rootMachine = setup({
     }),
     closeFlow: enqueueActions(({ context, enqueue }, { id, output }: { id: string; output: unknown }) => {
       const index = context.open.findIndex((flow) => flow.id === id);
-      const opener = context.open[index - 1];
       const kind = context.open[index]?.kind;
-      if (opener && kind) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
+      for (const opener of openersOf(context.open, index))
+        enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
       enqueue.assign({ finished: [...context.finished, id] });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
@@ -111,9 +114,9 @@ export const rootMachine = setup({
     keepEmail: assign(({ context }, { email }: EmailTyped) => ({ email: email === '' ? context.email : email })),
     /** The code of a modal failed to load: its opener gets the dismissed output. */
     abandonFlow: enqueueActions(({ context, enqueue }, { id, kind }: { id: string; kind: ModalKind }) => {
-      const opener = context.open.at(-1);
       const output = flowOf(kind)?.dismissed;
-      if (opener && !isOpen(context.open, id)) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
+      const openers = isOpen(context.open, id) ? [] : openersOf(context.open, context.open.length);
+      for (const opener of openers) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });
       enqueue.emit({ type: 'flow.closed', id, output });
     }),
     /** Restarts flows that hold data of the customer who left, including their pending requests. */

@@ -34,7 +34,10 @@ function screenFlows(location: AppLocation): OpenFlow[] {
   const path = placeId === null ? location.pathname.replace(/\/+$/, '') : PLACE_PATH;
   return flows.flatMap(({ kind, page }) => {
     const opened = page?.path === path ? page.open({ placeId, search: location.search }) : null;
-    return opened ? [openFlow(`${kind}:${opened.key}`, kind, opened.input)] : [];
+    if (!page || !opened) return [];
+    return [
+      { ...openFlow(`${kind}:${opened.key}`, kind, opened.input), ...(page.shares && { isPart: true as const }) },
+    ];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { createAccount } from './account.ts';
+import { createAccount, newPerson, verificationCode } from './account.ts';
 import { audit } from './audit.ts';
 import { printedCode } from './codes.ts';
 import { ALWAYS_OPEN, RUI, STADIUM_BAR } from './demo.ts';
@@ -10,6 +10,7 @@ import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { SideMenu } from './pages/side-menu.ts';
+import { SignupPage } from './pages/signup-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
@@ -71,7 +72,57 @@ test('a guest who leaves is asked for their table again', async ({ page, mesa })
   await expect(page.getByText('Mesa 3', { exact: true })).toBeHidden();
 });
 
-test('a visitor signs in on the way, and is refused where they are not on the list', async ({ page, mesa }) => {
+test('a visitor who says that they are here is checked in after the login', async ({ page, mesa }) => {
+  const account = await createAccount(mesa);
+  await new PlacePage(page).open(ALWAYS_OPEN);
+  await press(page, 'Cheguei');
+  const login = LoginForm.asModal(page);
+  await login.submit(account);
+  await login.close();
+  await expect(panel(page)).toContainText('Está no restaurante');
+  await page.reload();
+  await expect(panel(page)).toContainText('Está no restaurante');
+});
+
+test('a visitor who creates an account on the way is checked in', async ({ page, mesa }) => {
+  const person = newPerson();
+  await new PlacePage(page).open(ALWAYS_OPEN);
+  await press(page, 'Cheguei');
+  await LoginForm.asModal(page).signUp();
+  const signup = SignupPage.asModal(page);
+  await signup.fillIn(person);
+  await signup.submit();
+  await signup.expectMailAnnounced(person);
+  await signup.typeCode(await verificationCode(mesa, person));
+  await expect(panel(page)).toContainText('Está no restaurante');
+});
+
+for (const [way, dismiss] of [
+  ['its own control', (login: LoginForm) => login.dismiss()],
+  ['Back', (_: LoginForm, page: Page) => page.goBack()],
+] as const) {
+  test(`a visitor who closes the login by ${way} is not checked in by a later one`, async ({ page, mesa }) => {
+    const account = await createAccount(mesa);
+    await new PlacePage(page).open(ALWAYS_OPEN);
+    await press(page, 'Cheguei');
+    const login = LoginForm.asModal(page);
+    await login.expectOpen();
+    await dismiss(login, page);
+    await expect(login.scope).toBeHidden();
+    await new SideMenu(page).choose('Entrar');
+    const signIn = LoginForm.asPage(page);
+    await signIn.submit(account);
+    await signIn.continue();
+    await expect(panel(page)).toContainText('Avise o restaurante');
+  });
+}
+
+test('a visitor signs in on the way, and is refused where they are not on the list', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/409 \(Conflict\)/);
   const account = await createAccount(mesa);
   await new PlacePage(page).open(STADIUM_BAR);
   await press(page, 'Cheguei');
@@ -98,9 +149,6 @@ test('a reservation’s code admits its holder, and nobody else', async ({
   const login = LoginForm.asModal(page);
   await login.submit(RUI);
   await login.close();
-  await expect(panel(page)).toContainText('Entra com a sua reserva.');
-  await page.getByRole('link', { name: 'Ementa' }).click();
-  await press(page, 'Cheguei');
   await expect(panel(page)).toContainText('Está no restaurante');
   await new PlacePage(page).open(STADIUM_BAR);
   await expect(panel(page)).toContainText('Está no restaurante');

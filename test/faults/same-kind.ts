@@ -86,7 +86,7 @@ export const SAME_KIND: readonly Fault[] = [
     name: 'The opener is not told that a modal could not be loaded',
     harm: 'The flow beneath waits for an answer for ever.',
     file: 'machines/root/root.machine.ts',
-    code: "      if (opener && !isOpen(context.open, id)) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });\n",
+    code: "      for (const opener of openers) enqueue.sendTo(opener.id, { type: 'flow.returned', kind, output });\n",
     faulty: '',
     noticedBy: { file: 'test/flows/root/root.test.ts' },
   },

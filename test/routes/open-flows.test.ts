@@ -190,7 +190,8 @@ describe('the flows of a location', () => {
   });
 
   it.each(opened)('opens $kind at $pathname $search', ({ kind, pathname, search, key, input }) => {
-    const flow = { id: `${kind}:${key}`, kind, input };
+    const isPart = kind === 'presence' || kind === 'place' || key.startsWith('place-');
+    const flow = { id: `${kind}:${key}`, kind, input, ...(isPart && { isPart }) };
     expect(openFlows({ pathname, search }).filter((each) => each.kind === kind)).toEqual([flow]);
   });
 

@@ -19,7 +19,7 @@ export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {
   if (state.matches('checkInFailed')) return 'checkInFailed';
   if (state.matches('checkOutFailed')) return 'checkOutFailed';
   if (state.matches('failed')) return 'unknown';
-  if (state.matches('signedOut')) return 'signedOut';
+  if (state.matches('signedOut') || state.matches('signingIn')) return 'signedOut';
   if (state.matches('denied')) return 'denied';
   if (state.matches('codeRefused')) return 'codeRefused';
   if (state.hasTag('inside')) return 'inside';

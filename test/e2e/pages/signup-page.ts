@@ -1,42 +1,53 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
-import { PageObject } from './page-object.ts';
 
-/** The sign-up page, up to the message that a mail was sent. */
-export class SignupPage extends PageObject {
-  readonly code = this.page.getByLabel('Código de seis algarismos');
+/** The sign-up, as a page or as a modal on top of the login. */
+export class SignupPage {
+  readonly #page: Page;
+  readonly scope: Locator;
+  readonly code: Locator;
+
+  constructor(page: Page, scope = page.locator('body')) {
+    this.#page = page;
+    this.scope = scope;
+    this.code = scope.getByLabel('Código de seis algarismos');
+  }
+
+  static asModal(page: Page): SignupPage {
+    return new SignupPage(page, page.getByRole('dialog', { name: 'Criar conta' }));
+  }
 
   async open(): Promise<void> {
-    await this.page.goto('/auth/signup');
+    await this.#page.goto('/auth/signup');
     await this.expectOpen();
   }
 
   async expectOpen(): Promise<void> {
-    await expect(this.page).toHaveURL(/\/auth\/signup/);
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
+    await expect(this.#page).toHaveURL(/\/auth\/signup/);
+    await expect(this.#page.getByRole('heading', { level: 1, name: 'Criar conta' })).toBeVisible();
   }
 
   async fillIn({ name, email, password }: Account, confirmation = password): Promise<void> {
-    await this.page.getByLabel('Nome').fill(name);
-    await this.page.getByLabel('E-mail').fill(email);
-    await this.page.getByLabel('Palavra-passe', { exact: true }).fill(password);
-    await this.page.getByLabel('Repita a palavra-passe').fill(confirmation);
+    await this.scope.getByLabel('Nome').fill(name);
+    await this.scope.getByLabel('E-mail').fill(email);
+    await this.scope.getByLabel('Palavra-passe', { exact: true }).fill(password);
+    await this.scope.getByLabel('Repita a palavra-passe').fill(confirmation);
   }
 
   async expectFilledIn({ name, email, password }: Account): Promise<void> {
-    await expect(this.page.getByLabel('Nome')).toHaveValue(name);
-    await expect(this.page.getByLabel('E-mail')).toHaveValue(email);
-    await expect(this.page.getByLabel('Palavra-passe', { exact: true })).toHaveValue(password);
-    await expect(this.page.getByLabel('Repita a palavra-passe')).toHaveValue(password);
+    await expect(this.scope.getByLabel('Nome')).toHaveValue(name);
+    await expect(this.scope.getByLabel('E-mail')).toHaveValue(email);
+    await expect(this.scope.getByLabel('Palavra-passe', { exact: true })).toHaveValue(password);
+    await expect(this.scope.getByLabel('Repita a palavra-passe')).toHaveValue(password);
   }
 
   async submit(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Criar conta' }).click();
+    await this.scope.getByRole('button', { name: 'Criar conta' }).click();
   }
 
   async expectMailAnnounced({ email }: Account): Promise<void> {
-    await expect(this.page.getByText('Verifique o seu e-mail')).toBeVisible();
-    await expect(this.page.getByText(`Enviámos uma mensagem para ${email}.`)).toBeVisible();
+    await expect(this.scope.getByText('Verifique o seu e-mail')).toBeVisible();
+    await expect(this.scope.getByText(`Enviámos uma mensagem para ${email}.`)).toBeVisible();
   }
 
   async typeCode(code: string): Promise<void> {
@@ -44,6 +55,6 @@ export class SignupPage extends PageObject {
   }
 
   async continue(): Promise<void> {
-    await this.page.getByRole('button', { name: 'Continuar' }).click();
+    await this.scope.getByRole('button', { name: 'Continuar' }).click();
   }
 }

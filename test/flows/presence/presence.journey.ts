@@ -1,10 +1,12 @@
 import { presenceMachine, type Presence } from '#machines/presence/presence.machine.ts';
+import { createAccount } from '#test/e2e/account.ts';
 import { printedCode } from '#test/e2e/codes.ts';
 import { ALWAYS_OPEN, RUI, STADIUM_BAR, idOf } from '#test/e2e/demo.ts';
 import { cutOff } from '#test/e2e/journeys/answers.ts';
-import { journeys, type Answer, type World } from '#test/e2e/journeys/journey.ts';
+import { journeys, type Answer, type Unnamed, type World } from '#test/e2e/journeys/journey.ts';
 import { signIn } from '#test/e2e/journeys/performing.ts';
-import { pressing } from '#test/e2e/journeys/press-controls.ts';
+import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
+import { LoginForm } from '#test/e2e/pages/login-form.ts';
 import { done } from '#test/harness/model.ts';
 import { controls } from './presence.controls.ts';
 
@@ -39,24 +41,68 @@ const ofPresence: readonly Answer[] = [
   cutOff('checkOut', /\/check_out\//),
 ];
 
-export default journeys(presenceMachine, {
+const ofPlace: Pick<Unnamed, 'actor' | 'input' | 'project' | 'arrive' | 'perform'> = {
   actor: 'presence:',
   input: { placeId: idOf(ALWAYS_OPEN), reservation: null },
   project: () => null,
-  events: [
-    { type: 'checkIn.chosen' },
-    { type: 'checkOut.chosen' },
-    { type: 'checkOut.confirmed' },
-    { type: 'retry.chosen' },
-  ],
-  answers: ofPresence,
   arrive: ({ page, words }) => page.goto(words.get('path') ?? ALWAYS_OPEN.path),
   perform: pressing(controls),
-  reloads: {
-    resumesIn: {
-      inside: ['checkingIn', 'confirming', 'checkOutFailed'],
-      outside: ['checkingOut', 'checkInFailed', 'absent', 'failed'],
+};
+
+async function signInOnTop({ page, mesa, person }: World): Promise<void> {
+  await createAccount(mesa, person);
+  const login = LoginForm.asModal(page);
+  await login.submit(person);
+  await login.close();
+}
+
+/** After a reload the login is still open. */
+async function checkIn({ page }: World): Promise<void> {
+  if (new URL(page.url()).pathname !== ALWAYS_OPEN.path) await LoginForm.asModal(page).dismiss();
+  await find(page, controls['checkIn.chosen']).click();
+}
+
+export default journeys(
+  presenceMachine,
+  {
+    ...ofPlace,
+    events: [
+      { type: 'checkIn.chosen' },
+      { type: 'checkOut.chosen' },
+      { type: 'checkOut.confirmed' },
+      { type: 'retry.chosen' },
+    ],
+    // Visitors have a journey of their own.
+    isOffered: (state) => !state.matches('signedOut'),
+    answers: ofPresence,
+    reloads: {
+      resumesIn: {
+        inside: ['checkingIn', 'confirming', 'checkOutFailed'],
+        outside: ['checkingOut', 'checkInFailed', 'absent', 'failed'],
+      },
+      effects: { checkingIn: { call: /\/check_in\// }, checkingOut: { call: /\/check_out\// } },
     },
-    effects: { checkingIn: { call: /\/check_in\// }, checkingOut: { call: /\/check_out\// } },
   },
-});
+  {
+    ...ofPlace,
+    title: 'of a visitor',
+    perform: { 'checkIn.chosen': checkIn },
+    events: [{ type: 'checkIn.chosen' }],
+    // The login lies on top.
+    isOffered: (state) => state.matches('signedOut'),
+    answers: [
+      answers('readPresence', 'signedOut'),
+      { event: { type: 'customer.changed' }, only: (state) => state.matches('signingIn'), act: signInOnTop },
+      {
+        event: { type: 'flow.returned' },
+        only: (state) => state.matches('signingIn'),
+        act: ({ page }) => LoginForm.asModal(page).dismiss(),
+      },
+      answers('checkIn', 'checkedIn'),
+    ],
+    reloads: {
+      resumesIn: { signedOut: ['signingIn'], inside: ['checkingIn'] },
+      effects: { checkingIn: { call: /\/check_in\// } },
+    },
+  },
+);

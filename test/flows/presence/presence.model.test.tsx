@@ -25,6 +25,11 @@ const failures = (port: string) => [
 const asks = (port: string, { calls }: Page<Flow>, reservation: string | null) =>
   expect(calls.at(-1)).toEqual({ port, input: { placeId: 4, reservation } });
 
+function seeVisitor() {
+  expect(panel()).toHaveTextContent('Já chegou?');
+  expect(button('Cheguei')).not.toHaveAttribute('aria-busy');
+}
+
 const model: FlowModel<Flow> = {
   title: 'at an open place',
   input: { placeId: 4, reservation: '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b' },
@@ -43,16 +48,17 @@ const model: FlowModel<Flow> = {
     { type: 'refusal.dismissed' },
     { type: 'code.dropped' },
     { type: 'connection.restored' },
+    { type: 'flow.returned' },
     { type: 'customer.changed' },
   ],
   project: ({ context }) => context.reservation,
   ports: ['readPresence', 'checkIn', 'checkOut'],
-  fromRoot: ['connection.restored', 'customer.changed'],
+  fromRoot: ['connection.restored', 'customer.changed', 'flow.returned'],
   tells: ({ type }, from, to) => [
     ...(type === 'xstate.done.actor.checkOut' && from.matches('checkingOut') && to.matches('outside')
       ? [{ to: 'cart', type: 'visit.ended', placeId: 4 }]
       : []),
-    ...(type === 'checkIn.chosen' && from.matches('signedOut')
+    ...(type === 'checkIn.chosen' && to.matches('signingIn')
       ? [{ type: 'flow.requested', kind: 'login', key: null }]
       : []),
   ],
@@ -63,10 +69,8 @@ const model: FlowModel<Flow> = {
       expect(panel()).toHaveTextContent('A verificar se está no restaurante…');
       asks('readPresence', scene, codeIn(context));
     },
-    signedOut: () => {
-      expect(panel()).toHaveTextContent('Já chegou?');
-      expect(button('Cheguei')).toBeVisible();
-    },
+    signedOut: seeVisitor,
+    signingIn: seeVisitor,
     failed: () => {
       expect(within(panel()).getByRole('alert')).toHaveTextContent(
         /Não sabemos se está no restaurante.*Sem ligação à Internet/,

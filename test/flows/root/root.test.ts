@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, setup } from 'xstate';
 import type { OpenFlow } from '#machines/flows.ts';
-import { loginPage, menu, ordersModal, product, root, rootOf, session, received } from './recorded-root.ts';
+import { loginPage, menu, ordersModal, product, received, root, rootOf, session } from './recorded-root.ts';
 
 describe('a flow that is left by Back', () => {
   const checkout: OpenFlow = { id: 'checkout:modal', kind: 'checkout', input: undefined };
@@ -16,6 +16,58 @@ describe('a flow that is left by Back', () => {
     for (const event of said) actor.send(event);
     actor.send({ type: 'location.changed', open: [product] });
     expect(received).toContainEqual({ by: 'option-tree', event: { type: 'flow.returned', kind: 'checkout', output } });
+    actor.stop();
+  });
+});
+
+function startAt(...open: OpenFlow[]) {
+  received.length = 0;
+  const actor = createActor(root).start();
+  actor.send({ type: 'location.changed', open });
+  return actor;
+}
+
+/** The kinds of flows that heard of another flow's end. */
+const told = () => received.filter(({ event }) => event.type === 'flow.returned').map(({ by }) => by);
+
+describe('a page of several flows', () => {
+  const orders: OpenFlow = { id: 'orders:place-4', kind: 'orders', input: { placeId: 4 }, isPart: true };
+  const reservations: OpenFlow = {
+    id: 'reservations:place-4',
+    kind: 'reservations',
+    input: { placeId: 4 },
+    isPart: true,
+  };
+  const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
+
+  it.each<[string, (actor: ReturnType<typeof startAt>) => void]>([
+    ['is left', (actor) => actor.send({ type: 'location.changed', open: [reservations, orders] })],
+    ['ends', (actor) => actor.getSnapshot().children['login:modal']?.send({ type: 'modal.closed' })],
+  ])('a modal above it reports its result to each of them when it %s', (_when, close) => {
+    const actor = startAt(reservations, orders, loginModal);
+    close(actor);
+    expect(told()).toEqual(['reservations', 'orders']);
+    actor.stop();
+  });
+
+  it('a modal that could not be loaded is reported to each of them', () => {
+    const actor = startAt(reservations, orders);
+    actor.send({ type: 'flow.abandoned', id: 'login:modal', kind: 'login' });
+    expect(told()).toEqual(['reservations', 'orders']);
+    actor.stop();
+  });
+
+  it('a modal above another modal reports its result only to that one', () => {
+    const actor = startAt(reservations, orders, product, loginModal);
+    actor.send({ type: 'location.changed', open: [reservations, orders, product] });
+    expect(told()).toEqual(['option-tree']);
+    actor.stop();
+  });
+
+  it('one of them that is left reports nothing to the others', () => {
+    const actor = startAt(reservations, orders);
+    actor.send({ type: 'location.changed', open: [reservations] });
+    expect(told()).toEqual([]);
     actor.stop();
   });
 });
