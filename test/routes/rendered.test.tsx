@@ -13,7 +13,7 @@ import { readTemplate, renderPage } from '#src/app/render/render.tsx';
 import { createApp } from '#src/app/start/create-app.ts';
 import { Screen } from '#src/app/start/screen.tsx';
 import { aCounty, anAppConfig, aPlace, aProduct, aSection, aTheme } from '#test/harness/fixtures.ts';
-import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
+import { appBrowser } from '#test/harness/ports/browser-worlds.ts';
 import en from '../../public/assets/i18n/en.json' with { type: 'json' };
 import pt from '../../public/assets/i18n/pt.json' with { type: 'json' };
 
@@ -104,7 +104,7 @@ async function openIn(html: string, path: string) {
   const { fetch, asked } = network();
   const app = createApp({
     environment: 'production',
-    browser: testBrowser(undefined, fetch).tab,
+    browser: appBrowser(fetch),
     facts: factsIn(document),
     history: createMemoryHistory({ initialEntries: [path] }),
   });

@@ -7,7 +7,7 @@ import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { createApp } from '#src/app/start/create-app.ts';
 import { anAppConfig } from '#test/harness/fixtures.ts';
 import { accessToken } from '#test/harness/loopback-api.ts';
-import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
+import { appBrowser } from '#test/harness/ports/browser-worlds.ts';
 import { CALL_FAULTS } from '#test/harness/ports/faults.ts';
 import { network, type Network } from '#test/harness/ports/network.ts';
 import texts from '../../../public/assets/i18n/pt.json' with { type: 'json' };
@@ -41,12 +41,7 @@ async function openApp() {
       asked.push(...net.asked.slice(before));
     }
   };
-  // The app follows clicks of its document for as long as the page lives, and test files share a page.
-  const page = document.implementation.createHTMLDocument();
-  const browser = new Proxy(testBrowser(undefined, fetch).tab, {
-    get: (tab, name) => (name === 'document' ? page : (Reflect.get(tab, name) as unknown)),
-  });
-  const { root, router } = createApp({ environment: 'production', browser });
+  const { root, router } = createApp({ environment: 'production', browser: appBrowser(fetch) });
   onTestFinished(() => {
     root.stop();
     router.history.destroy();

@@ -68,6 +68,13 @@ export function testBrowser(broken?: BrokenDevice, fetch: typeof globalThis.fetc
   return { tab: noting, used };
 }
 
+/**
+ * The browser for a whole app. An app follows the clicks of its document for as long as the page lives, and test files
+ * share a page, so the document is another one.
+ */
+export const appBrowser = (fetch: typeof globalThis.fetch): TestBrowser['tab'] =>
+  overlay(testBrowser(undefined, fetch).tab, { document: document.implementation.createHTMLDocument() });
+
 /** The original, with some members replaced. */
 function overlay<Whole extends object>(whole: Whole, parts: object): Whole {
   return new Proxy(whole, {
