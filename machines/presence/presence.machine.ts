@@ -1,10 +1,11 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
+import type { CustomerChanged } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
-import { withOutput } from '#machines/shared/kit/params.ts';
+import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { onCallError, readingGuards } from '#machines/shared/kit/reading.ts';
 import type { PresenceInput } from './presence.flow.ts';
 
@@ -29,7 +30,7 @@ export const presenceMachine = setup({
       | { type: 'code.dropped' }
       | ConnectionRestored
       | { type: 'flow.returned' }
-      | { type: 'customer.changed' },
+      | CustomerChanged,
     tags: {} as 'asking' | 'outside' | 'inside' | 'busy' | 'failed',
   },
   actors: {
@@ -44,6 +45,8 @@ export const presenceMachine = setup({
     isDenied: (_, { kind }: Presence) => kind === 'denied',
     isNotTheirs: (_, { kind }: Presence) => kind === 'notTheirs',
     isSignedOut: readingGuards.isSignedOut,
+    isLost: (_, { isLost }: CustomerChanged) => isLost,
+    isSomeone: (_, { userId }: CustomerChanged) => userId !== null,
   },
   actions: {
     keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
@@ -74,13 +77,15 @@ export const presenceMachine = setup({
         ],
         onError: onCallError('failed'),
       },
+      // The call that checks in gives every answer that this one gives.
+      on: { 'checkIn.chosen': 'checkingIn' },
     },
     signedOut: { on: { 'checkIn.chosen': 'signingIn' } },
-    // The customer who comes is the visitor who has said that they are here.
+    // The customer who signs in is the visitor who has said that they are here.
     signingIn: {
       entry: 'openLogin',
       on: {
-        'customer.changed': 'checkingIn',
+        'customer.changed': [{ guard: withEvent('isSomeone'), target: 'checkingIn' }, {}],
         'flow.returned': 'signedOut',
         'checkIn.chosen': { target: 'signingIn', reenter: true },
       },
@@ -100,12 +105,13 @@ export const presenceMachine = setup({
         onDone: [
           { guard: withOutput('isCheckedIn'), target: 'inside' },
           { guard: withOutput('isDenied'), target: 'denied' },
-          { guard: withOutput('isSignedOutAnswer'), target: 'signedOut' },
+          { guard: withOutput('isSignedOutAnswer'), target: 'signingIn' },
           { guard: withOutput('isNotTheirs'), target: 'codeRefused' },
           { target: 'absent' },
         ],
-        onError: onCallError('checkInFailed'),
+        onError: onCallError('checkInFailed', 'signingIn'),
       },
+      on: { 'customer.changed': { guard: withEvent('isLost'), target: 'signingIn' } },
     },
     // The server may have acted. Reading and repeating are both safe.
     checkInFailed: { tags: ['outside', 'failed'], on: { 'retry.chosen': 'checkingIn', 'refusal.dismissed': 'asking' } },

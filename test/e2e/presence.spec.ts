@@ -84,6 +84,25 @@ test('a visitor who says that they are here is checked in after the login', asyn
   await expect(panel(page)).toContainText('Está no restaurante');
 });
 
+test('a customer whose session ends as they arrive is checked in after the login', async ({
+  page,
+  mesa,
+  expectedProblems,
+}) => {
+  expectedProblems.push(/401 \(Unauthorized\)/);
+  const account = await signInAsNewCustomer(page, mesa);
+  await new PlacePage(page).open(ALWAYS_OPEN);
+  await expect(panel(page)).toContainText('Avise o restaurante');
+  const kind = { status: 401, body: { code: 401, message: 'Invalid JWT Token' } };
+  mesa.faults.inject(kind, /^GET \/api\/places\/\d+\/check_in\//);
+  mesa.faults.inject(kind, /token\/refresh/);
+  await press(page, 'Cheguei');
+  const login = LoginForm.asModal(page);
+  await login.submit(account);
+  await login.close();
+  await expect(panel(page)).toContainText('Está no restaurante');
+});
+
 test('a visitor who creates an account on the way is checked in', async ({ page, mesa }) => {
   const person = newPerson();
   await new PlacePage(page).open(ALWAYS_OPEN);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
 import { createAccount, newPerson, storeSession } from './account.ts';
-import { CAKE, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
+import { ALWAYS_OPEN, CAKE, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
 import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
@@ -365,6 +365,16 @@ test('a control reached by keyboard before the scripts are there keeps the focus
   await takenOver(page);
   expect(await given?.evaluate((element) => element.isConnected)).toBe(false);
   await expect(tab).toBeFocused();
+});
+
+test('a customer who arrives before the scripts are there is checked in once they are', async ({ page, mesa }) => {
+  await storeSession(page, mesa, await createAccount(mesa));
+  const release = await holdScripts(page);
+  await openRendered(page, ALWAYS_OPEN.path, { waitUntil: 'commit' });
+  const presence = page.getByRole('region', { name: 'Presença' });
+  await presence.getByRole('button', { name: 'Cheguei' }).click();
+  release();
+  await expect(presence).toContainText('Está no restaurante');
 });
 
 test('a login typed and sent by Enter before the scripts are there is sent once they are', async ({ page, mesa }) => {

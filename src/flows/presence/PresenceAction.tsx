@@ -12,6 +12,7 @@ export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: St
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const refusal = useReason(actor, 'checkIn.chosen', reasons);
   switch (stage) {
+    case 'asking':
     case 'signedOut':
     case 'outside':
     case 'reserved':

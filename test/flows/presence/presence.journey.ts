@@ -72,8 +72,8 @@ export default journeys(
       { type: 'checkOut.confirmed' },
       { type: 'retry.chosen' },
     ],
-    // Visitors have a journey of their own.
-    isOffered: (state) => !state.matches('signedOut'),
+    // Visitors have a journey of their own; `asking` is brief.
+    isOffered: (state) => !state.matches('signedOut') && !state.matches('asking'),
     answers: ofPresence,
     reloads: {
       resumesIn: {
@@ -92,7 +92,11 @@ export default journeys(
     isOffered: (state) => state.matches('signedOut'),
     answers: [
       answers('readPresence', 'signedOut'),
-      { event: { type: 'customer.changed' }, only: (state) => state.matches('signingIn'), act: signInOnTop },
+      {
+        event: { type: 'customer.changed', userId: 7, isLost: false },
+        only: (state) => state.matches('signingIn'),
+        act: signInOnTop,
+      },
       {
         event: { type: 'flow.returned' },
         only: (state) => state.matches('signingIn'),

@@ -25,6 +25,8 @@ const failures = (port: string) => [
 const asks = (port: string, { calls }: Page<Flow>, reservation: string | null) =>
   expect(calls.at(-1)).toEqual({ port, input: { placeId: 4, reservation } });
 
+const cameIn = { type: 'customer.changed', userId: 7, isLost: false } as const;
+
 function seeVisitor() {
   expect(panel()).toHaveTextContent('Já chegou?');
   expect(button('Cheguei')).not.toHaveAttribute('aria-busy');
@@ -49,7 +51,9 @@ const model: FlowModel<Flow> = {
     { type: 'code.dropped' },
     { type: 'connection.restored' },
     { type: 'flow.returned' },
-    { type: 'customer.changed' },
+    cameIn,
+    { ...cameIn, userId: null },
+    { ...cameIn, userId: null, isLost: true },
   ],
   project: ({ context }) => context.reservation,
   ports: ['readPresence', 'checkIn', 'checkOut'],
@@ -58,7 +62,7 @@ const model: FlowModel<Flow> = {
     ...(type === 'xstate.done.actor.checkOut' && from.matches('checkingOut') && to.matches('outside')
       ? [{ to: 'cart', type: 'visit.ended', placeId: 4 }]
       : []),
-    ...(type === 'checkIn.chosen' && to.matches('signingIn')
+    ...(to.matches('signingIn') && (type === 'checkIn.chosen' || !from.matches('signingIn'))
       ? [{ type: 'flow.requested', kind: 'login', key: null }]
       : []),
   ],
@@ -67,6 +71,7 @@ const model: FlowModel<Flow> = {
   pages: {
     asking: (scene, { context }) => {
       expect(panel()).toHaveTextContent('A verificar se está no restaurante…');
+      expect(button('Cheguei')).not.toHaveAttribute('aria-busy');
       asks('readPresence', scene, codeIn(context));
     },
     signedOut: seeVisitor,
@@ -132,7 +137,7 @@ const unoffered: FlowModel<Flow> = {
     ...answers('checkOut', 'allowed'),
     { type: 'checkOut.chosen' },
     { type: 'checkOut.confirmed' },
-    { type: 'customer.changed' },
+    cameIn,
   ],
   view: (actor) => <PresencePanel actor={actor} isOffered={false} Question={LeavingQuestion} />,
   pages: {
