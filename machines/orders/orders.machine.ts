@@ -111,7 +111,7 @@ export const ordersMachine = setup({
     reason: 'unknown_error',
     hasChanged: false,
   }),
-  invoke: watching({ kinds: ['order'], pollMs: 60_000 }),
+  invoke: watching({ kinds: ['order', 'bill'], pollMs: 60_000 }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: {

@@ -1,5 +1,5 @@
 import { audit } from './audit.ts';
-import { AMOUNT, billOrder, presentBill } from './bills.ts';
+import { AMOUNT, billOrder, payBill as payBillElsewhere, presentBill } from './bills.ts';
 import { CARDS, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake, serve } from './orders.ts';
@@ -84,7 +84,7 @@ test('an order that was served at a table leads to its bill, and follows until i
   await expect(order.getByRole('list', { name: 'Andamento do pedido' })).toBeVisible();
   const payBill = order.getByRole('button', { name: 'Pagar a conta · 4,50 €' });
   await expect(payBill).toBeHidden();
-  const howToPay = order.getByText('Paga no fim: peça a conta ao restaurante');
+  const howToPay = order.getByText('Só paga no fim: peça a conta ao restaurante');
   await expect(howToPay).toBeVisible();
   await billOrder(mesa, id);
   await expect(payBill).toBeVisible();
@@ -101,6 +101,18 @@ test('an order that was served at a table leads to its bill, and follows until i
   await page.goBack();
   await expect(order).toBeVisible();
   await expect(payBill).toBeHidden();
+});
+
+test('the list of orders shows at once that the bill of an order is paid', async ({ page, mesa }) => {
+  const account = await signInAsNewCustomer(page, mesa);
+  const order = await orderCake(mesa, account, 'dine_in', { isPaidLater: true });
+  await serve(mesa, order, 'accept', 'make_ready', 'deliver');
+  const bill = await billOrder(mesa, order);
+  await page.goto(`${PIZZERIA.path}?view=requests`);
+  const card = page.getByRole('main').getByRole('article').first();
+  await expect(card).toContainText('Por pagar');
+  await payBillElsewhere(mesa, account, bill);
+  await expect(card).toContainText('Pago');
 });
 
 test('the welcome page and the place lead to the bill of the last order until it is paid', async ({ page, mesa }) => {

@@ -22,14 +22,15 @@ export async function presentBill(mesa: MesaServer, account: Account, note = 'Me
   return id;
 }
 
-/** The restaurant bills an order that was not paid. */
-export async function billOrder(mesa: MesaServer, order: number): Promise<void> {
-  await callApi(await addressOf(mesa), {
+/** The restaurant bills an order that was not paid. Returns the bill's id. */
+export async function billOrder(mesa: MesaServer, order: number): Promise<number> {
+  const { id } = await callApi<{ id: number }>(await addressOf(mesa), {
     method: 'POST',
     path: '/api/operator/bills',
     token: await tokenOf(mesa, OPERATOR),
     body: { orders: [`/api/customer_orders/${order}`] },
   });
+  return id;
 }
 
 /** Its customer pays it, or attempts to. */
