@@ -89,7 +89,7 @@ test('a screen reader announces each step of a first order', async ({ page, mesa
   await reader.expectSaid(
     'button: Criar conta',
     'textbox: Código de seis algarismos, empty, described: Verifique o seu e-mail ' +
-      `Enviámos uma mensagem para ${person.email}. Escreva o código que lá está, ou abra o link.`,
+      `Enviámos uma mensagem para ${person.email}. Escreva o código que recebeu, ou abra o link.`,
   );
   await reader.type(new SignupPage(page).code, await verificationCode(mesa, person));
   await reader.expectSaid(
@@ -130,7 +130,7 @@ test('a screen reader announces each step of a first order', async ({ page, mesa
     'button: Pagar 15,20 €',
     'polite: A enviar o pedido. Não feche esta janela…',
     expect.stringMatching(
-      /^message: Pedido recebido O restaurante já o recebeu. Veja em Pedidos como está. Pedido n.º \d+ Pago: 15,20 € Acompanhar pedido OK$/,
+      /^message: Pedido recebido O restaurante já o recebeu. Acompanhe-o em Pedidos. Pedido n.º \d+ Pago: 15,20 € Acompanhar pedido OK$/,
     ),
   );
   await reader.press(checkout.scope.getByRole('button', { name: 'OK' }));

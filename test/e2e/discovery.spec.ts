@@ -9,7 +9,7 @@ test('a dish is found while typing, with typing errors, and highlighted in the r
   await welcome.open();
   await welcome.chooseCounty('Cascais');
   await welcome.search.fill('bacalau');
-  const results = page.getByRole('heading', { level: 2, name: 'Com “bacalau” em Cascais' });
+  const results = page.getByRole('heading', { level: 2, name: 'Resultados para “bacalau” em Cascais' });
   await expect(results).toBeVisible();
   await expect(
     welcome.places
@@ -60,11 +60,11 @@ test('a late answer never replaces a newer search', async ({ page, mesa }) => {
   await welcome.search.fill('pizza');
   await slow.applied;
   await welcome.search.fill('arroz');
-  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “arroz”/ })).toBeVisible();
   const names = await welcome.places.getByRole('link').allTextContents();
   slow.release();
   await settled(await asked);
-  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “arroz”/ })).toBeVisible();
   expect(await welcome.places.getByRole('link').allTextContents()).toEqual(names);
 });
 
@@ -150,5 +150,5 @@ faultTest('a search under every fault', async ({ page, mesa }) => {
     kept: () => expect(welcome.search).toHaveValue('arroz'),
   });
   await retryButton(page).click();
-  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “arroz”/ })).toBeVisible();
 });

@@ -270,5 +270,5 @@ test('a dish search treats hostile text as text, and still works afterwards', as
     await expect(results.or(page.getByRole('alert')).first()).toBeVisible();
   });
   await welcome.search.fill('bacalhau');
-  await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “bacalhau”/ })).toBeVisible();
 });

@@ -70,7 +70,7 @@ for (const { name, ...size } of SIZES) {
 
     await test.step('the map shows the search results only', async () => {
       await welcome.search.fill('bacalhau');
-      await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “bacalhau”/ })).toBeVisible();
       await expect(welcome.markers.first()).toBeVisible();
     });
 
@@ -162,7 +162,7 @@ test('the wheel scrolls the page over the map, and zooms with Ctrl', async ({ pa
   await test.step('the map keeps its position during a search', async () => {
     const moved = (await scale.textContent()) ?? '';
     await welcome.search.fill('bacalhau');
-    await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “bacalhau”/ })).toBeVisible();
     await expect(scale).not.toHaveText(moved);
     await welcome.search.fill('');
     await expect(scale).toHaveText(moved);

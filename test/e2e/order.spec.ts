@@ -34,7 +34,7 @@ test('an order is followed until it is served, across a reload, is in the list, 
   await serve(mesa, id, 'accept');
   await page.clock.fastForward(POLL_MS);
   await order.expectStatus('Em preparação');
-  await expect(order.cancel).toHaveAccessibleDescription('Já está em preparação: já não pode cancelar');
+  await expect(order.cancel).toHaveAccessibleDescription('Já não pode cancelar: está em preparação');
   await serve(mesa, id, 'make_ready');
   await page.clock.fastForward(POLL_MS);
   await order.expectStatus('Pronto');

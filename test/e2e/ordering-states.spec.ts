@@ -46,7 +46,7 @@ test('finding a place: the list and the search failed', async ({ page, mesa }) =
   const found = fail(mesa, /^GET \/api\/places\/search_in_places/);
   await welcome.search.fill('arroz');
   await auditFailed(page, found);
-  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “arroz”/ })).toBeVisible();
 });
 
 test('a menu: offline, filtered by diet, and filtered to nothing', async ({ page, mesa }) => {

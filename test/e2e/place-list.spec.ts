@@ -61,7 +61,7 @@ const LISTS: Record<string, (page: Page, welcome: WelcomePage, mesa: MesaServer)
   'what was found': async (page, welcome) => {
     await welcome.open();
     await welcome.search.fill('arroz');
-    await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “arroz”/ })).toBeVisible();
   },
 };
 
@@ -133,7 +133,7 @@ test('after a reload with a search term only the results are shown', async ({ pa
   await slow.applied;
   await expect(page.getByRole('status').filter({ hasText: 'A procurar “arroz”…' })).toBeVisible();
   slow.release();
-  await expect(page.getByRole('heading', { level: 2, name: /^Com “arroz”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “arroz”/ })).toBeVisible();
   const titles = await page.evaluate(() => [...(window as unknown as { titlesSeen: Set<string> }).titlesSeen]);
-  expect(titles).toEqual([expect.stringMatching(/^Com “arroz”/)]);
+  expect(titles).toEqual([expect.stringMatching(/^Resultados para “arroz”/)]);
 });

@@ -47,7 +47,7 @@ test.describe('without scripts', () => {
     await welcome.search.fill('bacalhau');
     await followRendered(page, () => page.keyboard.press('Enter'));
     await expect(page).toHaveURL(/search=bacalhau/);
-    await expect(heading(page, /^Com “bacalhau” em Cascais/)).toBeVisible();
+    await expect(heading(page, /^Resultados para “bacalhau” em Cascais/)).toBeVisible();
     await expect(welcome.search).toHaveValue('bacalhau');
     await expect(welcome.places.first().locator('mark').first()).toBeVisible();
     await welcome.search.fill('');
@@ -60,7 +60,7 @@ test.describe('without scripts', () => {
     await openRendered(page, '/app/welcome');
     await page.getByRole('searchbox').fill('bacalhau');
     await followRendered(page, () => page.getByRole('button', { name: 'Search', exact: true }).click());
-    await expect(heading(page, /^With “bacalhau”/)).toBeVisible();
+    await expect(heading(page, /^Results for “bacalhau”/)).toBeVisible();
   });
 
   test('a dish is searched in the whole menu of a place', async ({ page }) => {
@@ -155,7 +155,7 @@ test('a search replaces its own entry of the history, and is there after a reloa
   newVisitor,
 }) => {
   const welcome = await searched(page, 'arroz');
-  await expect(heading(page, /^Com “arroz”/)).toBeVisible();
+  await expect(heading(page, /^Resultados para “arroz”/)).toBeVisible();
   await expect(welcome.search).toBeFocused();
   const before = await entries(page);
   await welcome.search.fill('bacalhau');
@@ -164,17 +164,17 @@ test('a search replaces its own entry of the history, and is there after a reloa
 
   await page.reload();
   await takenOver(page);
-  await expect(heading(page, /^Com “bacalhau”/)).toBeVisible();
+  await expect(heading(page, /^Resultados para “bacalhau”/)).toBeVisible();
   await welcome.places.first().getByRole('link').click();
   await expect(page).toHaveURL(/\/app\/restaurants\/\d+$/);
   await page.goBack();
   await expect(welcome.search).toHaveValue('bacalhau');
-  await expect(heading(page, /^Com “bacalhau”/)).toBeVisible();
+  await expect(heading(page, /^Resultados para “bacalhau”/)).toBeVisible();
 
   const other = await (await newVisitor()).newPage();
   await openRendered(other, page.url());
   await takenOver(other);
-  await expect(heading(other, /^Com “bacalhau”/)).toBeVisible();
+  await expect(heading(other, /^Resultados para “bacalhau”/)).toBeVisible();
   await new WelcomePage(other).search.fill('');
   await expect(other).toHaveURL(/\/app\/welcome$/);
   await expect(heading(other, /^Restaurantes em/)).toBeVisible();
@@ -185,7 +185,7 @@ test('a rendered search is taken over as it came, and nothing is asked again', a
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openRendered(page, '/app/welcome?search=bacalhau&county=1');
   await takenOver(page);
-  await expect(heading(page, /^Com “bacalhau” em Cascais/)).toBeVisible();
+  await expect(heading(page, /^Resultados para “bacalhau” em Cascais/)).toBeVisible();
   expect(asked.filter((path) => /^\/api\/(counties|themes|places)/.test(path))).toEqual([]);
 });
 
@@ -195,7 +195,7 @@ test('Back from one search to another shows that one', async ({ page }) => {
   await takenOver(page);
   await page.goBack();
   await expect(welcome.search).toHaveValue('arroz');
-  await expect(heading(page, /^Com “arroz”/)).toBeVisible();
+  await expect(heading(page, /^Resultados para “arroz”/)).toBeVisible();
 });
 
 test('a link pressed right after typing leads on', async ({ page }) => {
@@ -238,11 +238,11 @@ test('a search sent by Enter before the scripts are there is opened, once', asyn
   await welcome.search.fill('bacalhau');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?search=bacalhau$/);
-  await expect(heading(page, /^Com “bacalhau”/)).toBeVisible();
+  await expect(heading(page, /^Resultados para “bacalhau”/)).toBeVisible();
   hand.emit('released');
   await takenOver(page);
   await expect(welcome.search).toHaveValue('bacalhau');
-  await expect(heading(page, /^Com “bacalhau”/)).toHaveCount(1);
+  await expect(heading(page, /^Resultados para “bacalhau”/)).toHaveCount(1);
 });
 
 test('a dish searched for before the scripts are there is found, and another term leaves the address', async ({

@@ -506,9 +506,9 @@ test('a text searched for in this tab, and the way to order chosen before, come 
   const welcome = new WelcomePage(page);
   await welcome.open();
   await welcome.search.fill('bacalhau');
-  await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “bacalhau”/ })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “bacalhau”/ })).toBeVisible();
   const place = new PlacePage(page);
   await place.open(PIZZERIA);
   await place.changeOrderType();

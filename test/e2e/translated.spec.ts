@@ -106,7 +106,7 @@ test('a translated page: location, menu with search, product with options, cart'
   await location.search({ Localidade: 'Cascais' });
   await location.chooseFirst(location.found);
   await welcome.search.fill('bacalhau');
-  await expect(page.getByRole('heading', { level: 2, name: /^Com “bacalhau”/ })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “bacalhau”/ })).toBeVisible();
   await welcome.search.fill('');
 
   const place = new PlacePage(page);

@@ -209,8 +209,8 @@ const HOSTILE_TERMS = [
 
 describe('an address with a search', () => {
   it.each([
-    ['pt', 'Com “prato” em Lisboa'],
-    ['en', 'With “prato” in Lisboa'],
+    ['pt', 'Resultados para “prato” em Lisboa'],
+    ['en', 'Results for “prato” in Lisboa'],
   ] as const)('shows what is found in %s, and is not kept', async (language, title) => {
     const page = await render('/app/welcome?county=2&search=prato', language);
     const body = bodyOf(page);

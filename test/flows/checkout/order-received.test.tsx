@@ -12,10 +12,10 @@ import { Providers } from '#test/harness/providers.tsx';
 afterEach(cleanup);
 
 it.each([
-  [[9], /^O restaurante já o recebeu\. Veja em Pedidos como está/, 'Pedido n.º 9', ['Acompanhar pedido']],
+  [[9], /^O restaurante já o recebeu\. Acompanhe-o em Pedidos/, 'Pedido n.º 9', ['Acompanhar pedido']],
   [
     [9, 10],
-    /^Os restaurantes já os receberam\. Veja em Pedidos como estão/,
+    /^Os restaurantes já os receberam\. Acompanhe-os em Pedidos/,
     'Pedidos n.º 9, 10',
     ['Acompanhar pedido n.º 9', 'Acompanhar pedido n.º 10'],
   ],

@@ -91,7 +91,7 @@ function expectOrder({ context }: AnyMachineSnapshot) {
   expect(
     within(dialog()).queryByRole('button', { name: 'Cancelar o pedido' })?.getAttribute('aria-describedby') === null,
   ).toBe(status === 'placed');
-  expect(within(dialog()).queryByText(/já não pode cancelar$/) !== null).toBe(
+  expect(within(dialog()).queryByText(/^Já não pode cancelar/) !== null).toBe(
     status === 'accepted' || status === 'ready',
   );
   expect(
