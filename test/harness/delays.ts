@@ -90,7 +90,11 @@ export const READINGS: Readonly<Record<string, Reading>> = {
   bill: { kinds: ['bill'], ms: 60_000, why: 'A waiter may change it; the stream may be interrupted.' },
   bills: { kinds: ['bill'], ms: 60_000, why: 'A waiter may present one; the stream may be interrupted.' },
   order: { kinds: ['order', 'bill'], ms: 60_000, why: 'The kitchen is working on it; the stream may be interrupted.' },
-  orders: { kinds: ['order'], ms: 60_000, why: 'The kitchen is working on them; the stream may be interrupted.' },
+  orders: {
+    kinds: ['order', 'bill'],
+    ms: 60_000,
+    why: 'The kitchen is working on them, and a bill pays for them; the stream may be interrupted.',
+  },
   place: { kinds: [], ms: 60_000, why: 'No event tells of its opening hours or of what is sold out.' },
   reservation: {
     kinds: ['reservation', 'group_reservation'],

@@ -76,7 +76,7 @@ const model: FlowModel<Flow> = {
     'shown.ready': () => {
       expect(dialog().getByText('Ana Martins')).toBeVisible();
       expect(dialog().getByText('ana@ex.pt')).toBeVisible();
-      if (field().value !== '12345') expect(field()).toHaveAccessibleDescription(/para a fatura/);
+      if (field().value !== '12345') expect(field()).toHaveAccessibleDescription(/faturas dos próximos pedidos/);
     },
     saving: ({ calls }) => {
       const { input } = calls.at(-1) ?? {};
