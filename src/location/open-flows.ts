@@ -34,10 +34,7 @@ function screenFlows(location: AppLocation): OpenFlow[] {
   const path = placeId === null ? location.pathname.replace(/\/+$/, '') : PLACE_PATH;
   return flows.flatMap(({ kind, page }) => {
     const opened = page?.path === path ? page.open({ placeId, search: location.search }) : null;
-    if (!page || !opened) return [];
-    return [
-      { ...openFlow(`${kind}:${opened.key}`, kind, opened.input), ...(page.shares && { isPart: true as const }) },
-    ];
+    return opened ? [openFlow(`${kind}:${opened.key}`, kind, opened.input, page?.shares || undefined)] : [];
   });
 }
 
@@ -50,7 +47,7 @@ function modalFlow(entry: ModalEntry, { pathname, search }: AppLocation, isAlone
 }
 
 /** The compiler cannot match each kind with its input. */
-const openFlow = (id: FlowId, kind: string, input: unknown) => ({ id, kind, input }) as OpenFlow;
+const openFlow = (id: FlowId, kind: string, input: unknown, isPart?: true) => ({ id, kind, input, isPart }) as OpenFlow;
 
 function placeOf(pathname: string): number | null {
   return idOf(/^\/app\/restaurants\/(\d+)\/?$/.exec(pathname)?.[1]);
