@@ -107,7 +107,7 @@ export type ModalKind = Extract<Flow, { modal: object }>['kind'];
 export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
 export type FlowOf<Kind extends FlowKind> = Extract<Flow, { kind: Kind }>;
 
-/** `isPart`: its page is made of several flows (`shares`). */
+/** `isPart`: the flow shares its page with other flows (`shares`). */
 export type OpenFlow = {
   [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputOf<FlowOf<K>>; isPart?: true };
 }[FlowKind];

@@ -77,11 +77,11 @@ export const presenceMachine = setup({
         ],
         onError: onCallError('failed'),
       },
-      // The call that checks in gives every answer that this one gives.
+      // The press need not wait: the server checks the access again when it checks in.
       on: { 'checkIn.chosen': 'checkingIn' },
     },
     signedOut: { on: { 'checkIn.chosen': 'signingIn' } },
-    // The customer who signs in is the visitor who has said that they are here.
+    // The visitor pressed the check-in, so the app checks them in once they are signed in.
     signingIn: {
       entry: 'openLogin',
       on: {

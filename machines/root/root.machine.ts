@@ -30,7 +30,7 @@ type LocationChanged = Omit<Extract<RootEvent, { type: 'location.changed' }>, 't
 
 const isOpen = (list: readonly OpenFlow[], id: string) => list.some((flow) => flow.id === id);
 
-/** The flow beneath the one at this index. Beneath a modal on a page of several flows, all of them. */
+/** Returns the flow beneath the one at this index, or all flows of the page beneath it. */
 function openersOf(open: readonly OpenFlow[], index: number): readonly OpenFlow[] {
   const opener = open[index - 1];
   if (!opener || open[index]?.isPart) return [];

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
-import { createAccount, newPerson, verificationCode } from './account.ts';
+import type { MesaServer } from '#test/harness/server.ts';
+import { type Account, createAccount, newPerson, verificationCode, verificationLink } from './account.ts';
 import { audit } from './audit.ts';
 import { printedCode } from './codes.ts';
 import { ALWAYS_OPEN, RUI, STADIUM_BAR } from './demo.ts';
@@ -20,6 +21,13 @@ const press = (page: Page, name: string) => panel(page).getByRole('button', { na
 async function leave(page: Page): Promise<void> {
   await press(page, 'Vou sair');
   await page.getByRole('alertdialog', { name: 'Vai sair?' }).getByRole('button', { name: 'Vou sair' }).click();
+}
+
+async function arriveThroughLogin(page: Page, account: Account): Promise<void> {
+  await press(page, 'Cheguei');
+  const login = LoginForm.asModal(page);
+  await login.submit(account);
+  await login.close();
 }
 
 test('checking in and out, kept across a reload', async ({ page, mesa }) => {
@@ -75,10 +83,7 @@ test('a guest who leaves is asked for their table again', async ({ page, mesa })
 test('a visitor who says that they are here is checked in after the login', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   await new PlacePage(page).open(ALWAYS_OPEN);
-  await press(page, 'Cheguei');
-  const login = LoginForm.asModal(page);
-  await login.submit(account);
-  await login.close();
+  await arriveThroughLogin(page, account);
   await expect(panel(page)).toContainText('Está no restaurante');
   await page.reload();
   await expect(panel(page)).toContainText('Está no restaurante');
@@ -96,25 +101,30 @@ test('a customer whose session ends as they arrive is checked in after the login
   const kind = { status: 401, body: { code: 401, message: 'Invalid JWT Token' } };
   mesa.faults.inject(kind, /^GET \/api\/places\/\d+\/check_in\//);
   mesa.faults.inject(kind, /token\/refresh/);
-  await press(page, 'Cheguei');
-  const login = LoginForm.asModal(page);
-  await login.submit(account);
-  await login.close();
+  await arriveThroughLogin(page, account);
   await expect(panel(page)).toContainText('Está no restaurante');
 });
 
-test('a visitor who creates an account on the way is checked in', async ({ page, mesa }) => {
-  const person = newPerson();
-  await new PlacePage(page).open(ALWAYS_OPEN);
-  await press(page, 'Cheguei');
-  await LoginForm.asModal(page).signUp();
-  const signup = SignupPage.asModal(page);
-  await signup.fillIn(person);
-  await signup.submit();
-  await signup.expectMailAnnounced(person);
-  await signup.typeCode(await verificationCode(mesa, person));
-  await expect(panel(page)).toContainText('Está no restaurante');
-});
+for (const [way, verify] of [
+  ['the code', async (page, mesa, person) => SignupPage.asModal(page).typeCode(await verificationCode(mesa, person))],
+  [
+    'the link in another tab',
+    async (page, mesa, person) => (await page.context().newPage()).goto((await verificationLink(mesa, person)).href),
+  ],
+] satisfies [string, (page: Page, mesa: MesaServer, person: Account) => Promise<unknown>][]) {
+  test(`a visitor who creates an account on the way is checked in after ${way}`, async ({ page, mesa }) => {
+    const person = newPerson();
+    await new PlacePage(page).open(ALWAYS_OPEN);
+    await press(page, 'Cheguei');
+    await LoginForm.asModal(page).signUp();
+    const signup = SignupPage.asModal(page);
+    await signup.fillIn(person);
+    await signup.submit();
+    await signup.expectMailAnnounced(person);
+    await verify(page, mesa, person);
+    await expect(panel(page)).toContainText('Está no restaurante');
+  });
+}
 
 for (const [way, dismiss] of [
   ['its own control', (login: LoginForm) => login.dismiss()],
@@ -144,10 +154,7 @@ test('a visitor signs in on the way, and is refused where they are not on the li
   expectedProblems.push(/409 \(Conflict\)/);
   const account = await createAccount(mesa);
   await new PlacePage(page).open(STADIUM_BAR);
-  await press(page, 'Cheguei');
-  const login = LoginForm.asModal(page);
-  await login.submit(account);
-  await login.close();
+  await arriveThroughLogin(page, account);
   await expect(panel(page)).toContainText('Não tem acesso a este restaurante');
   const { width = 0 } = (await panel(page).getByRole('status').boundingBox()) ?? {};
   expect(width, 'beside the button the text would be one word wide').toBeGreaterThan(200);
@@ -164,10 +171,7 @@ test('a reservation’s code admits its holder, and nobody else', async ({
   const { url } = await printedCode(mesa, STADIUM_BAR, null, RUI.name);
   await page.goto(url);
   await expect(panel(page)).toContainText('Já chegou?');
-  await press(page, 'Cheguei');
-  const login = LoginForm.asModal(page);
-  await login.submit(RUI);
-  await login.close();
+  await arriveThroughLogin(page, RUI);
   await expect(panel(page)).toContainText('Está no restaurante');
   await new PlacePage(page).open(STADIUM_BAR);
   await expect(panel(page)).toContainText('Está no restaurante');

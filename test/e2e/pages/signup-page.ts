@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Account } from '../account.ts';
 
-/** The sign-up, as a page or as a modal on top of the login. */
+/** Drives the sign-up, which is a page or a modal above the login. */
 export class SignupPage {
   readonly #page: Page;
   readonly scope: Locator;
