@@ -52,6 +52,17 @@ test('a reload while a visitor signs in for a dish does not change what follows'
   await expect(place.cartBar).toHaveAccessibleName(/^Ver carrinho 2 artigos 9,00/);
 });
 
+test('a reload shows the login although the menu comes after the dish', async ({ page, mesa }) => {
+  const { login } = await askForCakes(page);
+  const menu = mesa.faults.inject('hold', /^GET \/api\/places\/\d+\?/);
+  const dish = page.waitForResponse(/\/api\/products\/\d+/);
+  await page.reload();
+  await menu.applied;
+  await dish;
+  menu.release();
+  await login.expectOpen();
+});
+
 test('the delivery method is chosen before the first dish, and not asked again', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);

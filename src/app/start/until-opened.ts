@@ -13,16 +13,18 @@ async function opened(root: RootRef, location: AppLocation): Promise<void> {
   await reached(configuration, (state) => !state.matches('loading'));
   await reached(language, (state) => !state.matches('opening'));
   const isMainArea = location.pathname.startsWith('/app/');
-  const flows = openFlows(location).map(({ id }) => id);
+  const idsAt = (at: AppLocation) => openFlows(at).map(({ id }) => id);
   const childrenOf = (state = root.getSnapshot()) => state.children as Record<string, AnyActorRef | undefined>;
   await waitFor(root, (state) =>
-    [...(isMainArea ? ['clock'] : []), ...flows].every((id) => childrenOf(state)[id] !== undefined),
+    [...(isMainArea ? ['clock'] : []), ...idsAt(location)].every((id) => childrenOf(state)[id] !== undefined),
   );
   if (!isMainArea) return;
   await reached(childrenOf()['clock'], ({ context }) => context.now !== null);
   const isWelcome = location.pathname.startsWith('/app/welcome');
-  const shown = isWelcome ? ['catalogue', ...flows] : flows;
-  for (const id of shown) await reached(childrenOf()[id], (state) => !state.hasTag('busy') && !state.hasTag('loading'));
+  // A modal shows its own progress, and is busy while it waits for the customer.
+  const screen = idsAt({ ...location, search: { ...location.search, modals: '' } });
+  for (const id of isWelcome ? ['catalogue', ...screen] : screen)
+    await reached(childrenOf()[id], (state) => !state.hasTag('busy') && !state.hasTag('loading'));
   const { search } = childrenOf()['catalogue']?.getSnapshot().children ?? {};
   if (isWelcome && location.search.search !== undefined) await reached(search, isAnswered);
 }
