@@ -2,6 +2,8 @@ import { waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { openFlows, type AppLocation } from '#src/location/open-flows.ts';
 
+const idsAt = (location: AppLocation) => openFlows(location).map(({ id }) => id);
+
 /** Resolves when the page shows its content, or why its code cannot be loaded. */
 export async function untilOpened(root: RootRef, location: AppLocation): Promise<void> {
   const trouble = root.getSnapshot().children['code-trouble'];
@@ -13,7 +15,6 @@ async function opened(root: RootRef, location: AppLocation): Promise<void> {
   await reached(configuration, (state) => !state.matches('loading'));
   await reached(language, (state) => !state.matches('opening'));
   const isMainArea = location.pathname.startsWith('/app/');
-  const idsAt = (at: AppLocation) => openFlows(at).map(({ id }) => id);
   const childrenOf = (state = root.getSnapshot()) => state.children as Record<string, AnyActorRef | undefined>;
   await waitFor(root, (state) =>
     [...(isMainArea ? ['clock'] : []), ...idsAt(location)].every((id) => childrenOf(state)[id] !== undefined),
