@@ -27,6 +27,12 @@ export async function expectAllInReach(page: Page): Promise<void> {
   }
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   if (before) await page.setViewportSize(before);
+  await page.evaluate(drawn);
+}
+
+/** Runs in the page: waits until it is drawn in its new size. A map moves its pins one frame later. */
+async function drawn(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
 /**
