@@ -1,6 +1,6 @@
 import { assign, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { locationFlow } from '#machines/location/location.flow.ts';
-import type { CustomerChanged, CustomerLeft } from '#machines/shared/account/session.ts';
+import type { CustomerChanged, CustomerSignedOut } from '#machines/shared/account/session.ts';
 import type { County, Iri, Place, Theme } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
@@ -47,7 +47,7 @@ const catalogueSetup = setup({
       | PositionChosen
       | AddressDeleted
       | CustomerChanged
-      | CustomerLeft
+      | CustomerSignedOut
       | LanguageChanged
       | ConnectionRestored,
     tags: {} as 'busy' | 'failed' | 'directory' | 'ready',
@@ -189,7 +189,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
   on: {
     'position.chosen': { actions: withEvent('keepPosition') },
     'address.deleted': { guard: withEvent('isPositionOf'), actions: 'forgetPosition' },
-    'customer.left': { actions: 'forgetPosition' },
+    'customer.signedOut': { actions: 'forgetPosition' },
   },
   states: {
     recallingCounty: {
@@ -237,7 +237,7 @@ export const catalogueMachine = catalogueSetup.createMachine({
           target: '.county.loadingPlaces',
           actions: 'forgetPosition',
         },
-        'customer.left': { target: '.county.loadingPlaces', actions: 'forgetPosition' },
+        'customer.signedOut': { target: '.county.loadingPlaces', actions: 'forgetPosition' },
       },
       states: { county: placesIn('county'), nearby: placesIn('nearby') },
     },

@@ -47,7 +47,7 @@ const orderTypeOf = ({ event }: { event: DeliveryReported }) => ({ orderType: ev
 
 const EDITS = {
   'code.edited': { target: 'entering', actions: withEvent('editCode') },
-  'code.left': { actions: 'markEdited' },
+  'code.blurred': { actions: 'markEdited' },
   'scan.requested': { actions: 'openScanner' },
 } as const;
 

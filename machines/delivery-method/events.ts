@@ -12,7 +12,7 @@ export type Returned = FlowReturned<typeof browserScannerFlow | typeof locationF
 export type DeliveryMethodEvent =
   | { type: 'orderType.chosen'; orderType: OrderType }
   | { type: 'code.edited'; value: string }
-  | { type: 'code.left' }
+  | { type: 'code.blurred' }
   | { type: 'scan.requested' }
   | { type: 'address.requested' }
   | { type: 'address.retried' }

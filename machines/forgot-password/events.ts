@@ -1,6 +1,6 @@
 export type ForgotPasswordEvent =
   | { type: 'field.edited'; value: string }
-  | { type: 'field.left' }
+  | { type: 'field.blurred' }
   | { type: 'form.submitted' }
   | { type: 'alert.dismissed' }
   | { type: 'login.chosen' }

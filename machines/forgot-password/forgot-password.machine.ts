@@ -58,7 +58,7 @@ export const forgotPasswordMachine = setup({
       tags: 'form',
       on: {
         'field.edited': { actions: withEvent('editEmail') },
-        'field.left': { actions: 'markEdited' },
+        'field.blurred': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': 'dismissed',
         'modal.closed': 'dismissed',

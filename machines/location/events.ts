@@ -8,7 +8,7 @@ export type LocationEvent =
   | { type: 'locating.retried' }
   | { type: 'manual.chosen' }
   | { type: 'field.edited'; field: AddressField; value: string }
-  | { type: 'field.left' }
+  | { type: 'field.blurred' }
   | { type: 'form.submitted' }
   | { type: 'search.retried' }
   | { type: 'result.chosen'; key: string }

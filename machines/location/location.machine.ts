@@ -200,7 +200,7 @@ export const locationMachine = setup({
           invoke: { id: 'address-suggestions', src: 'address-suggestions' },
           on: {
             'field.edited': { target: '.editing', actions: withEvent('edit') },
-            'field.left': { actions: 'markEdited' },
+            'field.blurred': { actions: 'markEdited' },
             'suggestion.taken': { target: '.placed', actions: withEvent('takeSuggestion') },
             'connection.restored': { actions: ['tellBookOfConnection', 'tellSuggestionsOfConnection'] },
           },

@@ -7,7 +7,7 @@ export type LoginField = 'email' | 'password';
 
 export type LoginEvent =
   | { type: 'field.edited'; field: LoginField; value: string }
-  | { type: 'field.left'; field: LoginField }
+  | { type: 'field.blurred'; field: LoginField }
   | { type: 'form.submitted' }
   | { type: 'alert.dismissed' }
   | { type: 'verification.requested' }

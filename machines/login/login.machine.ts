@@ -42,7 +42,7 @@ const waysOut = {
 const edits = [withEvent('editField'), withEvent('markEdited')] as const;
 
 const formEvents = {
-  'field.left': { actions: withEvent('markEdited') },
+  'field.blurred': { actions: withEvent('markEdited') },
   'form.submitted': { guard: 'isComplete', target: 'submitting' },
   ...waysOut,
   'flow.returned': { actions: withOutput('takeEmail') },

@@ -34,7 +34,7 @@ export const municipalLoginMachine = setup({
       | { type: 'provider.chosen' }
       | { type: 'retry.requested' }
       | { type: 'password.edited'; value: string }
-      | { type: 'password.left' }
+      | { type: 'password.blurred' }
       | { type: 'form.submitted' }
       | { type: 'alert.dismissed' }
       | { type: 'forgot-password.chosen' }
@@ -178,7 +178,7 @@ export const municipalLoginMachine = setup({
       tags: 'form',
       on: {
         'password.edited': { actions: withEvent('editPassword') },
-        'password.left': { actions: 'markEdited' },
+        'password.blurred': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'forgot-password.chosen': 'leftForForgotPassword',
         'login.chosen': 'leftForLogin',

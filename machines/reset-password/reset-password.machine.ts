@@ -35,7 +35,7 @@ export const resetPasswordMachine = setup({
     output: {} as ResetPasswordOutput,
     events: {} as
       | { type: 'field.edited'; field: ResetField; value: string }
-      | { type: 'field.left'; field: ResetField }
+      | { type: 'field.blurred'; field: ResetField }
       | { type: 'form.submitted' }
       | { type: 'alert.dismissed' }
       | { type: 'mail.requested' }
@@ -90,7 +90,7 @@ export const resetPasswordMachine = setup({
       tags: 'form',
       on: {
         'field.edited': { actions: [withEvent('editField'), withEvent('markEdited')] },
-        'field.left': { actions: withEvent('markEdited') },
+        'field.blurred': { actions: withEvent('markEdited') },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': 'leftForLogin',
       },

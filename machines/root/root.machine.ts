@@ -146,7 +146,7 @@ export const rootMachine = setup({
     tellCustomer: enqueueActions(({ context, enqueue }, { session, isLost }: SessionChanged) => {
       const userId = session?.user.id ?? null;
       if (userId === (context.user?.id ?? null)) return;
-      if (context.user) enqueue(tellEveryone({ type: 'customer.left' }));
+      if (context.user) enqueue(tellEveryone({ type: 'customer.signedOut' }));
       enqueue(tellEveryone({ type: 'customer.changed', userId, isLost }));
     }),
     /** An open login passes it on to the flow beneath. Without one, flows in a signed-out state react. */

@@ -4,7 +4,7 @@ import type { ReadingEvent } from '#machines/shared/kit/reading.ts';
 
 export type SettingsEvent =
   | { type: 'nif.edited'; value: string }
-  | { type: 'nif.left' }
+  | { type: 'nif.blurred' }
   | { type: 'nif.submitted' }
   | { type: 'cards.chosen' }
   | { type: 'addresses.chosen' }

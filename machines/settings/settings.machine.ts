@@ -87,7 +87,7 @@ export const settingsMachine = setup({
       initial: 'ready',
       on: {
         'nif.edited': { target: '.ready', actions: withEvent('editNif') },
-        'nif.left': { actions: 'leaveNif' },
+        'nif.blurred': { actions: 'leaveNif' },
         'nif.submitted': { guard: 'isValid', target: 'saving' },
         ...opens,
       },

@@ -3,7 +3,7 @@ import type { SignupField } from '#machines/shared/account/signup-form.ts';
 
 export type SignupEvent =
   | { type: 'field.edited'; field: SignupField; value: string }
-  | { type: 'field.left'; field: SignupField }
+  | { type: 'field.blurred'; field: SignupField }
   | { type: 'form.submitted' }
   | { type: 'alert.dismissed' }
   | { type: 'login.chosen' }

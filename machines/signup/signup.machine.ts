@@ -161,7 +161,7 @@ export const signupMachine = setup({
       initial: 'idle',
       on: {
         'field.edited': { actions: [withEvent('editField'), withEvent('markEdited')] },
-        'field.left': { actions: withEvent('markEdited') },
+        'field.blurred': { actions: withEvent('markEdited') },
         'form.submitted': { guard: 'isComplete', target: 'submitting' },
         'login.chosen': { actions: ['tellEmail', 'openLogin'] },
         'account.created': { target: 'signedUp', actions: [withEvent('resume'), 'concludeSignedUp'] },
@@ -170,7 +170,7 @@ export const signupMachine = setup({
       states: {
         idle: {
           on: {
-            'field.left': {
+            'field.blurred': {
               guard: withEvent('isUncheckedEmail'),
               target: 'checkingEmail',
               actions: withEvent('markEdited'),
@@ -184,7 +184,7 @@ export const signupMachine = setup({
         // The check is only a hint: a failed or pending check does not block the signup.
         emailUnchecked: {
           on: {
-            'field.left': { guard: withEvent('isUncheckedEmail'), target: 'checkingEmail' },
+            'field.blurred': { guard: withEvent('isUncheckedEmail'), target: 'checkingEmail' },
             'field.edited': { guard: withEvent('isEmail'), target: 'idle', actions: withEvent('editField') },
           },
         },

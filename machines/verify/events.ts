@@ -1,7 +1,7 @@
 export type VerifyEvent =
   | { type: 'retry.requested' }
   | { type: 'field.edited'; value: string }
-  | { type: 'field.left' }
+  | { type: 'field.blurred' }
   | { type: 'form.submitted' }
   | { type: 'alert.dismissed' }
   | { type: 'newPassword.chosen' }

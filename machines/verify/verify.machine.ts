@@ -113,7 +113,7 @@ export const verifyMachine = setup({
       tags: 'form',
       on: {
         'field.edited': { actions: withEvent('editEmail') },
-        'field.left': { actions: 'markEdited' },
+        'field.blurred': { actions: 'markEdited' },
         'form.submitted': { guard: 'isComplete', target: 'requestingMail' },
         'login.chosen': 'closed',
       },

@@ -3,10 +3,10 @@ import type { Fault } from './fault.ts';
 /** Faults of the same kind as the first twelve. */
 export const SAME_KIND: readonly Fault[] = [
   {
-    name: 'Flows are not told that the customer has left',
+    name: 'Flows are not told that the customer has signed out',
     harm: 'What one customer chose is there for the next.',
     file: 'machines/root/root.machine.ts',
-    code: "      if (context.user) enqueue(tellEveryone({ type: 'customer.left' }));\n",
+    code: "      if (context.user) enqueue(tellEveryone({ type: 'customer.signedOut' }));\n",
     faulty: '',
     noticedBy: { file: 'test/flows/root/root.model.test.tsx' },
   },

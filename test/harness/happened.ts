@@ -22,7 +22,7 @@ export const typedIn = (scene: Happened, field?: string, type = 'field.edited'):
 
 /** Whether the customer has typed into a field, or left it. */
 export const isEdited = (scene: Happened, field?: string): boolean =>
-  lastOf(scene, ['field.edited', 'field.left'], field === undefined ? {} : { field }) !== undefined;
+  lastOf(scene, ['field.edited', 'field.blurred'], field === undefined ? {} : { field }) !== undefined;
 
 /** The last answer of these ports; undefined: there was none. */
 export const answerOf = (scene: Happened, ...ports: readonly string[]): unknown =>

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const { text, report } = fly(loginMachine, {
   input: { presentation: 'page' },
-  events: [{ type: 'field.left', field: 'email' }, { type: 'explore.chosen' }],
+  events: [{ type: 'field.blurred', field: 'email' }, { type: 'explore.chosen' }],
 });
 
 async function open(content: string) {

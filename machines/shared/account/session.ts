@@ -35,4 +35,4 @@ export interface CustomerChanged {
 }
 
 /** Sent before `customer.changed` if somebody was signed in. */
-export type CustomerLeft = { type: 'customer.left' };
+export type CustomerSignedOut = { type: 'customer.signedOut' };

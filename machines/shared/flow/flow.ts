@@ -7,7 +7,7 @@ import {
   type MachineContext,
   type ParameterizedObject,
 } from 'xstate';
-import type { AuthRequest, CustomerChanged, CustomerLeft } from '#machines/shared/account/session.ts';
+import type { AuthRequest, CustomerChanged, CustomerSignedOut } from '#machines/shared/account/session.ts';
 import type { CartRequest } from '#machines/shared/cart/add-to-cart.ts';
 import type { AddressDeleted, PositionChosen } from '#machines/shared/places/position.ts';
 import type { AlertRaised } from './alert.ts';
@@ -91,7 +91,7 @@ export function tellEveryone<
   Handled extends EventObject,
   Params extends ParameterizedObject['params'] | undefined,
   Event extends EventObject,
->(event: ConnectionRestored | CustomerChanged | CustomerLeft | LanguageChanged) {
+>(event: ConnectionRestored | CustomerChanged | CustomerSignedOut | LanguageChanged) {
   return enqueueActions<Context, Handled, Params, Event, never, never, never, never, never>(
     ({ self, system, enqueue }) => {
       const running: Record<string, AnyActorRef> = system.getAll();

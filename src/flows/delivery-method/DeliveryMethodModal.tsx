@@ -141,7 +141,7 @@ function SeatingCode({ actor }: { actor: DeliveryMethodRef }) {
         spellCheck={false}
         value={code}
         onValueChange={(value) => actor.send({ type: 'code.edited', value })}
-        onBlur={() => actor.send({ type: 'code.left' })}
+        onBlur={() => actor.send({ type: 'code.blurred' })}
       />
       {failure && (
         <Banner tone="error" title={t('delivery.codeFailed')}>

@@ -48,7 +48,7 @@ export function AddressSearch({ actor, suggestions, PinMap }: AddressSearchProps
         onSubmit={() => actor.send({ type: isPlaced ? 'address.confirmed' : 'form.submitted' })}
         busy={isSearching || isKeeping}
         incomplete={isPlaced ? unconfirmed : blocked}
-        onRefused={() => actor.send({ type: 'field.left' })}
+        onRefused={() => actor.send({ type: 'field.blurred' })}
         footer={null}
       >
         <TextField
@@ -68,7 +68,7 @@ export function AddressSearch({ actor, suggestions, PinMap }: AddressSearchProps
             label={t('location.locality')}
             autoComplete="address-level2"
             error={isEdited && isLocalityMissing(form) ? t('validation.locality.required') : null}
-            onBlur={() => actor.send({ type: 'field.left' })}
+            onBlur={() => actor.send({ type: 'field.blurred' })}
             {...field('locality')}
           />
         </div>

@@ -26,14 +26,14 @@ export function LoginForm({ actor, municipalHref }: { actor: LoginRef; municipal
   const incorrect = useSelector(actor, (state) => (state.matches('incorrect') ? state.context.reason : null));
   const missing = edited.password ? loginPasswordProblem(password) : null;
   const passwordError = incorrect === null ? missing && t(`validation.${missing}`) : errorText(incorrect);
-  const { typing, leaveAll } = useTyping<LoginField>(actor);
+  const { typing, blurAll } = useTyping<LoginField>(actor);
 
   return (
     <AccountForm
       actor={actor}
       reasons={reasons}
       kind="login"
-      onRefused={() => leaveAll(FIELDS)}
+      onRefused={() => blurAll(FIELDS)}
       isViolated={incorrect !== null}
       footer={
         <>

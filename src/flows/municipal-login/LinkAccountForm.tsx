@@ -16,14 +16,14 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
   const edited = useSelector(actor, ({ context }) => context.edited);
   const readOnly = useSelector(actor, (state) => state.hasTag('busy'));
   const problem = edited ? loginPasswordProblem(password) : null;
-  const leave = () => actor.send({ type: 'password.left' });
+  const blur = () => actor.send({ type: 'password.blurred' });
 
   return (
     <AccountForm
       actor={actor}
       reasons={reasons}
       kind="linkAccount"
-      onRefused={leave}
+      onRefused={blur}
       footer={
         <>
           <Button full variant="ghost" onClick={() => actor.send({ type: 'forgot-password.chosen' })}>
@@ -45,7 +45,7 @@ export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
         readOnly={readOnly}
         error={problem && t(`validation.${problem}`)}
         onValueChange={(value) => actor.send({ type: 'password.edited', value })}
-        onBlur={leave}
+        onBlur={blur}
       />
     </AccountForm>
   );

@@ -17,7 +17,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
   const form = useSelector(actor, ({ context }) => context.form);
   const edited = useSelector(actor, ({ context }) => context.edited);
   const rules = usePasswordRules(form.password);
-  const { typing, leaveAll } = useTyping<ResetField>(actor);
+  const { typing, blurAll } = useTyping<ResetField>(actor);
   const problems = {
     password: newPasswordProblem(form.password),
     confirmPassword: confirmationProblem(form.password, form.confirmPassword),
@@ -32,7 +32,7 @@ export function ResetPasswordForm({ actor }: { actor: ResetPasswordRef }) {
       actor={actor}
       reasons={reasons}
       kind="resetPassword"
-      onRefused={() => leaveAll(FIELDS)}
+      onRefused={() => blurAll(FIELDS)}
       footer={
         <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
           {t('resetPassword.login')}

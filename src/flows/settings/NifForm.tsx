@@ -17,7 +17,7 @@ export function NifForm({ actor }: { actor: SettingsRef }) {
   const isSaved = useSelector(actor, (state) => state.matches({ shown: 'saved' }));
   const failure = useSelector(actor, (state) => (state.matches({ shown: 'unsaved' }) ? state.context.reason : null));
   const refusal = useReason(actor, 'nif.submitted', reasons);
-  const leave = () => actor.send({ type: 'nif.left' });
+  const blur = () => actor.send({ type: 'nif.blurred' });
   const problem = failure ?? (isLeft && !isValid ? 'nif_invalid' : null);
   return (
     <section aria-labelledby="settings-billing" className="grid gap-3 px-3 pb-2">
@@ -29,7 +29,7 @@ export function NifForm({ actor }: { actor: SettingsRef }) {
         onSubmit={() => actor.send({ type: 'nif.submitted' })}
         busy={isSaving}
         incomplete={refusal}
-        onRefused={leave}
+        onRefused={blur}
         footer={
           <output className="text-center text-sm text-ink-muted empty:hidden">
             {isSaved && t('settings.nif.saved')}
@@ -47,7 +47,7 @@ export function NifForm({ actor }: { actor: SettingsRef }) {
           readOnly={isSaving}
           value={nif}
           onValueChange={(value) => actor.send({ type: 'nif.edited', value })}
-          onBlur={leave}
+          onBlur={blur}
         />
       </Form>
     </section>

@@ -36,7 +36,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
   const isViolated = useSelector(actor, (state) => state.matches({ editing: 'violated' }));
   const rules = usePasswordRules(form.password);
   const problems = signupProblems(form, refusals);
-  const { typing, leaveAll } = useTyping<SignupField>(actor);
+  const { typing, blurAll } = useTyping<SignupField>(actor);
   const field = (name: SignupField) => ({
     ...typing(name),
     enterKeyHint: name === 'confirmPassword' ? ('go' as const) : ('next' as const),
@@ -49,7 +49,7 @@ export function SignupForm({ actor, legal }: { actor: SignupRef; legal: LegalAdd
       actor={actor}
       reasons={reasons}
       kind="signup"
-      onRefused={() => leaveAll(FIELDS)}
+      onRefused={() => blurAll(FIELDS)}
       isViolated={isViolated}
       footer={
         <p className="flex flex-wrap items-center justify-center text-ink-muted">

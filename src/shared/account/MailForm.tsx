@@ -25,13 +25,13 @@ export function MailForm({ actor, kind, loginLabel, autoComplete, children, ...f
   const edited = useSelector(actor, ({ context }) => context.edited);
   const readOnly = useSelector(actor, (state) => state.hasTag('busy'));
   const error = edited ? emailProblem(email) : null;
-  const leave = () => actor.send({ type: 'field.left' });
+  const blur = () => actor.send({ type: 'field.blurred' });
   return (
     <AccountForm
       {...form}
       actor={actor}
       kind={kind}
-      onRefused={leave}
+      onRefused={blur}
       footer={
         <Button full variant="ghost" onClick={() => actor.send({ type: 'login.chosen' })}>
           {loginLabel}
@@ -46,7 +46,7 @@ export function MailForm({ actor, kind, loginLabel, autoComplete, children, ...f
         readOnly={readOnly}
         error={error && t(`validation.${error}`)}
         onValueChange={(value) => actor.send({ type: 'field.edited', value })}
-        onBlur={leave}
+        onBlur={blur}
       />
     </AccountForm>
   );

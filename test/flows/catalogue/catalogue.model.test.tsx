@@ -136,7 +136,7 @@ const model: FlowModel<Catalogue> = {
     { type: 'position.chosen', position: beach },
     { type: 'address.deleted', address: '/api/customer_addresses/6' },
     { type: 'customer.changed', userId: 7, isLost: false },
-    { type: 'customer.left' },
+    { type: 'customer.signedOut' },
   ],
   refused: [
     { type: 'address.deleted', address: '/api/customer_addresses/7' },
@@ -146,8 +146,8 @@ const model: FlowModel<Catalogue> = {
   project: ({ context }) => [context.countyId, context.themeId, context.places.length, context.position?.lat],
   distinct: 'state',
   // A visitor's position is deleted with the session.
-  apart: ({ context }, { type }) => type === 'customer.left' && context.position !== null,
-  fromRoot: ['address.deleted', 'customer.changed', 'customer.left', 'language.changed', 'position.chosen'],
+  apart: ({ context }, { type }) => type === 'customer.signedOut' && context.position !== null,
+  fromRoot: ['address.deleted', 'customer.changed', 'customer.signedOut', 'language.changed', 'position.chosen'],
   perform: {
     'county.chosen': ({ user }, { countyId }) => user.selectOptions(countyPicker(), String(countyId)),
     'theme.toggled': ({ user }, { themeId }) => user.click(theme(themeId === sushi.id ? 'Sushi' : 'Grelhados')),

@@ -20,7 +20,7 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
   samples: [
     { type: 'field.edited', value: 'ana' },
     { type: 'field.edited', value: 'ana@ex.pt' },
-    { type: 'field.left' },
+    { type: 'field.blurred' },
     { type: 'form.submitted' },
     done('requestPasswordReset', undefined),
     failed('requestPasswordReset', new RequestFailure('too_many_requests', 429, 60)),
@@ -32,7 +32,7 @@ const common: Omit<FlowModel<ForgotPassword>, 'view' | 'input'> = {
   perform: {
     ...pressing(controls),
     'field.edited': retypeIn(fields.email),
-    'field.left': leave(fields.email),
+    'field.blurred': leave(fields.email),
   },
   pages: {
     editing: (scene) => {

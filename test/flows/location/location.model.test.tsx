@@ -169,7 +169,7 @@ const model: FlowModel<Location> = {
     // One press of an arrow key to the right.
     { type: 'pin.moved', lat: '38.7105', lng: '-9.136843' },
     { type: 'address.confirmed' },
-    { type: 'field.left' },
+    { type: 'field.blurred' },
     { type: 'form.submitted' },
     done('geocode', { status: 'OK', results: [found, other] }),
     done('geocode', { status: 'ZERO_RESULTS' }),
@@ -222,7 +222,7 @@ const model: FlowModel<Location> = {
       await user.click(input);
       await user.paste(value);
     },
-    'field.left': leave(fields.locality),
+    'field.blurred': leave(fields.locality),
     ...pressing(controls),
     'search.retried': (scene) => {
       // An unknown address is not searched again unchanged.
@@ -345,7 +345,7 @@ const forDelivery: FlowModel<Location> = {
     { type: 'field.edited', field: 'locality', value: 'Faro' },
     { type: 'field.edited', field: 'address', value: 'Rua Velha' },
     { type: 'suggestion.taken', found: town },
-    { type: 'field.left' },
+    { type: 'field.blurred' },
     { type: 'form.submitted' },
     { type: 'address.confirmed' },
   ],

@@ -60,7 +60,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
   samples: [
     { type: 'field.edited', field: 'email', value: 'ana@ex.pt' },
     { type: 'field.edited', field: 'password', value: 'Segredo1' },
-    { type: 'field.left', field: 'email' },
+    { type: 'field.blurred', field: 'email' },
     { type: 'form.submitted' },
     { type: 'alert.dismissed' },
     { type: 'verification.requested' },
@@ -88,7 +88,7 @@ const common: Omit<FlowModel<Login>, 'view' | 'input'> = {
   perform: {
     ...pressing(controls),
     'field.edited': ({ user }, { field, value }) => retype(user, find(fields[field]), value),
-    'field.left': leave(fields.email),
+    'field.blurred': leave(fields.email),
     'signup.chosen': leaving('signup'),
     'forgot-password.chosen': leaving('forgot-password'),
   },

@@ -88,7 +88,7 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
   perform: {
     ...pressing(controls),
     'password.edited': retypeIn(fields.password),
-    'password.left': leave(fields.password),
+    'password.blurred': leave(fields.password),
   },
   pages: {
     welcoming: () => expect(button(START)).not.toHaveAttribute('aria-busy', 'true'),
@@ -191,7 +191,7 @@ describeFlow(
       failed('completeLogin', providerAway),
       { type: 'password.edited', value: 'abc' },
       { type: 'password.edited', value: 'Segredo1' },
-      { type: 'password.left' },
+      { type: 'password.blurred' },
       { type: 'form.submitted' },
       { type: 'alert.dismissed' },
       { type: 'forgot-password.chosen' },

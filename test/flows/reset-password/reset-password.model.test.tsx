@@ -36,7 +36,7 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
   samples: [
     { type: 'field.edited', field: 'password', value: 'Segredo1' },
     { type: 'field.edited', field: 'confirmPassword', value: 'Segredo1' },
-    { type: 'field.left', field: 'password' },
+    { type: 'field.blurred', field: 'password' },
     { type: 'form.submitted' },
     done('createIdempotencyKey', KEY),
     failed('createIdempotencyKey', new Error('no random numbers')),
@@ -55,7 +55,7 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
   perform: {
     ...pressing(controls),
     'field.edited': ({ user }, { field: name, value }) => retype(user, find(fields[name]), value),
-    'field.left': (scene, { field: name }) => leave(fields[name])(scene),
+    'field.blurred': (scene, { field: name }) => leave(fields[name])(scene),
   },
   pages: {
     editing: (scene) => {

@@ -190,9 +190,9 @@ const model: FlowModel<Root> = {
       const running = { ...scene.actor.getSnapshot().children };
       forget();
       await act(async () => scene.send(event));
-      const left = user === null ? [] : [{ type: 'customer.left' }];
+      const signedOut = user === null ? [] : [{ type: 'customer.signedOut' }];
       const isOther = user !== userId;
-      const changed = isOther ? [...left, { type: 'customer.changed', userId, isLost: event.isLost }] : [];
+      const changed = isOther ? [...signedOut, { type: 'customer.changed', userId, isLost: event.isLost }] : [];
       expect(receivedBy('events')).toEqual(isShellThere ? changed : []);
       for (const service of ['cart', 'catalogue']) expect(receivedBy(service)).toEqual(isMainAreaThere ? changed : []);
       const listening = before.filter(({ id }) => !finished.includes(id)).map(({ kind }) => kind);

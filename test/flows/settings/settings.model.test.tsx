@@ -40,7 +40,7 @@ const model: FlowModel<Flow> = {
     failed('saveNif', new RequestFailure('offline', 0)),
     { type: 'nif.edited', value: '123 456 789' },
     { type: 'nif.edited', value: '12345' },
-    { type: 'nif.left' },
+    { type: 'nif.blurred' },
     { type: 'nif.submitted' },
     { type: 'cards.chosen' },
     { type: 'addresses.chosen' },
@@ -62,7 +62,7 @@ const model: FlowModel<Flow> = {
       await user.type(field(), value);
       expect(field()).toHaveValue(value);
     },
-    'nif.left': async ({ user }) => {
+    'nif.blurred': async ({ user }) => {
       await user.click(field());
       await user.tab();
       if (field().value === '12345') expect(field()).toHaveAccessibleDescription(/^Este NIF não é válido/);

@@ -56,7 +56,7 @@ export default journeys(
       edited('email'),
       edited('password'),
       edited('confirmPassword'),
-      { type: 'field.left', field: 'email' },
+      { type: 'field.blurred', field: 'email' },
       { type: 'form.submitted' },
       { type: 'alert.dismissed' },
       { type: 'code.edited', value: '123456' },
@@ -90,7 +90,7 @@ export default journeys(
       ...pressing(controls),
       'field.edited': ({ page, person }, { field }) =>
         find(page, fields[field]).evaluate(fillInPlace, { ...person, confirmPassword: person.password }[field]),
-      'field.left': leaveEmail,
+      'field.blurred': leaveEmail,
       'code.edited': typeCode,
       'code.submitted': completeCode,
     },

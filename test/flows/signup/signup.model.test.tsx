@@ -96,8 +96,8 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     edited('email'),
     edited('password'),
     edited('confirmPassword'),
-    { type: 'field.left', field: 'name' },
-    { type: 'field.left', field: 'email' },
+    { type: 'field.blurred', field: 'name' },
+    { type: 'field.blurred', field: 'email' },
     { type: 'form.submitted' },
     { type: 'alert.dismissed' },
     { type: 'login.chosen' },
@@ -148,7 +148,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
       fireEvent.change(input, { target: { value } });
       expect(activeElement).toHaveFocus();
     },
-    'field.left': async (scene, { field }) => {
+    'field.blurred': async (scene, { field }) => {
       if (field === 'email') return leave(fields[field])(scene);
       // A tab would focus the e-mail, which the next press would leave.
       const input = find(fields[field]);
@@ -279,7 +279,7 @@ describeFlow(
     input: { presentation: 'page', email: 'ana@ex.pt' },
     // On a tour the field may be left twice: each time must mark it as edited.
     project: (state) => [common.project(state), state.context.edited.email],
-    samples: [{ type: 'field.left', field: 'email' }, checked({ kind: 'refused', error: 'emailInUse' })],
+    samples: [{ type: 'field.blurred', field: 'email' }, checked({ kind: 'refused', error: 'emailInUse' })],
     view: after('ana@ex.pt', page),
   },
   {

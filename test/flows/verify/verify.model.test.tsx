@@ -38,7 +38,7 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
     { type: 'retry.requested' },
     { type: 'field.edited', value: 'ana' },
     { type: 'field.edited', value: 'ana@ex.pt' },
-    { type: 'field.left' },
+    { type: 'field.blurred' },
     { type: 'form.submitted' },
     done('requestVerification', undefined),
     failed('requestVerification', new RequestFailure('too_many_requests', 429, 60)),
@@ -53,7 +53,7 @@ const common: Omit<FlowModel<Verify>, 'input'> = {
   perform: {
     ...pressing(controls),
     'field.edited': retypeIn(fields.email),
-    'field.left': leave(fields.email),
+    'field.blurred': leave(fields.email),
   },
   pages: {
     verifying: ({ calls }) => {
@@ -111,6 +111,6 @@ describeFlow(
     ...common,
     title: 'without one',
     input: { token: null },
-    samples: [{ type: 'login.chosen' }, { type: 'field.left' }],
+    samples: [{ type: 'login.chosen' }, { type: 'field.blurred' }],
   },
 );
