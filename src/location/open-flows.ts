@@ -27,7 +27,8 @@ export function pageFlowId({ kind, page }: AnyFlow, address: PageAddress): strin
   return opened && `${kind}:${opened.key}`;
 }
 
-function screenFlows(location: AppLocation): OpenFlow[] {
+/** Without the modals above. */
+export function screenFlows(location: AppLocation): OpenFlow[] {
   const alone = modalAlone(location);
   if (alone) return modalFlow(alone, { pathname: '', search: {} }, true);
   const placeId = placeOf(location.pathname);

@@ -30,7 +30,7 @@ export async function expectAllInReach(page: Page): Promise<void> {
   await page.evaluate(drawn);
 }
 
-/** Runs in the page: waits until it is drawn in its new size. A map moves its pins one frame later. */
+/** Runs in the page: waits for two frames. A map moves its pins one frame after the window has a new size. */
 async function drawn(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }

@@ -1,8 +1,6 @@
 import { waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
-import { openFlows, type AppLocation } from '#src/location/open-flows.ts';
-
-const idsAt = (location: AppLocation) => openFlows(location).map(({ id }) => id);
+import { openFlows, screenFlows, type AppLocation } from '#src/location/open-flows.ts';
 
 /** Resolves when the page shows its content, or why its code cannot be loaded. */
 export async function untilOpened(root: RootRef, location: AppLocation): Promise<void> {
@@ -17,13 +15,15 @@ async function opened(root: RootRef, location: AppLocation): Promise<void> {
   const isMainArea = location.pathname.startsWith('/app/');
   const childrenOf = (state = root.getSnapshot()) => state.children as Record<string, AnyActorRef | undefined>;
   await waitFor(root, (state) =>
-    [...(isMainArea ? ['clock'] : []), ...idsAt(location)].every((id) => childrenOf(state)[id] !== undefined),
+    [...(isMainArea ? ['clock'] : []), ...openFlows(location).map(({ id }) => id)].every(
+      (id) => childrenOf(state)[id] !== undefined,
+    ),
   );
   if (!isMainArea) return;
   await reached(childrenOf()['clock'], ({ context }) => context.now !== null);
   const isWelcome = location.pathname.startsWith('/app/welcome');
-  // A modal shows its own progress, and is busy while it waits for the customer.
-  const screen = idsAt({ ...location, search: { ...location.search, modals: '' } });
+  // The page is there before its modals. A modal can be busy for long: it waits until the customer has signed in.
+  const screen = screenFlows(location).map(({ id }) => id);
   for (const id of isWelcome ? ['catalogue', ...screen] : screen)
     await reached(childrenOf()[id], (state) => !state.hasTag('busy') && !state.hasTag('loading'));
   const { search } = childrenOf()['catalogue']?.getSnapshot().children ?? {};
