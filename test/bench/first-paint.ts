@@ -6,7 +6,7 @@ import { startMesa } from '#test/harness/server.ts';
 import { emptyPage } from './empty-page.ts';
 import { type Figure, median } from './figures.ts';
 import { emptyLoad } from './first-route.ts';
-import { frozenPage, servePlain } from './plain-pages.ts';
+import { frozenCopy, servePlain } from './plain-pages.ts';
 import { type Notes, noteWork, onSlowPhone, SLOW_4G, tellTakeover } from './slow-phone.ts';
 
 /** The same page takes 0.4 to 0.9 s: medians of seven differed by a fifth. */
@@ -46,7 +46,7 @@ export async function measureFirstPaint(): Promise<Figure[]> {
   const frozen = await Promise.all(
     Object.entries(SCREENS).map(async ([name, screen]) => {
       const rendered = await fetch(mesa.origin + screen.path, { headers: { Accept: 'text/html' } });
-      return [`/frozen/${name}`, frozenPage(await rendered.text()).replaceAll(mesa.origin, '')] as const;
+      return [`/frozen/${name}`, await frozenCopy(rendered, mesa.origin)] as const;
     }),
   );
   const plain = await servePlain({

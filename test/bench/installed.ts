@@ -6,7 +6,7 @@ import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
 import { startMesa } from '#test/harness/server.ts';
 import { type Figure, median } from './figures.ts';
-import { frozenPage, servePlain } from './plain-pages.ts';
+import { frozenCopy, servePlain } from './plain-pages.ts';
 import { type SlowNetwork, startSlowNetwork } from './slow-network.ts';
 import { type Notes, noteWork, SLOWDOWN } from './slow-phone.ts';
 import { measureUpdates } from './updates.ts';
@@ -47,9 +47,10 @@ export async function measureInstalled(): Promise<Figure[]> {
   const network = await startSlowNetwork();
   const mesa = await startMesa({ env: { PUBLIC_URL: network.origin } });
   network.forwardTo(mesa.origin);
-  const welcome = await (await fetch(network.origin + START, { headers: { Accept: 'text/html' } })).text();
+  const welcome = await fetch(network.origin + START, { headers: { Accept: 'text/html' } });
+  const shell = await frozenCopy(welcome, network.origin);
   const plain = await servePlain({
-    '/shell': frozenPage(welcome).replaceAll(network.origin, '').replace('</body>', `${START_WORKER}</body>`),
+    '/shell': { ...shell, text: shell.text.replace('</body>', `${START_WORKER}</body>`) },
     '/shell-worker.js': SHELL_WORKER,
   });
   const shellNetwork = await startSlowNetwork();

@@ -6,23 +6,34 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** The screen as it stands, without the app. */
-export const frozenPage = (html: string) =>
-  html.replaceAll(
-    /<script[^>]*>.*?<\/script>|<template id="later">.*?<\/template>|<link rel="modulepreload"[^>]*>/gs,
-    '',
-  );
+const OF_THE_APP = /<script[^>]*>.*?<\/script>|<template id="later">.*?<\/template>|<link rel="modulepreload"[^>]*>/gs;
+
+interface PlainPage {
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
+
+/** The screen as it stands, without the app. It keeps the page's opener policy: browsers start a process for it. */
+export async function frozenCopy(rendered: Response, origin: string): Promise<PlainPage> {
+  return {
+    text: (await rendered.text()).replaceAll(OF_THE_APP, '').replaceAll(origin, ''),
+    headers: { [OPENER_POLICY]: rendered.headers.get(OPENER_POLICY) ?? 'unsafe-none' },
+  };
+}
 
 /** Pages with their scripts, beside the app's pictures and fonts. */
 export async function servePlain(
-  pages: Readonly<Record<string, string>>,
+  pages: Readonly<Record<string, string | PlainPage>>,
 ): Promise<{ origin: string; close: () => void }> {
   const app = new Hono();
-  for (const [address, text] of Object.entries(pages)) {
+  for (const [address, page] of Object.entries(pages)) {
+    const { text, headers } = typeof page === 'string' ? { text: page, headers: {} } : page;
     const kind = address.endsWith('.js') ? 'javascript' : 'html';
     const body = new Uint8Array(brotliCompressSync(text));
     app.get(address, (c) =>
-      c.body(body, 200, { 'Content-Type': `text/${kind}; charset=utf-8`, 'Content-Encoding': 'br' }),
+      c.body(body, 200, { ...headers, 'Content-Type': `text/${kind}; charset=utf-8`, 'Content-Encoding': 'br' }),
     );
   }
   const root = path.relative(process.cwd(), path.resolve(import.meta.dirname, '../../dist/client'));
