@@ -41,7 +41,7 @@ type Row<Item> =
 
 const PER_ROW = 2;
 /** As many as a rendered page shows before it is taken over. */
-const FIRST_ROWS = 10;
+const FIRST_ROWS = 8;
 /** Shorter lists are rendered whole once the page is idle, so that the browser's own search finds everything in them. */
 const WHOLE = 200;
 const OVERSCAN = 3;
