@@ -46,7 +46,7 @@ export const codeTroubleMachine = setup({
       | { type: 'retry.requested' }
       | { type: 'connection.restored' },
     emitted: {} as { type: 'code.wanted' },
-    tags: {} as 'busy',
+    tags: {} as 'busy' | 'failed',
   },
   actors: {
     judgeFailure: port<CodeVerdict, CodeFailure>('judgeFailure'),
@@ -86,6 +86,7 @@ export const codeTroubleMachine = setup({
       after: { judgingTimeout: 'offline' },
     },
     offline: {
+      tags: 'failed',
       entry: { type: 'show', params: { trouble: 'offline' } },
       invoke: { id: 'connection', src: 'connection' },
       on: {
@@ -95,6 +96,7 @@ export const codeTroubleMachine = setup({
       },
     },
     unavailable: {
+      tags: 'failed',
       entry: { type: 'show', params: { trouble: 'unavailable' } },
       on: {
         'retry.requested': 'retrying.again',
@@ -102,10 +104,12 @@ export const codeTroubleMachine = setup({
       },
     },
     outdated: {
+      tags: 'failed',
       entry: { type: 'show', params: { trouble: 'outdated' } },
       on: { 'retry.requested': 'judging.consented' },
     },
     stuck: {
+      tags: 'failed',
       entry: { type: 'show', params: { trouble: 'stuck' } },
       on: { 'retry.requested': 'judging.consented' },
     },

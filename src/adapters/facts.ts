@@ -9,6 +9,13 @@ export function factsIn(document: Document): Facts | null {
 
 export const addressOf = (input: RequestInfo | URL) => (input instanceof Request ? input.url : input.toString());
 
+declare global {
+  interface Window {
+    /** Answers that are too long for the page, by address. The script in index.html asks for them. Null: it did not. */
+    earlyAnswers?: Readonly<Record<string, Promise<Response> | null>>;
+  }
+}
+
 export interface FactsFirst {
   /** Each answer serves one call: the next one wants the present state. */
   fetch: typeof globalThis.fetch;
@@ -22,16 +29,19 @@ function isOfPage(language: Language, input: RequestInfo | URL, init?: RequestIn
   return !headers.has('authorization') && (headers.get('accept-language') ?? language).startsWith(language);
 }
 
-export function factsFirst(fetch: typeof globalThis.fetch, facts: Facts | null): FactsFirst {
-  const answers = new Map(Object.entries(facts?.answers ?? {}));
+export function factsFirst(
+  fetch: typeof globalThis.fetch,
+  facts: Facts | null,
+  earlyAnswers?: Window['earlyAnswers'],
+): FactsFirst {
+  const answers = new Map(Object.entries({ ...facts?.answers, ...earlyAnswers }));
   const { language = DEFAULT_LANGUAGE } = facts ?? {};
   return {
-    fetch(input, init) {
+    async fetch(input, init) {
       const address = addressOf(input);
       const known = answers.get(address);
-      return isOfPage(language, input, init) && answers.delete(address)
-        ? Promise.resolve(Response.json(known))
-        : fetch(input, init);
+      if (!isOfPage(language, input, init) || !answers.delete(address) || known === null) return fetch(input, init);
+      return known instanceof Promise ? (known as Promise<Response>) : Response.json(known);
     },
     isUsedUp: () => answers.size === 0,
   };

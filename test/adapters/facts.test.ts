@@ -15,6 +15,31 @@ const begin = () => factsFirst(async () => Response.json('of the server'), FACTS
 const ask = async ({ fetch }: ReturnType<typeof begin>, headers: Record<string, string> = {}) =>
   (await fetch(THEMES, { headers })).json();
 
+const early = (answer: Promise<Response> | null) =>
+  factsFirst(async () => Response.json('of the server'), { ...FACTS, answers: {} }, { [THEMES]: answer });
+
+describe('an answer that was asked for before the scripts were there', () => {
+  it('serves one call', async () => {
+    const page = early(Promise.resolve(Response.json('early')));
+    expect(page.isUsedUp()).toBe(false);
+    expect(await ask(page)).toBe('early');
+    expect(page.isUsedUp()).toBe(true);
+    expect(await ask(page)).toBe('of the server');
+  });
+
+  it('leaves a call to the app that was not made', async () => {
+    const page = early(null);
+    expect(await ask(page)).toBe('of the server');
+    expect(page.isUsedUp()).toBe(true);
+  });
+
+  it('fails one call when it has failed', async () => {
+    const page = early(Promise.reject(new TypeError('Failed to fetch')));
+    await expect(ask(page)).rejects.toThrow('Failed to fetch');
+    expect(await ask(page)).toBe('of the server');
+  });
+});
+
 describe('the answers that came with a page', () => {
   it('serve one call each', async () => {
     const page = begin();

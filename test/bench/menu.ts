@@ -1,22 +1,20 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { databaseOn } from '#server/db/database.ts';
-import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
+import { changeDatabase } from '#test/harness/change-database.ts';
+import { addPlaceWithMenu } from '#test/harness/large-menu.ts';
 import { seedDataDir, startMesa } from '#test/harness/server.ts';
 import { type Figure, format, median, quantile } from './figures.ts';
 import { getRaw } from './get-raw.ts';
-import { addPlaceWithMenu } from './large-menu.ts';
 import { onSlowPhone, SLOWDOWN, tellTakeover } from './slow-phone.ts';
 
 const LONG = 5000;
 const MIDDLE = 500;
 const SHORT = 50;
 const MOST_KILOBYTES = 60;
-const ROUNDS = 5;
+const ROUNDS = 11;
 /** The best run counts: other load on the machine can only make a scroll slower. */
 const SCROLLS = 3;
 /** With no activity for this long, the page has finished its work. */
@@ -53,10 +51,10 @@ export async function measureMenu(): Promise<Figure[]> {
 /** Creates a data directory with the demo marketplace and a place for each size; returns their ids. */
 async function seedMenus(): Promise<{ dataDir: string; ids: number[] }> {
   const dataDir = await seedDataDir();
-  const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(dataDir, 'database') })));
   const ids: number[] = [];
-  for (const size of [SHORT, MIDDLE, LONG]) ids.push(await addPlaceWithMenu(db, size));
-  await db.destroy();
+  await changeDatabase(dataDir, async (db) => {
+    for (const size of [SHORT, MIDDLE, LONG]) ids.push(await addPlaceWithMenu(db, size));
+  });
   return { dataDir, ids };
 }
 

@@ -108,7 +108,7 @@ export async function placedOrders(mesa: MesaServer, account: Account): Promise<
 export async function storeSession(tab: Page, mesa: MesaServer, person: Account): Promise<void> {
   const { token, refresh_token: refreshToken } = await logIn(mesa, person);
   // A page of the app's origin without the app.
-  await tab.goto('/assets/config/production.json');
+  await tab.goto(`${mesa.origin}/assets/config/production.json`);
   await tab.evaluate((session) => localStorage.setItem('mesa.user', JSON.stringify(session)), { token, refreshToken });
 }
 

@@ -1,8 +1,15 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { changeDatabase } from '#test/harness/change-database.ts';
+import { addPlaceWithMenu } from '#test/harness/large-menu.ts';
+import { startMesa } from '#test/harness/server.ts';
 import { createAccount, newPerson, storeSession } from './account.ts';
 import { ALWAYS_OPEN, CAKE, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.ts';
-import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
+import { fromEnvironment } from './environment.ts';
+import { CONSOLE_OF_FAULTS, FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
@@ -241,6 +248,65 @@ test('Back before the page is taken over shows the page before', async ({ page }
   release();
   await takenOver(page);
   await expect(title(page)).toHaveText('Termos de utilização');
+});
+
+test('a menu that is too long for the page is asked for once, before the scripts are there', async ({
+  newVisitor,
+  expectedProblems,
+}) => {
+  // A server starts.
+  test.slow();
+  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  const dataDir = await mkdtemp(join(tmpdir(), 'mesa-menu-'));
+  await cp(fromEnvironment().dataDir, dataDir, { recursive: true });
+  const id = await changeDatabase(dataDir, (db) => addPlaceWithMenu(db, 600));
+  const mesa = await startMesa({ from: dataDir });
+  const place = `${mesa.origin}/app/restaurants/${id}`;
+  /** Opens the place without scripts. Returns the calls for its menu, and a function that lets the scripts through. */
+  const openWithoutScripts = async (page: Page) => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === `/api/places/${id}`)
+        calls.push(request.headers()['authorization'] ? 'customer' : 'visitor');
+    });
+    const release = await holdScripts(page);
+    await openRendered(page, place, { waitUntil: 'commit' });
+    return { calls, release };
+  };
+  try {
+    await test.step('for a visitor', async () => {
+      const page = await (await newVisitor()).newPage();
+      const { calls, release } = await openWithoutScripts(page);
+      await expect.poll(() => calls).toEqual(['visitor']);
+      release();
+      await takenOver(page);
+      const { search, dishes } = new PlacePage(page);
+      await search.fill('n.º 599');
+      await expect(dishes).toHaveCount(1);
+      await expect(dishes).toContainText('n.º 599');
+      expect(calls).toEqual(['visitor']);
+    });
+    await test.step('and again when the first answer fails', async () => {
+      const page = await (await newVisitor()).newPage();
+      const failed = mesa.faults.inject(FAULTS.serverError.kind, new RegExp(`^GET /api/places/${id}`));
+      const { release } = await openWithoutScripts(page);
+      await failed.applied;
+      release();
+      await retryButton(page).click();
+      await expect(new PlacePage(page).dishes.first()).toBeVisible();
+    });
+    await test.step('for a customer only with their token, by the app', async () => {
+      const page = await (await newVisitor()).newPage();
+      await storeSession(page, mesa, await createAccount(mesa));
+      const { calls, release } = await openWithoutScripts(page);
+      await expect(page.locator('link[rel=stylesheet]')).toBeAttached();
+      release();
+      await expect.poll(() => calls).toEqual(['customer']);
+    });
+  } finally {
+    await mesa.close();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 test('a place can be read without scripts: picture, opening, dishes and prices', async ({ browser, baseURL }) => {

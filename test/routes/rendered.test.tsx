@@ -395,6 +395,15 @@ describe('a place without scripts', () => {
       addressOf(input).includes('/api/places/12') ? Response.json({ ...place, eMenu: sections }) : fetch(input, init);
     const page = await render('/app/restaurants/12', 'pt', large);
     expect(brotliCompressSync(page?.html ?? '').length).toBeLessThan(60_000);
+    const later = new DOMParser().parseFromString(page?.html ?? '', 'text/html').querySelector('template');
+    const calls: unknown = JSON.parse(later?.content.querySelector('#early-calls')?.textContent ?? 'null');
+    expect(calls).toEqual({
+      [`https://api.ex.pt/api/places/12?groups%5B%5D=e_menu`]: {
+        accept: 'application/ld+json',
+        'accept-language': 'pt-PT',
+        'x-application-key': expect.any(String),
+      },
+    });
     for (const name of ['Prato n.º 1', 'Prato n.º 2500', 'Prato n.º 5000']) {
       const search = new URLSearchParams({ search: name }).toString();
       const body = bodyOf(await render(`/app/restaurants/12?${search}`, 'pt', large));
@@ -404,11 +413,11 @@ describe('a place without scripts', () => {
   });
 
   it('leads back, and to the start of each section', async () => {
-    const body = bodyOf(await render('/app/restaurants/12?from=10', 'en'));
+    const body = bodyOf(await render('/app/restaurants/12?from=8', 'en'));
     const links = [...body.querySelectorAll('noscript a')].map((link) => [link.textContent, link.getAttribute('href')]);
     expect(links).toEqual([
       ['Previous dishes', '/app/restaurants/12#view'],
-      ['Next dishes', '/app/restaurants/12?from=20#view'],
+      ['Next dishes', '/app/restaurants/12?from=16#view'],
       ['Peixe', '/app/restaurants/12#view'],
     ]);
   });
@@ -500,7 +509,7 @@ describe('a page', () => {
     expect(body.querySelector('h1')?.textContent).toBe(place.name);
     expect(body.textContent).toContain('Aberto · fecha às 15:30');
     const shown = [...body.querySelectorAll('#root button')].map(({ textContent }) => textContent);
-    expect(shown.filter((text) => /Prato \d/.test(text))).toHaveLength(18);
+    expect(shown.filter((text) => /Prato \d/.test(text))).toHaveLength(14);
   });
 
   it('brings the offset of a place’s time zone', async () => {

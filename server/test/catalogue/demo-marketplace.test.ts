@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedCatalogue } from '#server/demo/seed-catalogue.ts';
-import { addPlaceWithMenu } from '#test/bench/large-menu.ts';
+import { addPlaceWithMenu } from '#test/harness/large-menu.ts';
 import { startTestApp, type TestApp } from '../harness.ts';
 import { members, names } from './small-answers.ts';
 

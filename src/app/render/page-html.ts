@@ -51,6 +51,8 @@ export interface PageParts {
   facts: Omit<Facts, 'texts' | 'answers'>;
   /** As JSON, by the address of the request. */
   answers: Readonly<Record<string, string>>;
+  /** The headers of calls with an answer that is too long for the page, by the address of the request. */
+  earlyCalls: Record<string, Readonly<Record<string, string>>>;
   /** Sources whose code takes the page over. */
   sources: readonly string[];
 }
@@ -85,8 +87,8 @@ export function pageHtml({ html, stylesFor, lazyFiles, firstTexts }: Template, p
   const needsAll = parts.sources.some((source) => source in lazyFiles && !firstTexts.sources.includes(source));
   const texts = needsAll ? null : (firstTexts.addresses[language] ?? null);
   const preloaded = `<link rel="preload" as="fetch" crossorigin href="${escaped(texts?.first ?? textsAddress(language))}">`;
-  const later = [...found(STYLE_SHEET), ...found(SCRIPT), ...preloads, preloaded].join('');
-  const facts = factsJson({ ...parts.facts, texts }, parts.answers).replaceAll('<', String.raw`\u003c`);
+  const calls = Object.keys(parts.earlyCalls).length > 0 ? data('early-calls', JSON.stringify(parts.earlyCalls)) : '';
+  const later = [...found(STYLE_SHEET), ...found(SCRIPT), ...preloads, preloaded, calls].join('');
   const changes: readonly (readonly [RegExp, string])[] = [
     [SCRIPT, ''],
     [STYLE_SHEET, ''],
@@ -98,10 +100,13 @@ export function pageHtml({ html, stylesFor, lazyFiles, firstTexts }: Template, p
       `${announced}${(content.match(/</g) ?? []).length < SHORT ? WHOLE : ''}<style>${stylesFor(content)}</style><template id="later">${later}</template></head>`,
     ],
     [/<div id="root"><\/div>/, `<div id="root">${content}</div>`],
-    [/<\/body>/, `<script type="application/json" id="${FACTS_ID}">${facts}</script></body>`],
+    [/<\/body>/, `${data(FACTS_ID, factsJson({ ...parts.facts, texts }, parts.answers))}</body>`],
   ];
   return changes.reduce((page, [pattern, text]) => page.replace(pattern, () => text), html);
 }
+
+const data = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', String.raw`\u003c`)}</script>`;
 
 /** Copies the answers as they came. Parsing and writing a menu would take a millisecond. */
 function factsJson(facts: Omit<Facts, 'answers'>, answers: PageParts['answers']): string {

@@ -2,7 +2,6 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { flows } from '#machines/flows.ts';
 import type { Facts } from '#machines/shared/values/facts.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, LOCALES, type Language } from '#machines/shared/values/language.ts';
@@ -13,11 +12,12 @@ import { textsAddress } from '#src/adapters/language/texts.ts';
 import { plainPageOf } from '#src/app/navigation/plain-page.ts';
 import type { AppRouter } from '#src/app/navigation/router.tsx';
 import { createApp, type App } from '#src/app/start/create-app.ts';
+import { failedFlows } from '#src/app/start/failed-flows.ts';
 import { Screen } from '#src/app/start/screen.tsx';
 import { createI18n } from '#src/i18n/create-i18n.ts';
 import { SEARCH_PARAMETERS } from '#src/location/search.ts';
 import { noTitles, RenderedTitles, titleOf } from '#src/ui/document-title.ts';
-import { pageHtml, readTemplate, type PageHead, type Template } from './page-html.ts';
+import { pageHtml, readTemplate, type PageHead, type PageParts, type Template } from './page-html.ts';
 import { serverBrowser } from './server-browser.ts';
 
 export { readTemplate, SEARCH_PARAMETERS };
@@ -73,7 +73,7 @@ const OF_THE_CATALOGUE: Readonly<Record<string, RegExp | null>> = {
   '/app/welcome': null,
 };
 
-/** In characters. The browser asks for a longer answer by itself, beside the page. */
+/** In characters. The browser asks for a longer answer beside the scripts. */
 const LONGEST_FACT = 200_000;
 
 /** The same for every address that there is not, of which there is no end. */
@@ -90,6 +90,7 @@ export async function renderPage(
   const { origin, path, language, now, countyId } = request;
   const missing: string[] = [];
   const answers: Record<string, string> = {};
+  const earlyCalls: PageParts['earlyCalls'] = {};
   let unneeded: RegExp | null = null;
   const translator = await translatorOf(template, language, ask);
   const fetch: typeof ask = async (input, init) => {
@@ -101,6 +102,7 @@ export async function renderPage(
     }
     const text = await answer.text();
     if (text.length <= LONGEST_FACT) answers[addressOf(input)] = text;
+    else earlyCalls[addressOf(input)] = Object.fromEntries(new Headers(init?.headers));
     return new Response(text, answer);
   };
   const app = createApp({
@@ -124,7 +126,7 @@ export async function renderPage(
     if (known) return known;
     app.root.start();
     await app.open();
-    missing.push(...failuresIn(app));
+    missing.push(...failedFlows(app.root).map((id) => `${id} has failed`));
     if (missing.length > 0) throw new Error(missing.join('; '));
     const { content, title } = viewOf(app);
     const html = pageHtml(template, {
@@ -133,6 +135,7 @@ export async function renderPage(
       content,
       facts: { language, address, now, offsets: offsetsIn(Object.values(answers), now) },
       answers,
+      earlyCalls,
       sources: [...(SOURCES[route] ?? []), ...flowSourcesOf(app)],
     });
     if (route !== '/$') return { status: 200, html, isKept };
@@ -210,14 +213,6 @@ const flowSourcesOf = ({ root }: App): string[] =>
       Object.keys(root.getSnapshot().children).some((id) => id === kind || id.startsWith(`${kind}:`)),
     )
     .map(({ kind }) => `src/flows/${kind}/${kind}.wiring.tsx`);
-
-/** An answer of another shape, for example. */
-function failuresIn({ root }: App): string[] {
-  const children = Object.values(root.getSnapshot().children) as AnyActorRef[];
-  return children
-    .filter((actor) => (actor.getSnapshot() as Partial<AnyMachineSnapshot>).hasTag?.('failed'))
-    .map(({ id }) => `${id} has failed`);
-}
 
 function viewOf(app: App): { content: string; title: string } {
   const titles = noTitles();

@@ -34,6 +34,7 @@ import { validateSearch } from '#src/location/search.ts';
 import { createClients } from '#src/wiring/clients.ts';
 import { createPayments, type Payments } from '#src/wiring/payments.tsx';
 import { recordEarly } from './early-events.ts';
+import { failedFlows } from './failed-flows.ts';
 import { provideRoot } from './provide.ts';
 import { refreshThrough } from './refresh-through.ts';
 import { untilOpened } from './until-opened.ts';
@@ -65,7 +66,7 @@ export function createApp(options: {
   translator?: i18n;
 }): App {
   const { environment, browser, facts = null, history, translator = createI18n() } = options;
-  const { fetch, isUsedUp } = factsFirst(browser.fetch.bind(browser), facts);
+  const { fetch, isUsedUp } = factsFirst(browser.fetch.bind(browser), facts, browser.earlyAnswers);
   if (facts) knowOffsets(facts.offsets);
   const config = createConfigSource(() => loadJsonFile(fetch, `/assets/config/${environment}.json`));
   const store = createLocalStore(browser);
@@ -165,8 +166,10 @@ export function createApp(options: {
     await Promise.all([texts.open(), router.load()]);
     await untilOpened(root, router.latestLocation);
   };
-  const hasTrouble = () => root.getSnapshot().children['code-trouble']?.getSnapshot().context.trouble !== null;
   const isAsRendered = () =>
-    facts?.language === texts.spoken() && !hasTrouble() && isUsedUp() && facts.address === plainPageOf(router)?.address;
+    facts?.language === texts.spoken() &&
+    failedFlows(root).length === 0 &&
+    isUsedUp() &&
+    facts.address === plainPageOf(router)?.address;
   return { root, router, payments, translator, texts, open, isAsRendered, shown, loadShell };
 }

@@ -5,7 +5,7 @@ import { openFlows, screenFlows, type AppLocation } from '#src/location/open-flo
 /** Resolves when the page shows its content, or why its code cannot be loaded. */
 export async function untilOpened(root: RootRef, location: AppLocation): Promise<void> {
   const trouble = root.getSnapshot().children['code-trouble'];
-  await Promise.race([opened(root, location), reached(trouble, ({ context }) => context.trouble !== null)]);
+  await Promise.race([opened(root, location), reached(trouble, (state) => state.hasTag('failed'))]);
 }
 
 async function opened(root: RootRef, location: AppLocation): Promise<void> {
