@@ -40,7 +40,7 @@ const submits = {
 
 const whenOther = { guard: withEvent('isOther'), target: '#promo.typed', actions: withEvent('knowCustomer') } as const;
 
-/** The trouble was that of another text. */
+/** The failure belongs to an earlier text. */
 const whenRetyped = {
   'draft.changed': { target: '#promo.typed.settled.idle', actions: withEvent('keepDraft') },
 } as const;

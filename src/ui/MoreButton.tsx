@@ -10,7 +10,7 @@ export interface MoreButtonProps {
   children: ReactNode;
 }
 
-/** Unfolds the rest of what stands above it. */
+/** Unfolds the rest of the content above it. */
 export function MoreButton({ isOpen, controls, onToggle, children }: MoreButtonProps) {
   return (
     <Button

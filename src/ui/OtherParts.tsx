@@ -11,7 +11,7 @@ export interface OtherPartsTexts {
 interface OtherPartsProps extends OtherPartsTexts {
   label: string;
   start: number;
-  /** As many as a page shows. */
+  /** Items on one page. */
   size: number;
   count: number;
   children?: Elements;

@@ -56,7 +56,7 @@ interface MapView {
   zoom: number;
 }
 
-/** Keyed by the first place, so that an entry goes with its list. */
+/** By the first place of a list: an entry is dropped together with its list. */
 const views = new WeakMap<MapPlace, MapView>();
 
 const ZOOM = { min: 5, max: 18 };

@@ -189,7 +189,7 @@ function loadOf(browser: Browser, address: string, hasApp: boolean): Promise<Loa
 
 const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** As small as a page of the kind gets. */
+/** The smallest page that lists dishes. */
 function bare(): string {
   const dishes = Array.from({ length: DISHES }, (_, index) => `<li>Prato do dia ${index + 1}: 9,50 €</li>`);
   return `<!doctype html><html lang="pt-PT"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Ementa</title></head><body><h1>Ementa</h1><ul>${dishes.join('')}</ul></body></html>`;

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 export interface RawAnswer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
-  /** As it came, compressed. */
+  /** Still compressed. */
   readonly body: Buffer;
 }
 

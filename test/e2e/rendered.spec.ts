@@ -219,7 +219,7 @@ async function holdLegalCode(page: Page): Promise<{ asked: Promise<unknown>; rel
   const held = once(hand, 'released');
   await page.route(address, async (route) => {
     await held;
-    // That of a page that was left is gone.
+    // The request of a page that was left is gone.
     await route.continue().catch(() => undefined);
   });
   return { asked: page.waitForRequest(address), release: () => hand.emit('released') };

@@ -17,7 +17,7 @@ import { WelcomePage } from './pages/welcome-page.ts';
 import { saveCard } from './payments.ts';
 import { signInAsNewCustomer } from './steps.ts';
 
-/** Counts each press. To fill in a field is one, too. */
+/** Counts each press. Filling in a field counts as one tap. */
 class Taps {
   #count = 0;
 

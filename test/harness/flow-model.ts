@@ -11,8 +11,8 @@ export interface Scene<M extends AnyStateMachine> extends Hosted<M>, Happened {
 }
 
 /**
- * The arguments of a page object: what happened, and what the flow has done since. What the running machine knows is
- * left out, because a machine is always right about itself. Decision 76.
+ * The arguments of a page object: what happened, and what the flow has done since. The context of the running machine
+ * is left out, because a machine is always right about itself. Decision 76.
  */
 export interface Page<M extends AnyStateMachine> extends Omit<
   Scene<M>,

@@ -5,7 +5,7 @@ export type LoginPasswordProblem = 'password.required' | 'password.minlength';
 export type NewPasswordProblem = LoginPasswordProblem | 'password.passwordStrength';
 export type ConfirmationProblem = 'confirm_password.required' | 'matching_passwords.areNotEqual';
 
-/** As on the server, but for what only a library for internationalised domains can tell. Decision 90. */
+/** The server's rule, except for checks that need a library for internationalised domains. Decision 90. */
 const EMAIL = emailPattern();
 /** White space and invisible characters, which come with what is pasted. */
 const AROUND = /^[\s\u00ad\u200b-\u206f\ufeff]+|[\s\u00ad\u200b-\u206f\ufeff]+$/g;

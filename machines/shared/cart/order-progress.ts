@@ -22,7 +22,7 @@ export function isCancelable({ status }: Pick<Order, 'status'>): boolean {
   return status === 'placed';
 }
 
-/** Nothing about it changes any more. What was served and not paid is still to be billed. */
+/** Nothing about it changes any more. A served order that is not paid is still to be billed. */
 export function isSettled(order: Pick<Order, 'status' | 'refund' | 'paidAmount' | 'totalAmount'>): boolean {
   return isOver(order) && order.refund?.status !== 'pending' && !isUnpaid(order);
 }

@@ -85,7 +85,7 @@ export function tellService<
   );
 }
 
-/** Sends an event to every service and every open flow. Those that do not handle it ignore it. */
+/** Sends an event to every service and every open flow. Machines that do not handle it ignore it. */
 export function tellEveryone<
   Context extends MachineContext,
   Handled extends EventObject,

@@ -24,7 +24,7 @@ const ROAD = /(?:estrada\s(?:nacional|municipal|regional)|e\.?\s?[nmr]\.?|i[cp])
   .source;
 const NAME = String.raw`^(?<name>${ROAD}|(?!${ROAD}$)\S+\s.*?[^\s,;–-])${SEPARATOR}`;
 const STREET = new RegExp(`${NAME}${BEHIND}$`, 'iu');
-/** Without a number only what cannot be part of a name is a floor. */
+/** Without a number, only words that cannot be part of a name count as a floor. */
 const STREET_ALONE = new RegExp(String.raw`${NAME}(?<floor>(?:${ORDINAL}|${GROUND})${FURTHER})$`, 'iu');
 const NUMBER_ALONE = new RegExp(`^${BEHIND}$`, 'iu');
 const POSTCODE = /(?:\bPT?-)?\b(\d{4})(?:\s?-\s?)?(\d{3})(?!\d)/iu;
@@ -32,7 +32,7 @@ const POSTCODE_FIRST = /^(\d{4})\s+(?=\p{L})/u;
 
 /**
  * The form with each part in its own field, also where the customer wrote "17, 2.º Esq." as the number, or the postcode
- * behind the street. What is not recognised stays where it was written.
+ * behind the street. Parts that are not recognised stay where they were written.
  */
 export function writtenAddress(typed: AddressForm): WrittenAddress {
   const form = {

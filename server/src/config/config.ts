@@ -89,7 +89,7 @@ export interface StripeKeys {
 }
 
 export interface OidcClient {
-  /** As the provider writes it: a trailing slash matters. */
+  /** Exactly the provider's own address: a trailing slash matters. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;

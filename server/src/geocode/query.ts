@@ -57,7 +57,7 @@ const NUMBERED = new RegExp(
   String.raw`^${NAME}${SEPARATOR}${NUMBER}(?:${SEPARATOR}(?<floor>${UNIT}))?${POSTCODE_BEHIND}$`,
   'iu',
 );
-/** Without a number only what cannot be part of a name is a floor. */
+/** Without a number, only words that cannot be part of a name count as a floor. */
 const UNNUMBERED = new RegExp(String.raw`^${NAME}${SEPARATOR}(?<floor>(?:${ORDINAL}|${GROUND})${FURTHER})$`, 'iu');
 const BEHIND_STREET = new RegExp(`^(?:${NUMBER}(?:${SEPARATOR}${UNIT})?|${UNIT})$`, 'iu');
 /** "17, 2.º Esq. Cascais": what stands before the locality belongs to the street. */

@@ -25,7 +25,7 @@ export async function suggest(db: Database, query: string): Promise<Geocoding> {
   return { status: 'OK', results };
 }
 
-/** The name may be followed by that of its municipality. What begins with the typed text comes first. */
+/** The name may be followed by that of its municipality. Names that begin with the typed text come first. */
 async function findBegun(db: Database, name: string, area: string): Promise<Entry[]> {
   const words = sql`' ' || search_text(entry.name || ' ' || parent.name)`;
   const { rows } = await sql<Entry>`

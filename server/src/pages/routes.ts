@@ -8,7 +8,7 @@ import { addressIn, alternates } from '#server/http/page-head.ts';
 import { fileHeaders } from '#server/http/security-headers.ts';
 import { DEFAULT_LANGUAGE, languages } from '#server/shared/language.ts';
 
-/** Search engines take as many addresses from one file. */
+/** Search engines take at most this many addresses from one file. */
 const MOST_ADDRESSES = 50_000;
 const AN_HOUR = 'public, max-age=3600';
 

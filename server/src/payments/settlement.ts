@@ -9,7 +9,7 @@ const UNSETTLED = ['open', 'rejected'] as const;
 
 /**
  * The only way a cart or a bill becomes received. `intent` must have succeeded; without one the holder of `claim` must
- * call it. Of concurrent calls one returns true.
+ * call it. Only one of several concurrent calls returns true.
  */
 export async function complete(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -1,2 +1,2 @@
-/** As apps that show links ask for. */
+/** The size that apps which show links ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 };

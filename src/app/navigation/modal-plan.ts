@@ -2,7 +2,7 @@ import { flowIdOf, type ModalEntry } from '#src/location/modal-stack.ts';
 
 type Stack = readonly ModalEntry[];
 
-/** Modals that are to open and close. Those of one tick become one navigation: a checkout closes the cart, too. */
+/** Modals that are to open and close. All changes in one tick become one navigation: a checkout closes the cart, too. */
 export interface ModalPlan {
   /** `planned`: the navigation follows in this tick. `goingBack`: changes wait until the browser has gone back. */
   readonly phase: 'idle' | 'planned' | 'goingBack';

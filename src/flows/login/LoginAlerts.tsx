@@ -6,7 +6,7 @@ import { useReason } from '#src/i18n/use-reason.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 
-/** The offer of a new verification mail, and what became of it. Spec 8. */
+/** The offer of a new verification mail, and its result. Spec 8. */
 export function LoginAlerts({ actor }: { actor: LoginRef }) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();

@@ -30,7 +30,7 @@ interface AccountFormProps extends Omit<FormProps, 'submitLabel' | 'onSubmit' | 
   footer: Elements;
 }
 
-/** Sends the form and shows what became of it in an alert. */
+/** Sends the form and shows the result in an alert. */
 export function AccountForm({ actor, reasons, kind, footer, ...form }: AccountFormProps) {
   const { t } = useTranslation();
   const errorAlert = useErrorAlert();

@@ -29,7 +29,7 @@ const GAP = 6;
 /** A name of more letters takes two lines. */
 const LONG = 18;
 
-/** Keeps the labels that have room. Those that come first keep their place. */
+/** Keeps the labels that have room, the first ones before the others. */
 export function placeNames(labels: readonly Label[], taken: readonly Box[]): Label[] {
   const boxes = [...taken];
   const placed: Label[] = [];

@@ -32,7 +32,7 @@ interface Look {
 
 const TOWN: Look = { kind: 'town', from: 9, to: 15, look: 'town', size: 13, moves: 36 };
 
-/** The names of roads come between them. Those that come first keep their place. */
+/** Drawn in this order, the names of roads between them. An earlier name keeps its place. */
 const BEFORE_ROADS: readonly Look[] = [
   { kind: 'country', from: 5, to: 6, look: 'country', size: 15 },
   { kind: 'city', from: 5, to: 15, look: 'city', size: 16, moves: 36 },

@@ -1,4 +1,4 @@
-/** The two customers of the worlds. What belongs to them bears their marks. */
+/** The two customers of the worlds. Everything that belongs to them bears their marks. */
 export interface Person {
   readonly id: number;
   readonly name: string;
