@@ -41,8 +41,8 @@ const unused: Check = { name: 'Unused code', script: 'knip/bin/knip.js', args: [
 const GROUPS: Readonly<Record<string, readonly Check[]>> = { lint: [lint(), unused, format('.')], types };
 
 /**
- * Runs all checks, one per core at a time. Prints the output of each when it ends, and at the end the failed ones.
- * Resolves with the exit code.
+ * Runs all checks, one per core at a time. Prints the output of each check when it ends, then the names of the failed
+ * checks. Resolves with the exit code.
  */
 export async function runChecks(checks: readonly Check[]): Promise<number> {
   const waiting = [...checks];

@@ -11,7 +11,7 @@ export const addressOf = (input: RequestInfo | URL) => (input instanceof Request
 
 declare global {
   interface Window {
-    /** Answers that are too long for the page, by address. The script in index.html asks for them. Null: it did not. */
+    /** Answers that were too long for the page, by address. index.html makes the calls. Null: the app makes this call. */
     earlyAnswers?: Readonly<Record<string, Promise<Response> | null>>;
   }
 }

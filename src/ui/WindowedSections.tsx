@@ -40,7 +40,7 @@ type Row<Item> =
   | { kind: 'items'; key: string; section: number; items: readonly Item[] };
 
 const PER_ROW = 2;
-/** The rows of a menu in a rendered page, until it is taken over. */
+/** The rows of a menu in a rendered page before the takeover. */
 const FIRST_ROWS = 8;
 /** Shorter lists are rendered whole once the page is idle, so that the browser's own search finds everything in them. */
 const WHOLE = 200;

@@ -15,7 +15,7 @@ interface PlainPage {
 
 const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
 
-/** The screen as it stands, without the app. It keeps the page's opener policy: browsers start a process for it. */
+/** The screen without the app. It keeps the page's opener policy, because browsers start a new process for it. */
 export async function frozenCopy(rendered: Response, origin: string): Promise<PlainPage> {
   return {
     text: (await rendered.text()).replaceAll(OF_THE_APP, '').replaceAll(origin, ''),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { type Database, databaseOn } from '#server/db/database.ts';
 import { openPglite, pglitePool } from '#server/db/pglite-pool.ts';
 
-/** Changes the database of a data directory that no server uses. */
+/** Opens the database of a data directory, changes it and closes it. No server may use the directory meanwhile. */
 export async function changeDatabase<Result>(
   dataDir: string,
   change: (db: Database) => Promise<Result>,

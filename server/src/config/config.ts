@@ -89,7 +89,7 @@ export interface StripeKeys {
 }
 
 export interface OidcClient {
-  /** Exactly the provider's own address: a trailing slash matters. */
+  /** The exact address of the provider. A trailing slash matters. */
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;

@@ -32,7 +32,7 @@ interface Look {
 
 const TOWN: Look = { kind: 'town', from: 9, to: 15, look: 'town', size: 13, moves: 36 };
 
-/** Drawn in this order, the names of roads between them. An earlier name keeps its place. */
+/** The names of roads are placed after these. An earlier name keeps its place. */
 const BEFORE_ROADS: readonly Look[] = [
   { kind: 'country', from: 5, to: 6, look: 'country', size: 15 },
   { kind: 'city', from: 5, to: 15, look: 'city', size: 16, moves: 36 },

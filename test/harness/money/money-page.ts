@@ -158,7 +158,7 @@ export function openMoneyPage({ subject, store, fetch, newKey, authenticate }: P
     takeLock,
     payments: { load: async () => ({ authenticatePayment: authenticate }) },
   };
-  // It ignores names.
+  // These tests need no names.
   const adapters = paymentPorts(used, {
     namePlaces: async () => ({}),
     nameOrders: async () => ({ places: {}, options: {} }),
