@@ -5,8 +5,6 @@ export type LoginPasswordProblem = 'password.required' | 'password.minlength';
 export type NewPasswordProblem = LoginPasswordProblem | 'password.passwordStrength';
 export type ConfirmationProblem = 'confirm_password.required' | 'matching_passwords.areNotEqual';
 
-/** The server's rule, except for checks that need a library for internationalised domains. Decision 90. */
-const EMAIL = emailPattern();
 /** White space and invisible characters, which come with what is pasted. */
 const AROUND = /^[\s\u00ad\u200b-\u206f\ufeff]+|[\s\u00ad\u200b-\u206f\ufeff]+$/g;
 /** Control characters and lone surrogates, which the database cannot store. */
@@ -23,14 +21,21 @@ export function nameProblem(name: string): NameProblem | null {
 export function emailProblem(email: string): EmailProblem | null {
   const address = email.replaceAll(AROUND, '');
   if (address === '') return 'email.required';
-  return EMAIL.test(address) ? null : 'email.pattern';
+  return emailPattern().test(address) ? null : 'email.pattern';
 }
 
+let pattern: RegExp | null = null;
+
+/**
+ * The server's rule, except for checks that need a library for internationalised domains. Decision 90. Built when it is
+ * first needed: building it takes a slow phone 7 ms.
+ */
 function emailPattern(): RegExp {
   const atom = "[\\w!#$%&'*+/=?^`{|}~\\-]+";
   const letter = String.raw`[\p{L}\p{M}\p{Nd}\u00b7\u30fb\u200c\u200d]`;
   const label = `${letter}(?:(?:${letter}|-)*${letter})?`;
-  return new RegExp(`^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\p{Nd}+$)(?=..)${label}$`, 'u');
+  const address = `^(?=[^@]{1,64}@)${atom}(?:\\.${atom})*@(?:${label}\\.)+(?!\\p{Nd}+$)(?=..)${label}$`;
+  return (pattern ??= new RegExp(address, 'u'));
 }
 
 /** Login requires five characters, signup six (spec 5, spec 9). */
