@@ -5,40 +5,40 @@ import { factsIn } from './adapters/facts.ts';
 import { plainPageOf } from './app/navigation/plain-page.ts';
 import { createApp, type App } from './app/start/create-app.ts';
 import { earlyInput } from './app/start/early-input.ts';
-import { loadFonts } from './app/start/load-fonts.ts';
 import { Screen } from './app/start/screen.tsx';
+import { createI18n } from './i18n/create-i18n.ts';
+import { loadFonts } from './ui/load-fonts.ts';
 
 const facts = factsIn(document);
 
-const container = document.getElementById('root');
-if (!container) throw new Error('index.html has no #root');
-const screen = container;
+const screen = inIndexHtml('#root');
 
 async function start(): Promise<void> {
+  await nextTask();
+  const translator = createI18n();
+  translator.on('missingKey', (_languages: unknown, _namespace: string, key: string) =>
+    reportError(new Error(`There is no text "${key}"`)),
+  );
   await nextTask();
   const app = createApp({
     environment: import.meta.env.PROD ? 'production' : 'development',
     browser: window,
     facts,
+    translator,
   });
-  const { root, translator, texts } = app;
+  const { root, texts } = app;
   if (import.meta.env.DEV) {
     const { develop } = await import('#studio/atlas/develop.ts');
     // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- the compiler does not do without it
     await develop(root, (key, values) => translator.t(key as 'app.ok', values));
   }
-  translator.on('missingKey', (_languages: unknown, _namespace: string, key: string) =>
-    reportError(new Error(`There is no text "${key}"`)),
-  );
   await nextTask();
   root.start();
   await (facts ? app.open() : texts.open()).then(() => show(app), sayWordsAreMissing);
 }
 
 /** Lets the browser scroll a rendered page meanwhile: a slow phone needs 0.4 s for the start. */
-async function nextTask(): Promise<void> {
-  if (facts) await new Promise((resolve) => setTimeout(resolve));
-}
+const nextTask = () => facts && new Promise((resolve) => setTimeout(resolve));
 
 function show(app: App): void {
   const repeatEarlyInput = earlyInput(window);
@@ -49,7 +49,7 @@ function show(app: App): void {
     // The answer to a press is painted first.
     setTimeout(() => {
       app.loadShell();
-      void loadFonts(document.fonts);
+      void loadFonts();
     });
   };
   const isHere = () => facts?.address === plainPageOf(app.router)?.address;
@@ -64,10 +64,15 @@ function show(app: App): void {
 
 /** Without texts no view can render, so index.html has a fallback. */
 function sayWordsAreMissing(): void {
-  const template = document.querySelector<HTMLTemplateElement>('#words-missing');
-  if (!template) throw new Error('index.html has no #words-missing');
+  const template = inIndexHtml('#words-missing') as HTMLTemplateElement;
   screen.replaceChildren(template.content.cloneNode(true));
   screen.querySelector('button')?.addEventListener('click', () => location.reload());
+}
+
+function inIndexHtml(selector: string): Element {
+  const element = document.querySelector(selector);
+  if (!element) throw new Error(`No ${selector} in index.html`);
+  return element;
 }
 
 void start();

@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from 'react';
 import { cx } from './cx.ts';
+import { loadFonts } from './load-fonts.ts';
 import { OtherParts, type OtherPartsTexts } from './OtherParts.tsx';
 import { showWhole } from './show-whole.ts';
 import { TextLink } from './TextLink.tsx';
@@ -42,8 +43,10 @@ type Row<Item> =
 const PER_ROW = 2;
 /** The rows of a menu in a rendered page before the takeover. */
 const FIRST_ROWS = 8;
-/** Shorter lists are rendered whole once the page is idle, so that the browser's own search finds everything in them. */
+/** Shorter lists are rendered whole while the page is idle, so that the browser's own search finds everything in them. */
 const WHOLE = 200;
+/** Few, because a press waits until they are rendered. */
+const ROWS_PER_TASK = 6;
 const OVERSCAN = 3;
 /** First estimates in px; rows are measured as they come into view. */
 const TITLE_HEIGHT = 72;
@@ -62,7 +65,11 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const [covered, setCovered] = useState(COVERED);
   const rows = useMemo(() => rowsOf(sections, itemKey), [sections, itemKey]);
-  const isWhole = useIdle(isTakenOver) && rows.length <= WHOLE;
+  const mounted = useMountedRows(isTakenOver && rows.length <= WHOLE ? rows.length : 0);
+  const rangeExtractor = useCallback(
+    (range: Range) => [...new Set([...Array(Math.min(mounted, range.count)).keys(), ...defaultRangeExtractor(range)])],
+    [mounted],
+  );
   const [measureRow] = useState(measuringTogether);
 
   useLayoutEffect(() => {
@@ -87,7 +94,7 @@ export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
     getItemKey: (index) => rows[index]?.key ?? index,
     measureElement: measureRow,
     overscan: OVERSCAN,
-    rangeExtractor: isWhole ? allRows : defaultRangeExtractor,
+    rangeExtractor,
     scrollMargin,
     scrollPaddingStart: covered,
     directDomUpdates: true,
@@ -202,22 +209,35 @@ function measuringTogether(): typeof measureElement<HTMLDivElement> {
   };
 }
 
-const allRows = ({ count }: Range): number[] => Array.from({ length: count }, (_, index) => index);
-
-/** True some time after the takeover, when nothing else is to be done. Safari has no idle callback. */
-function useIdle(isTakenOver: boolean): boolean {
-  const [isIdle, setIdle] = useState(false);
+/**
+ * The number of rows to render, from the first one, wherever the window is. It grows up to `count` while nothing else is
+ * to be done. The fonts come first: the browser lays out all rows again for them.
+ */
+function useMountedRows(count: number): number {
+  const [mounted, setMounted] = useState(0);
   useEffect(() => {
-    if (!isTakenOver) return undefined;
-    const tell = () => startTransition(() => setIdle(true));
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(tell, 1000);
-      return () => clearTimeout(timer);
-    }
-    const request = window.requestIdleCallback(tell);
-    return () => window.cancelIdleCallback(request);
-  }, [isTakenOver]);
-  return isIdle;
+    if (mounted >= count) return undefined;
+    let isCancelled = false;
+    let cancel: (() => void) | undefined;
+    void loadFonts().then(() => {
+      if (!isCancelled) cancel = whenIdle(() => startTransition(() => setMounted(mounted + ROWS_PER_TASK)));
+    });
+    return () => {
+      isCancelled = true;
+      cancel?.();
+    };
+  }, [mounted, count]);
+  return mounted;
+}
+
+/** Returns the function that cancels the call. Safari has no idle callback. */
+function whenIdle(call: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(call, 200);
+    return () => clearTimeout(timer);
+  }
+  const request = window.requestIdleCallback(call);
+  return () => window.cancelIdleCallback(request);
 }
 
 /** The first rows from `asked` on, after the title of their section. */
