@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const noticedBy = { file: 'test/machines/worlds-explored.test.ts', title: 'hide what is another’s' };
+const noticedBy = { file: 'test/machines/worlds-explored.test.ts', title: 'show no data of another customer' };
 
 /** Faults between tabs and between customers that the exploration of worlds notices. */
 export const BETWEEN_TABS: readonly Fault[] = [

@@ -47,7 +47,7 @@ describe('worlds of two customers, two places and two tabs', () => {
   }, 7_200_000);
   afterAll(() => void vi.useRealTimers());
 
-  it('hide what is another’s, keep places apart, show what is so, and do once what is asked once', () => {
+  it('show no data of another customer, keep places apart, show the server’s state, and act once on each press', () => {
     expect(found.wrong).toEqual([]);
   });
 

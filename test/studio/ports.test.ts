@@ -42,7 +42,7 @@ const WITHOUT_HASTE: Readonly<Record<string, string>> = {
 
 const OF_NO_CONTROL = new Set(['connection.restored', 'customer.known', 'flow.returned']);
 
-/** A retry says itself why the last try failed. */
+/** The retry itself says why the last attempt failed. */
 const RETRY = /^retry\./;
 
 /** The declarations beside each machine. */
