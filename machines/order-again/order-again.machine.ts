@@ -68,7 +68,7 @@ export const orderAgainMachine = setup({
   guards: {
     hasNextAdd: ({ context }) => nextAdd(context.lines) !== null,
     isEarly: ({ context }, { status }: AddReported) => context.order === null && status === 'added',
-    /** The cart has said that it adds nothing of this order yet. */
+    /** The cart reports that it adds nothing of this order yet. */
     isDue: ({ context }, { product, status }: AddReported) =>
       context.isAtOnce &&
       noticeOf(context.lines) === 'same' &&

@@ -25,7 +25,7 @@ export const presenceMachine = setup({
       | { type: 'checkOut.chosen' }
       | { type: 'checkOut.confirmed' }
       | { type: 'checkOut.abandoned' }
-      | { type: 'retry.chosen' }
+      | { type: 'retry.requested' }
       | { type: 'refusal.dismissed' }
       | { type: 'code.dropped' }
       | ConnectionRestored
@@ -90,9 +90,9 @@ export const presenceMachine = setup({
         'checkIn.chosen': { target: 'signingIn', reenter: true },
       },
     },
-    failed: { tags: 'failed', on: { 'retry.chosen': 'asking', 'connection.restored': 'asking' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'asking', 'connection.restored': 'asking' } },
     absent: {},
-    denied: { on: { 'retry.chosen': 'asking' } },
+    denied: { on: { 'retry.requested': 'asking' } },
     // The code is someone else's, canceled, or of another place. The customer may still check in without it.
     codeRefused: { on: { 'code.dropped': { target: 'asking', actions: 'dropCode' } } },
     outside: { tags: 'outside', on: { 'checkIn.chosen': 'checkingIn' } },
@@ -114,7 +114,10 @@ export const presenceMachine = setup({
       on: { 'customer.changed': { guard: withEvent('isLost'), target: 'signingIn' } },
     },
     // The server may have acted. Reading and repeating are both safe.
-    checkInFailed: { tags: ['outside', 'failed'], on: { 'retry.chosen': 'checkingIn', 'refusal.dismissed': 'asking' } },
+    checkInFailed: {
+      tags: ['outside', 'failed'],
+      on: { 'retry.requested': 'checkingIn', 'refusal.dismissed': 'asking' },
+    },
     inside: { tags: 'inside', on: { 'checkOut.chosen': 'confirming' } },
     confirming: { tags: 'inside', on: { 'checkOut.confirmed': 'checkingOut', 'checkOut.abandoned': 'inside' } },
     checkingOut: {
@@ -134,7 +137,7 @@ export const presenceMachine = setup({
     },
     checkOutFailed: {
       tags: ['inside', 'failed'],
-      on: { 'retry.chosen': 'checkingOut', 'refusal.dismissed': 'asking' },
+      on: { 'retry.requested': 'checkingOut', 'refusal.dismissed': 'asking' },
     },
   },
 });

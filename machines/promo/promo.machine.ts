@@ -68,7 +68,7 @@ export const promoMachine = setup({
       | CustomerKnown
       | { type: 'draft.changed'; draft: string }
       | { type: 'code.submitted' }
-      | { type: 'retry.chosen' }
+      | { type: 'retry.requested' }
       | { type: 'login.chosen' }
       | { type: 'notice.dismissed' },
     tags: {} as 'asking' | 'waiting' | 'taken' | 'refused' | 'troubled',
@@ -184,7 +184,7 @@ export const promoMachine = setup({
             // The result is unknown; a retry is safe.
             failed: {
               tags: 'troubled',
-              on: { 'retry.chosen': '#promo.linked.sending', 'notice.dismissed': 'dismissed' },
+              on: { 'retry.requested': '#promo.linked.sending', 'notice.dismissed': 'dismissed' },
               after: { RETRY: '#promo.linked.sending' },
             },
           },

@@ -15,7 +15,7 @@ interface ReportBarProps {
 export function ReportBar({ machines, tell }: ReportBarProps) {
   const [report, setReport] = useState<FlightReport | null>(null);
   const [position, setPosition] = useState(0);
-  const [said, say] = useState('A report stays in this page.');
+  const [note, setNote] = useState('A report stays in this page.');
 
   const show = (shown: FlightReport, at: number) => {
     const { message, last } = presentationOf(shown, machines, at);
@@ -23,7 +23,7 @@ export function ReportBar({ machines, tell }: ReportBarProps) {
     if (last) location.hash = addressOf(last.machine);
     setReport(shown);
     setPosition(at);
-    say(last ? sentence(last) : 'Before the first event.');
+    setNote(last ? sentence(last) : 'Before the first event.');
   };
   const open = async (file: File | undefined) => {
     if (!file) return;
@@ -34,7 +34,7 @@ export function ReportBar({ machines, tell }: ReportBarProps) {
       if (broken) location.hash = addressOf(broken.machine);
     } catch (error) {
       if (!(error instanceof UnreadableReport)) throw error;
-      say(`${file.name} cannot be replayed. ${error.message}`);
+      setNote(`${file.name} cannot be replayed. ${error.message}`);
     }
   };
 
@@ -62,7 +62,7 @@ export function ReportBar({ machines, tell }: ReportBarProps) {
       </button>
       <output>
         {report && `${position} of ${count} · `}
-        {said}
+        {note}
       </output>
     </header>
   );

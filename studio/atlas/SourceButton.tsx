@@ -1,7 +1,7 @@
 import { useActionState, type ReactNode } from 'react';
 
 export function SourceButton({ file, state, children }: { file: string; state: string; children: ReactNode }) {
-  const [said, open, isOpening] = useActionState(async () => {
+  const [message, open, isOpening] = useActionState(async () => {
     const answer = await fetch(`/dev/flows/source?${new URLSearchParams({ file, state })}`);
     const place = await answer.text();
     if (answer.ok) await fetch(`/__open-in-editor?${new URLSearchParams({ file: place })}`);
@@ -12,7 +12,7 @@ export function SourceButton({ file, state, children }: { file: string; state: s
       <button type="submit" disabled={isOpening}>
         {children}
       </button>
-      {said !== '' && <output>{said}</output>}
+      {message !== '' && <output>{message}</output>}
     </form>
   );
 }

@@ -10,7 +10,7 @@ export interface Texts {
 
 export interface Explained {
   /** Guards with a reason read at a control, guards without a control while they fail, and all guards. */
-  said: number;
+  explained: number;
   absent: number;
   guards: number;
   missing: string[];
@@ -34,7 +34,7 @@ export function explainedOf(
   const fixed = Object.values(reasons).flatMap(fixedKey);
   const keys = new Set([...fixed, ...records.flatMap(({ reasonKeys }) => reasonKeys)]);
   return {
-    said: toBeRead.filter((guard) => read.has(guard)).length,
+    explained: toBeRead.filter((guard) => read.has(guard)).length,
     absent: absent.length,
     guards: guards.length,
     missing: [

@@ -21,7 +21,7 @@ export interface MachineReport {
   transitions: Count;
   tours: Count;
   assertions: number;
-  refusals: { said: number; absent: number; guards: number };
+  refusals: { explained: number; absent: number; guards: number };
   seconds: number;
   ports: { count: number; driven: number; given: number; seconds: number };
   /** `noView`: walked, but never rendered. */
@@ -92,7 +92,7 @@ function reportOnOne(
     transitions: { defined: shape.transitions.length, walked: shape.transitions.length - untaken.length },
     tours: { defined: sumOf('planned'), walked: sumOf('walked') },
     assertions: sumOf('assertions'),
-    refusals: { said: explained.said, absent: explained.absent, guards: explained.guards },
+    refusals: { explained: explained.explained, absent: explained.absent, guards: explained.guards },
     seconds: sumOf('seconds'),
     ports: portsIn(records),
     walk: records.length === 0 ? 'noModel' : records.some(({ hasView }) => hasView) ? 'view' : 'noView',

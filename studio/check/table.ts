@@ -8,7 +8,7 @@ const HEADS = [
   'tours',
   'assertions',
   'guards',
-  'said',
+  'explained',
   'absent',
   'seconds',
   '',
@@ -26,7 +26,7 @@ export function tableOf({ rows, missing }: Report): string {
     assertions: rows.reduce((total, { assertions }) => total + assertions, 0),
     refusals: {
       guards: rows.reduce((total, { refusals }) => total + refusals.guards, 0),
-      said: rows.reduce((total, { refusals }) => total + refusals.said, 0),
+      explained: rows.reduce((total, { refusals }) => total + refusals.explained, 0),
       absent: rows.reduce((total, { refusals }) => total + refusals.absent, 0),
     },
     seconds: rows.reduce((total, { seconds }) => total + seconds, 0),
@@ -42,7 +42,7 @@ export function tableOf({ rows, missing }: Report): string {
   return [
     ...aligned(HEADS, rows.map(cellsOf), cellsOf(sum)),
     '',
-    'guards: may refuse what the customer does; said: the control that is off says the reason, or shows that it is so; absent: no control is there.',
+    'guards: may refuse what the customer does; explained: the control that is off says the reason, or shows that it is so; absent: no control is there.',
     `Ports: ${sum.ports.count}, failed in ${sum.ports.driven + sum.ports.given} ways, ${sum.ports.given} of them by what an adapter may settle with, the others through the adapters of the app, in ${sum.ports.seconds.toFixed(0)} s.`,
     `Transitions taken: ${missing.length === 0 ? '100' : Math.min(share, 99.9).toFixed(1)} %.`,
     ...(missing.length === 0 ? [] : ['', `Missing (${missing.length}):`, ...missing.map((line) => `  ${line}`)]),
@@ -60,7 +60,7 @@ function cellsOf({
   transitions,
   tours,
   assertions,
-  refusals: { guards, said, absent },
+  refusals: { guards, explained, absent },
   seconds,
   walk,
 }: MachineReport): string[] {
@@ -69,7 +69,7 @@ function cellsOf({
     of(states),
     of(transitions),
     of(tours),
-    ...[assertions, guards, said, absent].map(String),
+    ...[assertions, guards, explained, absent].map(String),
     seconds.toFixed(1),
     NOTES[walk],
   ];

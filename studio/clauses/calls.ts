@@ -168,7 +168,7 @@ export const CALLS: readonly Section[] = [
         files: ['test/adapters/account.test.ts'],
       },
       {
-        says: 'Promotion codes, registration, push: what is said of their errors',
+        says: 'Promotion codes, registration, push: their errors',
         states: [
           'promo:linked.settled.answered.refused',
           'promo:linked.settled.failed',
@@ -226,10 +226,10 @@ export const CALLS: readonly Section[] = [
         states: ['cart:running.server.saving', 'checkout:choosing', 'payment:choosing'],
         files: ['machines/shared/cart/cart.ts'],
       },
-      { says: 'Slow positions are said after 5000 ms', states: ['location:open.automatic.locating.slow'] },
+      { says: 'Slow positions are announced after 5000 ms', states: ['location:open.automatic.locating.slow'] },
       { says: 'Page transitions', files: ['src/app/navigation/screen-motion.ts', 'src/styles.css'] },
       {
-        says: 'Other limits: not said',
+        says: 'Other limits: not stated',
         files: ['server/src/http/limits.ts', 'docs/decisions/0009-count-security-limits-in-the-database.md'],
       },
     ],

@@ -38,7 +38,7 @@ export const PRODUCT: readonly Section[] = [
       { says: 'Push messages arrive and are listed', states: ['push:on', 'push-token', 'notifications:listing'] },
       { says: 'Operators only as whose places are listed', states: ['listing'] },
       { says: 'The version and its suffix', files: ['src/host/app-info.ts', 'test/routes/version.test.ts'] },
-      { says: 'Restaurants or sports venues: not said', files: ['server/src/demo'] },
+      { says: 'Restaurants or sports venues: not stated', files: ['server/src/demo'] },
     ],
   },
   {
@@ -89,7 +89,7 @@ export const PRODUCT: readonly Section[] = [
         files: ['src/app/lazy/modal-views.ts', 'test/routes/modal-stack.test.ts'],
       },
       {
-        says: 'Route parameters: not said; each comes with its code when it is opened',
+        says: 'Route parameters: not stated; each comes with its code when it is opened',
         states: ['code-trouble'],
         files: ['src/location/open-flows.ts', 'src/app/lazy/lazy-code.ts'],
       },

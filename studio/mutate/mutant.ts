@@ -37,10 +37,10 @@ export interface PathTrace {
 }
 
 /**
- * `seen`: another state or view, or a step failed. `said`: a control did not give its reason. `crashed`: it threw.
+ * `seen`: another state or view, or a step failed. `unexplained`: a refused control gave no reason. `crashed`: it threw.
  * `looped`: it ran in a loop. `hung`: no progress for seconds.
  */
-export type Outcome = 'seen' | 'said' | 'crashed' | 'looped' | 'hung' | 'survived';
+export type Outcome = 'seen' | 'unexplained' | 'crashed' | 'looped' | 'hung' | 'survived';
 
 export interface Verdict extends MutantName {
   outcome: Outcome;

@@ -25,8 +25,8 @@ export class ScreenReader {
     return reader;
   }
 
-  /** All that was said since the last call, in order. The test goes on if it was something else, to tell it all. */
-  async expectSaid(...lines: readonly Line[]): Promise<void> {
+  /** Expects all announcements since the last call, in order. A difference fails the test without stopping it. */
+  async expectAnnounced(...lines: readonly Line[]): Promise<void> {
     await expect
       .configure({ soft: true })
       .poll(() => this.#heard)

@@ -94,7 +94,7 @@ function sent(pending: PendingAdd, parts: Partial<CartFacts>) {
 }
 
 describe('a repeated order', () => {
-  it('is delivered as before, rather than as said since', () => {
+  it('is delivered as before, not as chosen since', () => {
     const dineIn = { deliveryMethod: 'dine_in', deliverySeatCode: null } as const;
     const deliveries = { [forno['@id']]: dineIn };
     expect(sent(repeated(takeAway), { deliveries })).toMatchObject({ delivery: takeAway, isOnlyOnce: true });

@@ -101,7 +101,7 @@ export class MutationRun<M extends AnyStateMachine> {
       walks += 1;
       const failure = await walkInTime(walker, plans[this.#plans.indexOf(plan)] ?? plan, path);
       if (failure && isChanged()) outcome = failure.outcome;
-      else if (walker.unexplained.size > 0) outcome = 'said';
+      else if (walker.unexplained.size > 0) outcome = 'unexplained';
       if (outcome !== 'survived') break;
     }
     const { machine, kind, place } = name;

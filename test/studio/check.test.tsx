@@ -45,7 +45,7 @@ describe('the check of the flows', () => {
     expect(report.rows).toMatchObject([
       {
         id: 'door',
-        refusals: { guards: 1, said: 1, absent: 0 },
+        refusals: { guards: 1, explained: 1, absent: 0 },
         states: { defined: 2, walked: 2 },
         transitions: { defined: 3, walked: 3 },
         tours: { defined: 1, walked: 1 },

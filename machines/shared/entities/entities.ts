@@ -51,7 +51,7 @@ export interface Product {
   image: Image | null;
   price: number;
   suitableForDiet?: string[];
-  /** Null: the place has not said. */
+  /** Null: the place does not state them. */
   allergens?: string[] | null;
   /** On a menu: the least and the most that its required choices cost, minor units. Decision 86. */
   lowPrice?: number;

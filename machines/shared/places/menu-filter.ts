@@ -36,7 +36,7 @@ export function dietsOf({ suitableForDiet = [] }: Product): Diet[] {
   return DIETS.filter((diet) => suitableForDiet.includes(diet));
 }
 
-/** Null if the place has not said. */
+/** Null if the place does not state them. */
 export function allergensOf({ allergens }: Product): Allergen[] | null {
   return allergens ? ALLERGENS.filter((allergen) => allergens.includes(allergen)) : null;
 }

@@ -54,7 +54,7 @@ export function PresenceAction({ actor, stage }: { actor: PresenceRef; stage: St
 function RetryButton({ actor }: { actor: PresenceRef }) {
   const { t } = useTranslation();
   return (
-    <Button variant="secondary" onClick={() => actor.send({ type: 'retry.chosen' })}>
+    <Button variant="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
       {t('app.retry')}
     </Button>
   );

@@ -58,7 +58,7 @@ function Notice({ actor }: { actor: PromoRef }) {
       title={t('promo.refused', { code })}
       actions={
         <>
-          {!isRefused && <Button onClick={() => actor.send({ type: 'retry.chosen' })}>{t('app.retry')}</Button>}
+          {!isRefused && <Button onClick={() => actor.send({ type: 'retry.requested' })}>{t('app.retry')}</Button>}
           {dismiss}
         </>
       }

@@ -123,7 +123,7 @@ function toldBy(event: AnyEventObject, from: State, to: State): readonly AnyEven
       return each(intents.slice(0, 1), 'refused', 'unknown_error');
     case 'changes.discarded':
       return each(waitingIn(from), 'none');
-    // In the background, nothing is said of the adds that wait.
+    // While it loads in the background, the cart reports nothing about waiting adds.
     case 'xstate.done.actor.loadCart':
       return isAt('loading', from) ? heldUpIn(to) : [];
     case 'xstate.done.actor.saveBatch':

@@ -27,6 +27,6 @@ it('shows the price level of a place with another currency in words', () => {
   expect(screen.getByText('Preços médios ·')).not.toHaveClass('sr-only');
 });
 
-it('leaves out what the place has not said', () => {
+it('leaves out facts that the place does not state', () => {
   expect(factsOf({ id: 4, priceLevel: null, preparationMinutes: null })).not.toMatch(/€|Preços|min\b/);
 });

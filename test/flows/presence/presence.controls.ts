@@ -9,7 +9,7 @@ export const controls = {
   'checkOut.chosen': { role: 'button', name: 'presence.checkOut', in: panel },
   'checkOut.confirmed': { role: 'button', name: 'presence.checkOut', in: question },
   'checkOut.abandoned': { role: 'button', name: 'presence.leaving.stay', in: question },
-  'retry.chosen': { role: 'button', name: 'app.retry', in: panel },
+  'retry.requested': { role: 'button', name: 'app.retry', in: panel },
   'refusal.dismissed': { role: 'button', name: 'presence.leaveIt', in: panel },
   'code.dropped': { role: 'button', name: 'presence.codeRefused.action', in: panel },
 } satisfies Controls<typeof presenceMachine>;

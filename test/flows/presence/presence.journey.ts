@@ -70,7 +70,7 @@ export default journeys(
       { type: 'checkIn.chosen' },
       { type: 'checkOut.chosen' },
       { type: 'checkOut.confirmed' },
-      { type: 'retry.chosen' },
+      { type: 'retry.requested' },
     ],
     // Visitors have a journey of their own; `asking` is brief.
     isOffered: (state) => !state.matches('signedOut') && !state.matches('asking'),

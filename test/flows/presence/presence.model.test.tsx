@@ -46,7 +46,7 @@ const model: FlowModel<Flow> = {
     { type: 'checkOut.chosen' },
     { type: 'checkOut.confirmed' },
     { type: 'checkOut.abandoned' },
-    { type: 'retry.chosen' },
+    { type: 'retry.requested' },
     { type: 'refusal.dismissed' },
     { type: 'code.dropped' },
     { type: 'connection.restored' },

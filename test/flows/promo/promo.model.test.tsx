@@ -70,7 +70,7 @@ const model: FlowModel<Promo> = {
     { type: 'customer.known', userId: null },
     { type: 'draft.changed', draft: '5' },
     { type: 'code.submitted' },
-    { type: 'retry.chosen' },
+    { type: 'retry.requested' },
     { type: 'login.chosen' },
     { type: 'notice.dismissed' },
     done('recallCode', null),
@@ -112,7 +112,7 @@ const model: FlowModel<Promo> = {
       await user.type(field(), draft);
     },
     'code.submitted': ({ user }) => user.click(screen.getByRole('button', { name: 'Aplicar' })),
-    'retry.chosen': press('Tentar de novo'),
+    'retry.requested': press('Tentar de novo'),
     'login.chosen': async (scene) => {
       await press('Entrar')(scene);
       expect(scene.sentEvents.at(-1)).toEqual({ type: 'flow.requested', kind: 'login', key: null });

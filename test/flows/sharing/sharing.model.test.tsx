@@ -15,7 +15,7 @@ const elsewhere = () => within(screen.getByTestId('elsewhere'));
 const button = () => here().getByRole('button', { name: 'Partilhar' });
 
 /** A page that was not shared says nothing. */
-function expectSaid(text: string) {
+function expectAnnounced(text: string) {
   expect(here().getByRole('status')).toHaveTextContent(new RegExp(`^${text}$`));
   expect(elsewhere().getByRole('status')).toBeEmptyDOMElement();
 }
@@ -47,15 +47,15 @@ const model: FlowModel<Machine> = {
   pages: {
     'waiting.quiet': () => {
       expect(button()).toBeEnabled();
-      expectSaid('');
+      expectAnnounced('');
     },
     sharing: ({ calls }) => {
       expect(calls.at(-1)).toEqual({ port: 'sharePage', input: page });
       expect(button()).toHaveAttribute('aria-disabled', 'true');
       expect(button()).toHaveAccessibleDescription('A partilhar…');
-      expectSaid('');
+      expectAnnounced('');
     },
-    'waiting.copied': () => expectSaid('Link copiado'),
+    'waiting.copied': () => expectAnnounced('Link copiado'),
   },
 };
 

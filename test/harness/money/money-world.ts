@@ -317,7 +317,7 @@ export class MoneyWorld {
     if (this.server.captures > 1) this.wrong.push('paid twice');
     if (state.status === 'active' && state.matches('succeeded')) {
       this.succeeded = true;
-      if (!this.server.isReceived || !this.#heardReceived) this.wrong.push('success that the server has not said');
+      if (!this.server.isReceived || !this.#heardReceived) this.wrong.push('success that the server has not confirmed');
     }
     if (state.status !== 'active') return;
     if (state.matches('empty') && !this.server.isReceived) this.wrong.push('the cart is gone');
