@@ -45,7 +45,7 @@ const PER_ROW = 2;
 const FIRST_ROWS = 8;
 /** Shorter lists are rendered whole while the page is idle, so that the browser's own search finds everything in them. */
 const WHOLE = 200;
-/** Few, because a press waits until they are rendered. */
+/** A small number, because a press waits until these rows are rendered. */
 const ROWS_PER_TASK = 6;
 const OVERSCAN = 3;
 /** First estimates in px; rows are measured as they come into view. */
@@ -210,8 +210,8 @@ function measuringTogether(): typeof measureElement<HTMLDivElement> {
 }
 
 /**
- * The number of rows to render, from the first one, wherever the window is. It grows up to `count` while nothing else is
- * to be done. The fonts come first: the browser lays out all rows again for them.
+ * The number of first rows to render, even far from the window. It grows to `count` while the browser is idle. The fonts
+ * come first, because the browser lays out all rows again for them.
  */
 function useMountedRows(count: number): number {
   const [mounted, setMounted] = useState(0);

@@ -1,14 +1,14 @@
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 
-/** The browser limits it to the weights of the font. */
+/** Wider than the range of the second font. The browser limits it to that range. */
 const weight = '100 900';
 
 let loading: Promise<void> | null = null;
 
 /**
- * Latin only. Until they come, text is in local fonts of the same measures, and the line is free for the code. Resolves
- * when text is in these fonts, or when they cannot be loaded. A second call loads nothing again.
+ * Loads the Latin fonts. Before, text is in local fonts of the same measures, and the network is free for the code.
+ * Resolves when the fonts are in use, or when they cannot be loaded. A second call loads nothing again.
  */
 export const loadFonts = (): Promise<void> => (loading ??= load());
 

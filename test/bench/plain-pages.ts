@@ -15,7 +15,7 @@ interface PlainPage {
 
 const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
 
-/** The screen without the app. It keeps the page's opener policy, because browsers start a new process for it. */
+/** The screen without the app. It has the page's opener policy, because a browser starts a new process for such a page. */
 export async function frozenCopy(rendered: Response, origin: string): Promise<PlainPage> {
   return {
     text: (await rendered.text()).replaceAll(OF_THE_APP, '').replaceAll(origin, ''),

@@ -6,7 +6,7 @@ import type { Entry, Trials } from '#studio/code-mutants/mutant.ts';
 
 /** A test that takes longer would be run too seldom. */
 const SLOWEST_MS = 4_000;
-/** A little less than the time that tests wait for a view (setup.ts). */
+/** Slightly shorter than the timeout of tests for a view (setup.ts). */
 const WAIT_MS = 400;
 /** A mutant gets so much time in the tests of its own flow or folder, and in all others together. */
 const OWN_MS = 30_000;

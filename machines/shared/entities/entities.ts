@@ -93,7 +93,7 @@ export interface Place {
   requiresAccess: boolean;
   /** Not in the contract: the most guests of one reservation; a server may leave it out. */
   largestParty?: number;
-  /** Not in the contract (decision 121): 1 to 3, and the usual time of an order in minutes. A server may leave them out. */
+  /** Not in the contract (decision 121): the price level (1 to 3) and the usual preparation time in minutes. A server may omit both. */
   priceLevel?: number | null;
   preparationMinutes?: number | null;
   /** Not in the contract (decision 113): it lists its tables or its seats; a server may leave them out. */

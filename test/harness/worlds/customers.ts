@@ -1,4 +1,4 @@
-/** The two customers of the worlds. Everything that belongs to them bears their marks. */
+/** The two customers of the worlds. The data of each customer contains the customer's mark. */
 export interface Person {
   readonly id: number;
   readonly name: string;
