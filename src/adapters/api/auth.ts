@@ -1,8 +1,8 @@
 import type { Session } from '#machines/shared/account/session.ts';
 import type { RefreshResult } from '#machines/token-refresh/token-refresh.machine.ts';
+import { textIn } from '#src/adapters/json-fields.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';
-import { textIn } from './text-in.ts';
 
 /** Contract 7. */
 export const refreshTokens =

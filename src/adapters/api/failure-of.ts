@@ -1,6 +1,6 @@
 import { FetchError } from 'ofetch';
 import { RequestFailure, type Violation } from '#machines/shared/flow/failure.ts';
-import { textIn } from './text-in.ts';
+import { listIn, textIn } from '#src/adapters/json-fields.ts';
 
 /** The text is `hydra:description`, else `message`, else the app's own key (contract 2 "Client rule"). */
 export function failureOf(error: unknown): RequestFailure {
@@ -12,19 +12,18 @@ export function failureOf(error: unknown): RequestFailure {
   const retryAfter = Number(response.headers.get('Retry-After'));
   const hasRetryAfter = response.headers.has('Retry-After') && Number.isFinite(retryAfter);
   const text = textIn(data, 'hydra:description') ?? textIn(data, 'message') ?? 'unknown_error';
-  return new RequestFailure(text, response.status, hasRetryAfter ? retryAfter : null, violationsOf(data));
+  return new RequestFailure(
+    text,
+    response.status,
+    hasRetryAfter ? retryAfter : null,
+    listIn(data, 'violations').filter(isViolation),
+  );
 }
 
 export const brokenAnswer = () => new RequestFailure('unknown_error', 502);
 
-function violationsOf(body: unknown): Violation[] {
-  const violations: unknown = typeof body === 'object' && body !== null && 'violations' in body ? body.violations : [];
-  return Array.isArray(violations) ? violations.filter(isViolation) : [];
-}
-
 function isViolation(value: unknown): value is Violation {
-  if (typeof value !== 'object' || value === null) return false;
-  const { propertyPath, message } = value as Record<string, unknown>;
+  const { propertyPath, message } = (value ?? {}) as Record<string, unknown>;
   return typeof propertyPath === 'string' && typeof message === 'string';
 }
 

@@ -1,8 +1,8 @@
 import type { LogInResult } from '#machines/login/login.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { textIn } from '#src/adapters/json-fields.ts';
 import type { ApiClient } from './client.ts';
 import { sessionIn } from './session-in.ts';
-import { textIn } from './text-in.ts';
 
 /** Contract 6. Refused credentials are a result, not an error. */
 export const logIn =

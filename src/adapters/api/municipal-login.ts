@@ -2,10 +2,10 @@ import type { CompleteResult, Departure, LinkResult } from '#machines/municipal-
 import type { Callback } from '#machines/municipal-login/municipal-login.flow.ts';
 import type { Session } from '#machines/shared/account/session.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import { textIn } from '#src/adapters/json-fields.ts';
 import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';
 import { brokenAnswer } from './failure-of.ts';
-import { textIn } from './text-in.ts';
 
 const BASE = '/pubapp/auth/municipal_login';
 

@@ -1,7 +1,7 @@
 import type { SetupIntentResult } from '#machines/add-card/add-card.machine.ts';
+import { textIn } from '#src/adapters/json-fields.ts';
 import type { ApiClient } from './client.ts';
 import { isCustomer } from './shapes.ts';
-import { textIn } from './text-in.ts';
 
 /** Contract 10 and 34. `ready` loads the provider's card field. */
 export const createSetupIntent =

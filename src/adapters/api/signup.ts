@@ -1,11 +1,11 @@
 import { NO_REFUSALS, type Refusals, type SignupField } from '#machines/shared/account/signup-form.ts';
 import { RequestFailure, type Violation } from '#machines/shared/flow/failure.ts';
 import type { CodeResult, EmailCheck, EnteredCode, Registration, SignUpResult } from '#machines/signup/signup-ports.ts';
+import { textIn } from '#src/adapters/json-fields.ts';
 import type { SignupSecrets } from '#src/adapters/storage/signup-secrets.ts';
 import type { ApiClient } from './client.ts';
 import { brokenAnswer } from './failure-of.ts';
 import { sessionIn } from './session-in.ts';
-import { textIn } from './text-in.ts';
 
 /** Contract 2. */
 export const checkEmail =

@@ -1,5 +1,6 @@
 import { jwtDecode } from 'jwt-decode';
 import type { CurrentUser, Session } from '#machines/shared/account/session.ts';
+import { textIn } from '#src/adapters/json-fields.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
 const KEY = 'user';
@@ -8,11 +9,6 @@ interface AccessTokenClaims {
   userid?: unknown;
   username?: unknown;
   roles?: unknown;
-}
-
-interface StoredSession {
-  token: string;
-  refreshToken?: unknown;
 }
 
 /** Shared by all tabs. Without storage, the session lasts as long as the tab. */
@@ -88,14 +84,10 @@ function decodeUser(token: string): CurrentUser {
 }
 
 function toSession(value: unknown): Session | null {
-  if (!isStored(value)) return null;
+  const token = textIn(value, 'token');
   try {
-    return sessionFromTokens(value.token, typeof value.refreshToken === 'string' ? value.refreshToken : null);
+    return token === null ? null : sessionFromTokens(token, textIn(value, 'refreshToken'));
   } catch {
     return null;
   }
-}
-
-function isStored(value: unknown): value is StoredSession {
-  return typeof value === 'object' && value !== null && 'token' in value && typeof value.token === 'string';
 }
