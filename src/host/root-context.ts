@@ -1,15 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import type { AnyActorRef, SnapshotFrom } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
+import { useGiven } from '#src/ui/use-given.ts';
 
 export const RootContext = createContext<RootRef | null>(null);
 
-export function useRoot(): RootRef {
-  const root = use(RootContext);
-  if (!root) throw new Error('No root actor around this component');
-  return root;
-}
+export const useRoot = (): RootRef => useGiven(RootContext);
 
 type Children = SnapshotFrom<RootRef>['children'];
 

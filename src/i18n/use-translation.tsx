@@ -1,5 +1,5 @@
 import type { i18n, TFunction } from 'i18next';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useTranslation as useLibrary } from 'react-i18next';
 import type { Language } from '#machines/shared/values/language.ts';
 
@@ -31,7 +31,7 @@ export function TextsProvider({ translator, children }: { translator: i18n; chil
 
 /** Replaces react-i18next's hook, which copies the translator in each component. A menu has hundreds of them. */
 export function useTranslation(): Texts {
-  const texts = useContext(TranslationContext);
+  const texts = use(TranslationContext);
   if (!texts) throw new Error('There is no TextsProvider around this view.');
   return texts;
 }

@@ -1,4 +1,5 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
+import { useGiven } from './use-given.ts';
 
 export interface CardFieldProps {
   disabled: boolean;
@@ -12,8 +13,4 @@ type RenderCardField = (props: CardFieldProps) => ReactNode;
 /** Draws the payment provider's card input. Given by the app, because views know no provider. */
 export const CardFieldContext = createContext<RenderCardField | null>(null);
 
-export function useCardField(): RenderCardField {
-  const render = use(CardFieldContext);
-  if (!render) throw new Error('No card field around this component');
-  return render;
-}
+export const useCardField = (): RenderCardField => useGiven(CardFieldContext);
