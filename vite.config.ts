@@ -9,6 +9,7 @@ import { precompress } from './scripts/precompress.ts';
 import { releaseName } from './scripts/release-name.ts';
 import { renderedGroups } from './scripts/rendered-groups.ts';
 import { NAMED_FILES, serviceWorker } from './scripts/service-worker.ts';
+import { shortPage } from './scripts/short-page.ts';
 import { vocabulary } from './scripts/vocabulary.ts';
 import { Sequencer } from './test/harness/sequencer.ts';
 
@@ -73,6 +74,7 @@ export default defineConfig({
     precompress(),
     serviceWorker(),
     releaseName(NAMED_FILES),
+    shortPage(),
     vocabulary(),
     atlas(),
   ],
