@@ -83,7 +83,7 @@ export default {
       80: '20rem',
       /** The smallest thing a thumb should have to hit: 44 px. */
       touch: '2.75rem',
-      /** Heights of the bars, so that what sticks below them knows where. */
+      /** Heights of the bars: sticky elements below them use these. */
       bar: '3.5rem',
       rail: '14rem',
       tabs: '3rem',

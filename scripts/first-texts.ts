@@ -47,8 +47,8 @@ export function firstTexts(): Plugin {
 }
 
 /**
- * First: the texts whose keys the code contains, or can put together. Not those of `later`: reasons of failed calls that
- * only other code sends.
+ * First: the texts whose keys the code contains, or can put together. The reasons of
+ * failed calls in `later` stay out, because only other code makes these calls.
  */
 export function splitTexts(
   texts: object,

@@ -29,14 +29,14 @@ function leaveLock(change: Record<string, unknown>): void {
   writeFileSync(file, JSON.stringify(Object.assign({}, held, { id: 'left' }, change)));
 }
 
-/** The check of the directory before the build. */
-function checkStart(env: Record<string, string> = {}): { status: number | null; said: string } {
+/** Runs the check of the directory that `npm start` makes before the build. */
+function checkStart(env: Record<string, string> = {}): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'server/src/check-config.ts'], {
     cwd: root,
     env: { PATH: process.env['PATH'], DATA_DIR: directory, PORT: '0', ...env },
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
 describe('data directory lock', () => {
@@ -110,17 +110,17 @@ describe('check of the data directory', () => {
   it('fails a second start before the build, with the lock’s message', () => {
     const release = lockDataDir(directory);
     const words = new DataDirInUse(directory, process.pid).message;
-    expect(checkStart()).toEqual({ status: 1, said: `${words}\n` });
+    expect(checkStart()).toEqual({ status: 1, output: `${words}\n` });
     const database = { DATABASE_URL: 'postgres://db/mesa' };
     const provider = {
       STRIPE_SECRET_KEY: 'sk_test_x',
       STRIPE_PUBLIC_KEY: 'pk_test_x',
       STRIPE_WEBHOOK_SECRET: 'whsec_x',
     };
-    expect(checkStart(database), 'the payment sandbox is kept there').toEqual({ status: 1, said: `${words}\n` });
-    expect(checkStart({ ...database, ...provider })).toEqual({ status: 0, said: '' });
+    expect(checkStart(database), 'the payment sandbox is kept there').toEqual({ status: 1, output: `${words}\n` });
+    expect(checkStart({ ...database, ...provider })).toEqual({ status: 0, output: '' });
     release();
-    expect(checkStart()).toEqual({ status: 0, said: '' });
+    expect(checkStart()).toEqual({ status: 0, output: '' });
     expect(readdirSync(directory)).toEqual([]);
   });
 
@@ -131,10 +131,10 @@ describe('check of the data directory', () => {
     const PORT = typeof address === 'object' && address !== null ? String(address.port) : '';
     expect(checkStart({ PORT })).toEqual({
       status: 1,
-      said: `HOST 127.0.0.1 and PORT ${PORT} cannot be used: the port is in use.\n`,
+      output: `HOST 127.0.0.1 and PORT ${PORT} cannot be used: the port is in use.\n`,
     });
     holder.close();
     await once(holder, 'close');
-    expect(checkStart({ PORT })).toEqual({ status: 0, said: '' });
+    expect(checkStart({ PORT })).toEqual({ status: 0, output: '' });
   });
 });

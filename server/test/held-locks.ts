@@ -39,7 +39,7 @@ export async function passBy<T>(db: Database, hold: Hold, request: () => Promise
   });
 }
 
-/** True once as many sessions wait as there are requests; false once the last request is settled. */
+/** True: all requests wait for a lock. False: the last request is settled. */
 async function waits(
   db: Database,
   requests: readonly Promise<unknown>[],

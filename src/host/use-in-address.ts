@@ -4,7 +4,7 @@ import { validateSearch, type AppSearch } from '#src/location/search.ts';
 
 interface Choice<Name extends keyof AppSearch> {
   name: Name;
-  /** As the address has it. */
+  /** The value in the address. */
   chosen: AppSearch[Name] | undefined;
   /** False while the customer is still choosing. */
   isSettled: boolean;

@@ -5,7 +5,9 @@ import { dateFormatter } from './date-formatter.ts';
 import { formatTime, useDistinctTime } from './format-date.ts';
 import { useTranslation } from './use-translation.tsx';
 
-/** A closing within this time needs no day: tonight, and the small hours after it. */
+/**
+ * A place that closes within this time closes tonight or in the small hours: its closing time is shown without the day.
+ */
 const TONIGHT_MS = 18 * 60 * 60 * 1000;
 
 interface Hours {

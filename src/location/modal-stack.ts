@@ -11,7 +11,7 @@ export const entranceOf = (kind: string): ModalEntrance<unknown, never> | null =
 
 export const isModal = (kind: string): kind is ModalKind => entranceOf(kind) !== null;
 
-/** Paths of all modals (spec 2 "Root routes"), without those of account screens. */
+/** Paths of all modals (spec 2 "Root routes") except for account screens. */
 export const MODAL_PATHS = flows.flatMap(({ modal, page }) => (modal?.path && !page?.next ? [modal.path.to] : []));
 
 /** "option-tree:8,login" -> entries, bottom first. Drops unknown kinds and duplicates. */

@@ -6,7 +6,9 @@ if ('document' in globalThis) {
   document.addEventListener('focusin', () => (hadFocus = true), { once: true });
 }
 
-/** A ref for what replaces the focused element (`tabIndex={-1}`). Does nothing on a page that was just opened. */
+/**
+ * A ref for the element that replaces the focused one (`tabIndex={-1}`). Does nothing on a page that was just opened.
+ */
 export function takeLostFocus(element: HTMLElement | null): void {
   if (hadFocus && document.activeElement === document.body) element?.focus({ preventScroll: true });
 }

@@ -37,7 +37,7 @@ registerRoute(
 /** Answers of the catalogue, with names and descriptions. */
 const CATALOGUE = /^\/api\/(themes|places|products|counties\/)/;
 
-/** The address in the cache, where each language has its own. */
+/** The key of an answer in the cache. The catalogue has a key for each language. */
 function inLanguage(address: URL, language: string): string {
   if (!CATALOGUE.test(address.pathname)) return address.href;
   const key = new URL(address);
@@ -58,7 +58,7 @@ function keptFor(userId: string | null, { pathname }: URL): NetworkFirst {
   return new NetworkFirst({
     cacheName: name,
     networkTimeoutSeconds: CATALOGUE.test(pathname) ? WAIT_SECONDS : 0,
-    // Answers differ by language and token. The name of the cache stands for the customer.
+    // Answers differ by language and customer. Each customer has another cache.
     matchOptions: { ignoreVary: true },
     plugins: [
       {

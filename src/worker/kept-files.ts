@@ -22,7 +22,7 @@ const LARGEST_PAGE = 1_000_000;
 
 /** Pages that are the same for every customer. Other pages have secrets in their address, or come empty. */
 const PUBLIC_PAGE = /^\/(intro|app|app\/welcome|app\/restaurants\/\d+|legal\/[a-z]+)?$/;
-/** As in server/src/http/client-files.ts. */
+/** The same as in server/src/http/client-files.ts. */
 const NO_PAGE = [/^\/(api|pubapp|sandbox|assets|qr)(\/|$)/, /\.[a-z0-9]{2,11}$/i];
 
 /**

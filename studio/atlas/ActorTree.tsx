@@ -10,7 +10,9 @@ interface ActorTreeProps {
   pick: (picked: Picked) => void;
 }
 
-/** The actors that run, each under its parent. A dot marks those that have changed since they were looked at. */
+/**
+ * The actors that run, each under its parent. A dot marks actors that have changed since the developer looked at them.
+ */
 export function ActorTree({ app, chosen, pick }: ActorTreeProps) {
   const [seen, see] = useState<ReadonlyMap<string, number>>(new Map());
   const [since, setSince] = useState(() => newest(app));

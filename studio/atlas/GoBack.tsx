@@ -10,7 +10,7 @@ interface GoBackProps {
   answer: Feed['answer'];
 }
 
-/** Takes the running app back to a step, after it has said what that does not undo. */
+/** Takes the running app back to a step. First it names the effects that this does not undo. */
 export function GoBack({ app: { app, actors }, step, line, answer }: GoBackProps) {
   const [isAsked, ask] = useState(false);
   const [request, count] = useState(0);

@@ -88,7 +88,7 @@ function withActor(actors: ReadonlyMap<string, ActorNote>, actor: ActorNote): Re
 
 const stateOf = ({ value, status, calls }: ActorState): ActorState => ({ value, status, calls });
 
-/** An app as it was after a step: later steps left out, and actors in the states of then. */
+/** An app as it was after a step: without later steps, and with each actor in its state at that time. */
 export function feedAt(app: AppFeed, number: number): AppFeed {
   const steps = app.steps.filter((step) => step.number <= number);
   const actors = [...app.actors].flatMap(([session, actor]): [string, ActorNote][] => {

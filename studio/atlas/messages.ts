@@ -81,7 +81,7 @@ export type FromApp = { app: string } & (
 
 export type FromAtlas =
   | { kind: 'who' }
-  /** `step`: its context after this step, null: now. The changes are those of the step, or of the last one. */
+  /** `step`: its context after this step, null: now. The changes of the chosen step, or of the last step. */
   | { kind: 'show'; app: string; session: string; step: number | null }
   /** Restarts the page with its flows as they were after this step. */
   | { kind: 'back'; app: string; request: number; step: number }

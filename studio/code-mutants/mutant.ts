@@ -1,6 +1,6 @@
 /** A change of one place of the code. */
 export interface CodeMutant {
-  /** Stable: file, mutator, and what stands there before and after. */
+  /** Stable: file, mutator, and the code before and after. */
   id: string;
   file: string;
   /** From 1. */

@@ -11,7 +11,7 @@ interface Place {
   parent?: unknown;
 }
 
-/** Mutators that are off: `withBlocks` makes the mutants of arrow functions as those of blocks. */
+/** Mutators that are off. `withBlocks` turns the mutants of arrow functions into mutants of blocks. */
 export const EXCLUDED = ['ArrowFunction'];
 
 const nameOf = (node: Node | undefined): string => (typeof node?.name === 'string' ? node.name : '');

@@ -3,5 +3,7 @@ import { FINDING } from './equivalent/finding.ts';
 import { ORDERING } from './equivalent/ordering.ts';
 import type { Equivalent } from './mutant.ts';
 
-/** Survivors that the tests need not kill. An entry that is killed or no longer exists fails the report. */
+/**
+ * Survivors that the tests need not kill. The report fails for an entry that a test kills, or that no longer exists.
+ */
 export const EQUIVALENT: readonly Equivalent[] = [...ACCOUNTS, ...FINDING, ...ORDERING];

@@ -52,7 +52,7 @@ export interface Shot {
   readonly pixels: number | null;
 }
 
-/** One picture of a machine, with what has become of each of its variants. */
+/** One picture of a machine, and the outcome for each of its variants. */
 export interface Compared {
   readonly machine: string;
   readonly picture: Picture;

@@ -3,7 +3,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 /** An event or a context that was too large for the report. */
 export class LeftOut extends Error {}
 
-/** Decodes what `src/adapters/report/redact.ts` encodes. Masks stay. Throws {@link LeftOut}. */
+/** Decodes values that `src/adapters/report/redact.ts` has encoded. Masks stay. Throws {@link LeftOut}. */
 export function revive(written: unknown): unknown {
   if (Array.isArray(written)) return written.map(revive);
   if (typeof written !== 'object' || written === null) return written;

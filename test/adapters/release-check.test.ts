@@ -34,7 +34,7 @@ function openBrowser(options: {
   );
 }
 
-describe('why code fails to load', () => {
+describe('the check of code that fails to load', () => {
   afterEach(() => {
     document.head.innerHTML = '';
     document.body.innerHTML = '';

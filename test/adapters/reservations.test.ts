@@ -131,7 +131,7 @@ describe('requesting a table', () => {
     expect(await adapters.makeReservation({ ...wanted, group })).toEqual({ kind: 'made', reservation: ofGroup });
   });
 
-  it('shows no reservation of another time as the one that exists', async () => {
+  it('shows the refusal when the only reservation in the list has another time', async () => {
     const later = { ...there, dateAndTime: '2026-06-03T19:05:00+00:00' };
     const { adapters } = await reservationsThat(listing([later], refusal(409, 'reservation_already_exists')));
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason: 'reservation_already_exists' });

@@ -49,7 +49,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(PHONE);
   });
 
-  it('follows a phone that is set right', async () => {
+  it('follows a phone after its time is corrected', async () => {
     const { clock, hear, pass, corrections, stop } = clockOf();
     await hear(PHONE - 3 * DAY);
     pass(-3 * DAY);

@@ -35,8 +35,8 @@ interface Servers {
 }
 
 /**
- * Figure 6 of the bench: how soon a thousand streams deliver a change, also from another server on the same database,
- * and what each stream costs in memory.
+ * Figure 6 of the bench: the time in which a thousand streams deliver a change, also from another server on the same
+ * database, and the memory for each stream.
  */
 export async function measureEvents(): Promise<Figure[]> {
   const found = await findBrowser();

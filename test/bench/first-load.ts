@@ -9,7 +9,9 @@ const CLIENT = path.resolve(import.meta.dirname, '../../dist/client');
 
 interface Page {
   readonly path: string;
-  /** KB of code, compressed with brotli. A change that needs more raises it, and says what for in docs/rendering.md. */
+  /**
+   * KB of code, compressed with brotli. A change that needs more raises it and gives the reason in docs/rendering.md.
+   */
   readonly code: number;
 }
 

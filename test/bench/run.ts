@@ -29,7 +29,7 @@ const PARTS: Readonly<Record<string, () => Promise<Figure[]>>> = {
   events: measureEvents,
 };
 
-/** Prints the figures, all or those of the named parts; exits with 1 when one misses its limit. */
+/** Prints the figures of all parts, or of the named ones. Exits with 1 when one misses its limit. */
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {

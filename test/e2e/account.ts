@@ -38,7 +38,7 @@ export async function registerPerson(
   return person;
 }
 
-/** As {@link registerPerson}, from this page's browser. */
+/** Like {@link registerPerson}, but from this page's browser. */
 export async function registerInBrowser(page: Page, mesa: MesaServer, person = newPerson()): Promise<Account> {
   const signupSecret = randomUUID();
   await page.addInitScript(

@@ -15,7 +15,7 @@ export async function expectSeenInForcedColours(page: Page): Promise<void> {
   expect(unseen, `with forced colours on ${page.url()}`).toEqual([]);
 }
 
-/** Runs in the page. Colours are those that are drawn: the browser answers with the forced ones. */
+/** Runs in the page. Colours are the drawn ones: the browser answers with the forced colours. */
 function unseenThings(): string[] {
   const root = [...document.querySelectorAll('[data-dialog]')].at(-1) ?? document.body;
   const found: string[] = [];

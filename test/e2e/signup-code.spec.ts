@@ -146,7 +146,7 @@ test('a sign-up page that was unloaded while the link was opened leads on when i
   const { person } = await signUpOnPage(page);
   const waiting = page.url();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mesa.drafts'))).toContain(person.email);
-  // As a phone does with a tab in the background.
+  // A phone does this with a tab in the background.
   await page.goto('about:blank');
   await openLink(context, mesa, person);
   await page.goto(waiting);

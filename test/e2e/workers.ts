@@ -11,7 +11,7 @@ export const isServed = (page: Page) =>
     )
     .toBe('activated');
 
-/** As the browser does at times: asks the server for another worker, and waits until it has kept its files. */
+/** Asks the server for another worker, like the browser at times, and waits until it has kept its files. */
 export const lookForWorker = (page: Page) =>
   page.evaluate(async () => {
     const registration = await (await navigator.serviceWorker.ready).update();

@@ -11,7 +11,7 @@ export interface Scene<M extends AnyStateMachine> extends Hosted<M>, Happened {
 }
 
 /**
- * The arguments of a page object: what happened, and what the flow has done since. The context of the running machine
+ * The arguments of a page object: the events so far, and the flow's actions since. The context of the running machine
  * is left out, because a machine is always right about itself. Decision 76.
  */
 export interface Page<M extends AnyStateMachine> extends Omit<

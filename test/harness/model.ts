@@ -72,7 +72,7 @@ export const vertexKey = (state: AnyMachineSnapshot, project: ModelOptions['proj
 /** The id of the actor whose transitions count; its children and parent do not. */
 export const HOSTED = 'flow';
 
-/** Records what running actors of a machine did, from their inspection events. */
+/** Records the steps of a machine's running actors, from their inspection events. */
 export class Coverage {
   /** Keys of the transitions taken. */
   readonly taken = new Set<string>();

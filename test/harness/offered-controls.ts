@@ -56,7 +56,7 @@ export class OfferedControls {
     if (isKey && event.key !== 'Escape') return;
     const control = isKey ? topDialog() : (event.target as Element).closest(CONTROL);
     this.#used = control ? controlName(control) : null;
-    // The view sends while the DOM event is dispatched; later events, such as those of a blur, have other causes.
+    // The view sends while the DOM event is dispatched. Later events, such as a blur's, have other causes.
     queueMicrotask(() => (this.#used = null));
   };
 }
@@ -73,8 +73,8 @@ function put<T>(map: ByName<T>, name: string, key: string, value: T): void {
 }
 
 /**
- * Controls of the same name in different states count as one. An icon's name is in brackets. A dialog stands
- * for the Escape key.
+ * Controls of the same name in different states count as one. An icon's name is in brackets. An open dialog counts as a
+ * control: the Escape key.
  */
 function controlName(element: Element): string {
   if (element.getAttribute('role') === 'dialog') return 'Escape key';

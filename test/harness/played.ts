@@ -11,7 +11,7 @@ export async function played<M extends AnyStateMachine>(
   const { actor, play, send } = hostFlow(machine, { ...options, coverage: new Coverage() });
   for (const event of events) {
     if (!play(event)) send(event);
-    // The promise of a port, and those that the machine puts around it.
+    // The promise of a port, and the promises that the machine puts around it.
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   }
   return actor;

@@ -82,7 +82,7 @@ function waysAskedFor(name: string | undefined): [string, Way][] {
   return ways;
 }
 
-/** As an unprivileged user: Postgres refuses to run as root. */
+/** Runs as an unprivileged user, because Postgres refuses to run as root. */
 async function start(folder: string, programs: string, settings: Settings): Promise<Postgres> {
   const owner = await unprivilegedUser();
   if (owner !== null) await chown(folder, owner.uid, owner.gid);
@@ -138,7 +138,7 @@ async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> 
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 
-/** Debian keeps the programs out of the search path; Homebrew keeps those of older versions out of it. */
+/** Debian keeps the programs out of the search path, and Homebrew the programs of older versions. */
 async function installed(): Promise<string | null> {
   const debian = '/usr/lib/postgresql';
   const versions = await readdir(debian).catch(() => []);

@@ -12,7 +12,7 @@ export interface Subscription {
 export interface Delivered {
   /** The subscription's address. */
   readonly endpoint: string;
-  /** As the browser's worker receives it: decrypted with the subscription's keys. */
+  /** The message that the browser's worker receives, decrypted with the subscription's keys. */
   readonly text: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }

@@ -92,7 +92,7 @@ function newFolder(): Promise<string> {
 async function startProcess(settings: Readonly<Record<string, string>>): Promise<Running> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: root,
-    // Only variables that every process needs: those of the developer must not reach the server.
+    // Only variables that every process needs: the developer's own settings must not reach the server.
     env: { ...pick(process.env, ['PATH', 'HOME', 'TMPDIR', 'LANG']), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -21,7 +21,7 @@ const hides = (element: Element) =>
   element.matches(`${NEVER}, ${OUT_OF_REACH}, ${CLOSED}`) ||
   isHiddenByStyle(element as Partial<ElementCSSInlineStyle>);
 
-/** Whether a customer who looks at the page and one who listens to it both get this element. */
+/** Whether both a seeing customer and a screen reader's user get this element. */
 export function isShown(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement) if (hides(at)) return false;
   return true;

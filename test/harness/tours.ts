@@ -32,7 +32,7 @@ const LONGEST = 40;
  * Greedy tours that together take the given edges, and no others: from where a tour stands to the nearest edge not yet
  * taken; a new tour where the start is nearer. Edges to a final state come last, because they end the tour.
  *
- * The states are those of the machine on the tour itself. An edge is `missed` if on the tour the machine would take
+ * The states of the machine on the tour itself. An edge is `missed` if on the tour the machine would take
  * other transitions or reach another vertex than in the graph.
  */
 export function planTours(graph: Graph, edges: readonly TourEdge[]): { tours: Tour[]; missed: TourEdge[] } {

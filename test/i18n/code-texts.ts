@@ -59,8 +59,7 @@ function isShown(around: readonly Node[]): boolean {
 const isTested = (between: readonly Node[]): boolean => between.every(({ type }) => type === 'LogicalExpression');
 
 /**
- * Prose in code, except messages for developers (thrown errors, the reason for a missing control) and what `isKey`
- * knows.
+ * Prose in code, except messages for developers (thrown errors, the reason for a missing control) and keys.
  */
 export function prose({ path, tree }: Source, isKey: (text: string) => boolean): string[] {
   const found: string[] = [];

@@ -8,7 +8,7 @@ export function missingKeys(file: TextFile, other: TextFile): string[] {
   return [...basesOf(other)].filter((base) => !known.has(base));
 }
 
-/** Plurals whose forms are not exactly those of the language, and empty texts. */
+/** Plurals with other forms than the language has, and empty texts. */
 export function brokenForms(file: TextFile, locale: string): string[] {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
   const plurals = new Set([...file.keys()].filter((key) => PLURAL.test(key)).map(baseOf));

@@ -8,7 +8,7 @@ const cascais = { lat: '38.6968', lng: '-9.4215' };
 describe('distances', () => {
   it('are great-circle distances', () => {
     expect(distanceBetween(lisbon, lisbon)).toBe(0);
-    // As measured between two points on a map.
+    // Measured between two points on a map.
     expect(distanceBetween(lisbon, cascais)).toBeCloseTo(24_553, -2);
     expect(distanceBetween({ lat: '0', lng: '0' }, { lat: '0', lng: '180' })).toBeCloseTo(Math.PI * 6_371_000, 0);
   });

@@ -25,8 +25,8 @@ interface Trial<M extends AnyStateMachine> {
 }
 
 /**
- * Walks a machine's generated paths over its mutants. The plan is that of the committed machine; what runs, or what the
- * view sends, is the mutant. The first path that does not end as planned kills the mutant.
+ * Walks a machine's generated paths over its mutants. The plan comes from the committed machine. The running machine,
+ * or the events of the view, come from the mutant. The first path that does not end as planned kills the mutant.
  */
 export class MutationRun<M extends AnyStateMachine> {
   readonly #machine: M;

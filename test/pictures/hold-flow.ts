@@ -79,7 +79,7 @@ export function holdFlow({ actor, states }: Wanted): void {
 
   const hold = (root: Running): void => {
     const { system } = root;
-    // XState has no public way to delay what others send to an actor.
+    // XState has no public way to delay events from other actors.
     const relay = system._relay;
     let held: Running | null = null;
     let isStopped = false;

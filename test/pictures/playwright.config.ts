@@ -15,7 +15,7 @@ const STEADY = [
   '--enable-features=OverlayScrollbar',
 ];
 
-/** Started by `main.ts`. As in the browser tests, with more time: the walks wait while pictures are taken. */
+/** Started by `main.ts`. Like the browser tests, but with more time: the walks wait while pictures are taken. */
 export default defineConfig({
   ...e2e,
   projects: (e2e.projects ?? []).map(({ use, ...project }) => ({

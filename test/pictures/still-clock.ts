@@ -1,4 +1,4 @@
-/** A Wednesday at noon (in Lisbon): places are open. The seed is an hour older than what happens afterwards. */
+/** A Wednesday at noon (in Lisbon): places are open. The seed is an hour older than the later events. */
 const SEEDED_AT = Date.parse('2026-06-03T10:00:00Z');
 export const NOW = Date.parse('2026-06-03T11:00:00Z');
 

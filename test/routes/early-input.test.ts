@@ -19,7 +19,7 @@ it('repeats a text that was typed while the page was being taken over, once', ()
   const repeat = earlyInput(window);
   field.value = 'sopa';
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  // As React does with the value that it knows.
+  // React does the same with the value that it knows.
   field.value = '';
   const heard: string[] = [];
   field.addEventListener('input', () => heard.push(field.value));

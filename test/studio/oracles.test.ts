@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { nodesOf, propertyNameOf, sourcesOf, type Node } from '../../scripts/sources.ts';
 
 /**
- * How often the page objects of a model expect what the plan's machine knows (its context) instead of what happened.
+ * The number of times that a model's page objects read the context of the plan's machine instead of the events.
  * They still compare it with the view, but share a fault of the machine. The numbers may only fall: decision 76.
  */
 const LEFT: Readonly<Record<string, number>> = {

@@ -314,7 +314,7 @@ const rows: Row[] = [
   },
 ];
 
-/** As in a calendar file. */
+/** The format of a calendar file. */
 const utc = (at: string) => `${at.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
 const MOMENTS =

@@ -7,7 +7,7 @@ export const ACCOUNT_PAGE = { ...ACCOUNT, modal: null } as const;
 
 export interface AccountFormInput {
   presentation: 'page' | 'modal';
-  /** As typed on another account screen. */
+  /** The text typed on another account screen. */
   email?: string;
 }
 

@@ -17,7 +17,7 @@ export type AuthRequest =
   | { type: 'session.lost'; refusedToken: string }
   | { type: 'logout.requested' };
 
-/** As kept in local storage. Spec 4 "Auth session". */
+/** The form in local storage. Spec 4 "Auth session". */
 export interface Session {
   token: string;
   refreshToken: string | null;

@@ -85,7 +85,7 @@ export const sends = (to: string, event: string): FailureEffect => ({ to, feedba
 
 export const silent = (to: string | null, why: string): FailureEffect => ({ to, feedback: { nothing: why } });
 
-/** `otherwise`, except for the ways in `at`. `refuses`: reasons that lead where their status does. */
+/** `otherwise`, except for the ways in `at`. `refuses`: reasons with the same effect as their status. */
 export const onFailure = (
   otherwise: FailureEffect,
   at: Readonly<Record<string, FailureEffect>> = {},

@@ -19,11 +19,11 @@ export function inWords(
 type Telling<Context, Event> = string | ((context: Context, event: Event, state: AnyMachineSnapshot) => Reason);
 
 /**
- * How the customer learns why a guard refuses a control. `text`: the control is disabled and shows this text.
- * `already`: the control shows that its goal is reached (pressed, chosen). `orAbsent`: the control may also be missing.
- * `instead`: this text replaces the control. `absent`: the control is never shown while the guard fails; the sentence
- * tells developers why. `needsNetwork`: of an event instead of a guard: its call cannot wait, so its control is disabled
- * while the device is offline.
+ * The way in which the app tells the customer why a guard refuses a control. `text`: the control is disabled and shows
+ * this text. `already`: the control shows that its goal is reached (pressed, chosen). `orAbsent`: the control may also
+ * be missing. `instead`: this text replaces the control. `absent`: the control is never shown while the guard fails;
+ * the sentence tells developers why. `needsNetwork`: of an event instead of a guard: its call cannot wait, so its
+ * control is disabled while the device is offline.
  */
 export type Refusal<Context = never, Event = never> =
   | { text: Telling<Context, Event>; orAbsent?: true }

@@ -42,7 +42,7 @@ export async function completeOlderDemo(db: Database, clock: Clock): Promise<voi
 
 const PLACE_IN_AZORES = 61;
 
-/** Adds the place only if its ids and those of its menu were never used. */
+/** Adds the place only if its ids and its menu's ids were never used. */
 async function addPlaceInAzores(tx: DatabaseTransaction, now: Date): Promise<void> {
   if ((await lastIdOf(tx, 'places')) !== PLACE_IN_AZORES - 1) return;
   const rows = rowsOfPlace(demoRows(now), PLACE_IN_AZORES);

@@ -8,7 +8,7 @@ export interface Limit {
 export interface Limits {
   /** Every call of a signed-in customer. */
   readonly byUser: Limit;
-  /** Every call without a sign-in. */
+  /** Every call of a visitor, by the address of the network. */
   readonly byAddress: Limit;
   readonly loginByAccount: Limit;
   readonly loginByAccountAnHour: Limit;

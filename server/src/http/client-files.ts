@@ -104,7 +104,7 @@ function inlineScriptsOf(html: string): string[] {
   );
 }
 
-/** Scripts of the app and the payment provider only, inline those of the built page; the rest as configured. */
+/** Allows the scripts of the app, of the payment provider and, inline, of the built page; the rest as configured. */
 function contentSecurityPolicy({ config }: Deps, inlineScripts: readonly string[]): ContentSecurityPolicy {
   const provider = config.stripe !== null;
   return {

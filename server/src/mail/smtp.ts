@@ -9,7 +9,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   return {
     send: async ({ language, to, ...mail }) => {
       try {
-        // As an object: nothing in the address is taken for a list or a name.
+        // An object, so that nothing in the address counts as a list or a name.
         await transport.sendMail({ ...mail, to: { name: '', address: to }, headers: { 'Content-Language': language } });
       } catch (error) {
         const message = `The mail server did not take it: ${codesOf(error)}`;

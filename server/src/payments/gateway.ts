@@ -143,7 +143,7 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
   };
 }
 
-/** Maps SDK errors to those of the app; declines pass through. */
+/** Maps the SDK's errors to the app's own; declines pass through. */
 async function ask<T>(call: Promise<T>): Promise<T> {
   try {
     return await call;

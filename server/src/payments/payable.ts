@@ -19,7 +19,9 @@ export interface PayableKind {
   readonly name: 'cart' | 'bill';
   /** Current total in minor units. */
   total(db: Database, id: number): Promise<number>;
-  /** Stores and returns the current total. Needs the claim. @throws Problem 422 for what cannot be paid. */
+  /**
+   * Stores and returns the current total. Needs the claim. @throws Problem 422 for a cart or bill that cannot be paid.
+   */
   price(tx: DatabaseTransaction, id: number, choice: PaymentChoice): Promise<{ total: number; isDue: boolean }>;
   receive(tx: DatabaseTransaction, id: number, now: Date, isPaid: boolean): Promise<void>;
 }

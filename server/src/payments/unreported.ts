@@ -20,8 +20,8 @@ interface Unreported {
 }
 
 /**
- * Asks the provider about payments whose outcome did not arrive, such as those of a server that was killed, and stores
- * it. Safe to run on several servers at once. Decision 83.
+ * Asks the provider for outcomes that did not arrive, for example because a server was killed, and stores them. Safe to
+ * run on several servers at once. Decision 83.
  */
 export async function settleUnreported(deps: CheckDeps, kind: PayableKind): Promise<void> {
   for (let isMore = true; isMore;) {

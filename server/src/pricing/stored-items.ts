@@ -4,7 +4,10 @@ import type { ItemContent, OrderItemsTable } from '#server/db/tables/orders.ts';
 import { Problem } from '#server/http/problem.ts';
 import { type PricedItem, priceItems } from './price-items.ts';
 
-/** Prices an order's items again and keeps their texts of today. @throws Problem 422 `option_selection_invalid` when one is no longer available. */
+/**
+ * Prices an order's items again and stores the menu's current texts with them. @throws Problem 422
+ * `option_selection_invalid` when one is no longer available.
+ */
 export async function repriceOrder(db: Database, orderId: number, placeId: number): Promise<void> {
   const items = await readItems(db, orderId);
   const priced = await priceItems(db, placeId, items).catch((error: unknown) => {

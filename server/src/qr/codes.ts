@@ -14,7 +14,10 @@ export interface QrTarget {
 
 const SHORT_CODE = /^[2-9A-HJKMNP-Z]{5}$/;
 
-/** As it is kept, from a text in any case and with any spaces and hyphens. Null if the text is no short code. */
+/**
+ * Turns a text in any case, with any spaces and hyphens, into the form in which codes are stored. Null if the text is
+ * no short code.
+ */
 export function shortCodeIn(typed: string): string | null {
   const code = typed.replaceAll(/[\s-]/g, '').toUpperCase();
   return SHORT_CODE.test(code) ? code : null;

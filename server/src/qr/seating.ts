@@ -8,7 +8,7 @@ export type SeatingKind = 'seat' | 'table';
 export interface Seating {
   readonly uuid: string;
   readonly code: string;
-  /** As printed: `A12` of a seat, `12` of a table. */
+  /** The printed code: `A12` of a seat, `12` of a table. */
   readonly number: string;
   readonly label: string;
 }

@@ -7,7 +7,7 @@ import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
 
-/** As `seats_left` in the database counts. Decision 40. */
+/** Counts like `seats_left` in the database. Decision 40. */
 export const STAY_SECONDS = 2 * 3600;
 
 const common = z.object({

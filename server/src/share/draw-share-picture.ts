@@ -22,7 +22,7 @@ const LONGEST_TITLE = 120;
 const LONGEST_LINE = 60;
 const QUALITY = 82;
 
-/** As in src/styles.css. */
+/** The same values as in src/styles.css. */
 const PAPER = '#fbf6ee';
 const INK = '#221c16';
 const INK_MUTED = '#655b50';

@@ -15,7 +15,7 @@ import { DEFAULT_LANGUAGE } from '#server/shared/language.ts';
 import type { ShareText } from './draw-share-picture.ts';
 import type { SharePictures } from './share-pictures.ts';
 
-/** As the other pictures that keep their names: http/client-files.ts. */
+/** The same as for other pictures that keep their names: http/client-files.ts. */
 const CACHE_CONTROL = 'public, max-age=3600, stale-while-revalidate=86400';
 
 /** Decision 104. */

@@ -14,7 +14,7 @@ const DOMAIN = /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?=[a-z\d-]{2,63}$)(?!\
 export type EmailProblem = 'required' | 'maxlength' | 'pattern';
 
 export interface EmailAddress {
-  /** As typed, without the spaces around it. */
+  /** The typed address without the spaces around it. */
   readonly email: string;
   /** For mail servers: `ana@xn--caf-dma.pt` for `ana@café.pt`. The local part keeps its case. */
   readonly ascii: string;

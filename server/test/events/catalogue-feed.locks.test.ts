@@ -12,7 +12,7 @@ const startListener = catalogueListeners(app);
 it('listeners are called after Postgres has ended the session, and hear the next change', async () => {
   const listener = startListener(sharedFeed(app.openFeed));
   await listening(listener);
-  // The connection of the feed; those of the pool never ask this.
+  // The connection of the feed. Connections of the pool never ask this.
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ~ '^(listen|select 1$)'`.execute(app.db);
   expect(rows).toHaveLength(1);

@@ -54,7 +54,7 @@ const rows: Readonly<Record<string, Readonly<Record<string, string | number>>>> 
 /** Not the catalogue: the caller's own slots, and search words, which triggers derive from places and products. */
 const UNTOLD = ['customers', 'place_words', 'search_words'];
 
-/** Parameters of every catalogue route; each takes those that it knows. */
+/** Parameters of all catalogue routes. A route ignores parameters that it does not know. */
 const PARAMETERS = 'active=true&lat=38.7&lng=-9.4&scope=1,2&term=bacalhau&groups[]=e_menu&groups[]=product:details';
 
 /** All routes of the catalogue with the first id, and the pages with a head of their own, in one transaction. */

@@ -115,7 +115,7 @@ function loseEvents(): void {
   store.close();
 }
 
-/** As after many checks without an outcome: the next one is an hour away. */
+/** The state after many checks without an outcome: the next check is an hour away. */
 async function postponeChecks(table: PayableTable): Promise<void> {
   const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(directory, 'database') })));
   const later = addSeconds(systemClock.now(), 3600);

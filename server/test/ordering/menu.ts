@@ -5,15 +5,15 @@ import type { OrderType } from '#server/db/tables/catalogue.ts';
 export interface Menu {
   readonly placeId: number;
   readonly place: string;
-  /** 500, no choices. */
+  /** Costs 500 and has no choices. */
   readonly soup: string;
-  /** 1250; requires a variation, half (800) or full (1400). */
+  /** Costs 1250. The customer must choose a variation: half (800) or full (1400). */
   readonly fish: string;
   readonly half: string;
   readonly full: string;
   /**
-   * 900; requires one side, `rice` (+100) or `potato` (+150); potato takes one or two of `garlic` (+50), `hot` and
-   * `mustard` (+0); up to two extras of `egg` (+120), `cheese` (+90), `bacon` (+110).
+   * Costs 900. The customer must choose one side: `rice` (+100) or `potato` (+150). Potato comes with one or two of
+   * `garlic` (+50), `hot` and `mustard` (+0). Up to two extras: `egg` (+120), `cheese` (+90), `bacon` (+110).
    */
   readonly bowl: string;
   readonly options: Readonly<

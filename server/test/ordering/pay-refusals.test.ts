@@ -229,7 +229,7 @@ describe('the provider fails', () => {
     expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
   });
 
-  it('after creating the intent, its answer lost: the retry gets the same intent by its key', async () => {
+  it('when the answer to a new intent is lost: the retry gets the same intent by its key', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'lose_answer', '^POST /v1/payment_intents$', 2);
@@ -239,7 +239,7 @@ describe('the provider fails', () => {
     expect(made).toMatchObject([{ id: paid.paymentToken, status: 'succeeded' }]);
   });
 
-  it('after the capture, its answer lost: the retry finds the payment', async () => {
+  it('when the answer to the capture is lost: the retry finds the payment', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);
@@ -252,7 +252,7 @@ describe('the provider fails', () => {
     expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
   });
 
-  it('after a decline, its answer lost: the retry with another card pays once', async () => {
+  it('when the answer to a decline is lost: the retry with another card pays once', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);

@@ -124,7 +124,7 @@ const CALLS: [name: string, status: number, prepare: () => Promise<Sent>][] = [
   ],
 ];
 
-/** All headers but those of the transfer. */
+/** All headers except for the transfer's. */
 function headersOf({ headers }: TestAnswer): Record<string, string> {
   const { date, 'idempotency-replayed': replayed, ...rest } = Object.fromEntries(headers);
   expect([date, replayed]).toEqual([expect.any(String), replayed]);

@@ -30,7 +30,7 @@ export function createTexts(options: {
   store: LocalStore;
   fetch: typeof globalThis.fetch;
   document: Document;
-  /** The language of the address, and that of the page as it came from the server. */
+  /** The language in the address, and the language of the rendered page. */
   asked?: string | null;
   rendered?: Pick<Facts, 'language' | 'texts'> | null;
 }): Texts {

@@ -1,7 +1,7 @@
 import { isOfCustomer, KEPT_AT, keptAnswersOf } from '#machines/shared/values/kept-names.ts';
 
 /**
- * Deletes the answers that the worker has kept for other customers; without a signed-in customer, those of all. The
+ * Deletes the answers that the worker has kept for other customers, or for all if nobody is signed in. The
  * worker keeps answers only for a customer with a cache. So it drops an answer that comes after the customer has left.
  */
 export async function keepOnlyAnswersOf(

@@ -68,7 +68,7 @@ async function leave(layer: HTMLElement, below: Node | null, scrolled: WeakMap<E
   const coming = own.filter((motion) => motion instanceof CSSAnimation);
   for (const motion of layer.getAnimations({ subtree: true })) {
     if (coming.some((one) => one === motion)) continue;
-    // It leaves from where a swipe has drawn it.
+    // A swipe may have moved the dialog: it leaves from there.
     if (own.includes(motion)) motion.commitStyles();
     motion.cancel();
   }

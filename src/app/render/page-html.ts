@@ -53,7 +53,7 @@ export interface PageParts {
   answers: Readonly<Record<string, string>>;
   /** The headers of calls with an answer that is too long for the page, by the address of the request. */
   earlyCalls: Record<string, Readonly<Record<string, string>>>;
-  /** Sources whose code takes the page over. */
+  /** The source files of the code that takes the page over. */
   sources: readonly string[];
 }
 

@@ -141,7 +141,7 @@ function namesOf(content: string): ReadonlySet<string> {
   return names;
 }
 
-/** Custom properties and animations: those that a used rule names, and those that their definitions name. */
+/** Custom properties and animations that a used rule names, and the ones that their definitions name. */
 function neededIn(
   pieces: readonly Piece[],
   isThere: (selector: Selector) => boolean,

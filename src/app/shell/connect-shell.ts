@@ -12,7 +12,7 @@ import type { Clients } from '#src/wiring/clients.ts';
 import { flightRecorder } from '#src/wiring/flight-recorder.ts';
 import { keepDrafts } from './keep-drafts.ts';
 
-/** Starts what follows the whole app for as long as the page lives. */
+/** Starts the parts that run as long as the page lives. */
 export function connectShell(
   { sessions, share, tab }: Clients,
   { root, router, early }: { root: RootRef; router: AppRouter; early: readonly EarlyEvent[] },

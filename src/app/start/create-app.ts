@@ -145,7 +145,7 @@ export function createApp(options: {
       root.send({ type: services.cart ? 'services.arrived' : 'shell.arrived' });
     },
   });
-  // The tree of the server has no boundary at its root.
+  // The server renders no Suspense boundary at the root, so the browser may not either.
   if (facts) router.ssr = { manifest: undefined };
   connectRouter(router, root, lazyCode);
   // The router follows the history itself once it is mounted.

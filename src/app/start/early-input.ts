@@ -89,7 +89,10 @@ function finder<Kind extends HTMLElement>(document: Document, element: Kind): ()
   return () => (element.isConnected ? element : ofThatName()[index]);
 }
 
-/** As the customer does. React keeps the last value that it knows in a setter of the element itself. */
+/**
+ * Types or chooses the entry like the customer. React keeps the last value that it knows in a setter of the element
+ * itself.
+ */
 function enter(field: Field | undefined, entry: Entry): void {
   if (!field) return;
   if (isCheckable(field)) {

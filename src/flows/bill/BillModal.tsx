@@ -49,7 +49,7 @@ function BillDetails({ actor }: { actor: BillRef }) {
           full
           variant="secondary"
           icon={<Printer aria-hidden="true" className="size-5" />}
-          // As on the button that pays. React then keeps the same button, and with it the focus, when the bill is paid.
+          // The button that pays has this property, too. So React keeps the button and its focus when the bill is paid.
           disabledReason={null}
           onClick={() => actor.send({ type: 'print.requested' })}
         >

@@ -11,7 +11,7 @@ const NEARBY = 'nearby';
 
 const contextOf = ({ context }: SnapshotFrom<CatalogueRef>) => context;
 
-/** `kept`: what else the address asks for. */
+/** `kept`: the other parameters of the address. */
 export function AreaPicker({ actor, kept }: { actor: CatalogueRef; kept: AddressFormProps['kept'] }) {
   const { t } = useTranslation();
   const { counties, countyId, position } = useSelector(actor, contextOf);

@@ -33,7 +33,7 @@ interface SearchedPlacesProps extends Surroundings {
 /** The last results stay until the next ones arrive. React takes over an `Activity` of a rendered page too late. */
 export function SearchedPlaces({ actor, area, map, asked, children, ...surroundings }: SearchedPlacesProps) {
   const { t } = useTranslation();
-  // A page from the server knows no term but that of its address.
+  // A page from the server knows only the term in its address.
   const isTakenOver = useTakenOver();
   const isKnown = isTakenOver || asked?.search !== undefined;
   const term = useSelector(actor, (state) => (isKnown ? termOf(state) : ''));

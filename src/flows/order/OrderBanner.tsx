@@ -11,7 +11,7 @@ export function OrderBanner({ order, place }: { order: Order; place: NamedPlace 
   const { t } = useTranslation();
   const { status, deliveryMethod } = order;
   const minutes = isAwaited(order) ? place?.preparationMinutes : null;
-  // The time is that of the kitchen: a delivery arrives later. Decision 121.
+  // The time is the kitchen's: a delivery arrives later. Decision 121.
   const usually = deliveryMethod === 'home_delivery' ? 'order.usually.preparing' : 'order.usually.ready';
   return (
     <Banner tone={ORDER_TONE[status]} title={t(orderStatusKey(order))}>

@@ -53,9 +53,9 @@ export interface CountedTransitions {
   readonly id: string;
   readonly count: number;
   readonly taken: number;
-  /** Names of those that must be taken and were not. */
+  /** Names of transitions that must be taken and were not. */
   readonly lost: readonly string[];
-  /** Names of those that are listed and were taken by a step of a path. */
+  /** Names of listed transitions that a step of a path has taken. */
   readonly found: readonly string[];
   /** Names in the list that no transition has. */
   readonly unknown: readonly string[];

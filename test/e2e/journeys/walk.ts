@@ -103,7 +103,7 @@ export async function walk(
     const onLeft = () => {
       lasting?.release();
       lasting = null;
-      // Restores the faults of the flow's start: what failed then fails again.
+      // Restores the faults of the flow's start: calls that failed then fail again.
       if (stop.isAgain) injectFaults(0);
     };
     onReloaded(await reload(journey, stop, here, world, { value: valueAt(at), keys, onLeft }));

@@ -32,7 +32,7 @@ export class LoginForm {
     await expect(this.scope.getByRole('button', { name: 'Entrar' })).toBeVisible();
   }
 
-  /** Closes the modal by the key. Until the focus is somewhere inside it, the key would be for what lies beneath. */
+  /** Closes the modal by the key. Until the focus is inside the form, the key would reach the page beneath. */
   async dismiss(): Promise<void> {
     await expect(this.scope.and(this.#page.locator(':focus-within'))).toBeVisible();
     await this.#page.keyboard.press('Escape');

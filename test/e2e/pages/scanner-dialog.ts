@@ -12,7 +12,7 @@ export class ScannerDialog extends PageObject {
     await expect(this.scope).toBeVisible();
   }
 
-  /** Where no camera waits above the field. */
+  /** Opens the field for a typed code, in a dialog without a running camera. */
   async startTyping(): Promise<void> {
     await this.scope.getByRole('button', { name: 'Escrever o código' }).click();
     await expect(this.field).toBeFocused();

@@ -42,7 +42,7 @@ function see(trouble: CodeTrouble, { busy = false } = {}) {
   else expect(retryButton()).not.toHaveAttribute('aria-busy');
 }
 
-/** A press shows that it is retrying, in place of the former message. */
+/** A press replaces the earlier message by a note that it is retrying. */
 function seeAsBefore({ trouble }: { trouble: CodeTrouble | null }) {
   if (trouble === null) seeNothing();
   else see(trouble, { busy: true });

@@ -5,7 +5,7 @@ import { openShell } from '#test/e2e/journeys/performing.ts';
 import { IntroPage } from '#test/e2e/pages/intro-page.ts';
 import { PlacePage } from '#test/e2e/pages/place-page.ts';
 
-/** As the service worker answers when the server does not. */
+/** The answer of the service worker when the server does not answer. */
 async function answerAsKept({ page, words }: World): Promise<void> {
   const isFirst = !words.has('kept');
   words.set('kept', 'yes');

@@ -32,7 +32,7 @@ export default journeys(placeMachine, {
   arrive: open(PIZZERIA.path),
   perform: {
     ...pressing(retryControls),
-    // As the browser tells of a tab that is looked at again.
+    // The browser's event when a tab becomes visible again.
     'content.stale': ({ page }) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
   },
   reloads: { resumesIn: { 'ready.current': ['ready.refreshing', 'gone', 'failed', 'notFound'] } },

@@ -62,7 +62,7 @@ const report = (status: AddReported['status'], product = '/api/products/8'): Add
   reason: null,
 });
 
-/** As the place's page decides: a dish with choices has no "+". */
+/** The rule of the place's page: a dish with choices has no "+". */
 const AddOne = ({ actor, product, countId }: { actor: PlaceRef; product: Product; countId: string }) => (
   <InCart
     name={product.name}

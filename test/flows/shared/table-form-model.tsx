@@ -27,7 +27,7 @@ interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
   /** The most guests that the place takes. */
   largest: number;
   samples: FlowModel<TableForm>['samples'];
-  /** The parts that distinguish states, beside those of all forms. */
+  /** The parts that distinguish states, beside the parts of all forms. */
   project: (draft: TableDraft) => unknown;
   /** The contact fields. */
   seeWho: (dialog: BoundFunctions<typeof queries>, state: AnyMachineSnapshot) => void;

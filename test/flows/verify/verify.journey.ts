@@ -60,7 +60,7 @@ export default journeys(verifyMachine, {
     'field.edited': ({ page, person }) => find(page, fields.email).fill(person.email),
   },
   reloads: {
-    // As in reset-password: the token is no longer in the address.
+    // Like in reset-password, the token is no longer in the address.
     resumesIn: {
       offeringMail: [
         'verifying',

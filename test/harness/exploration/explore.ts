@@ -37,7 +37,7 @@ export interface Exploration {
   longest: number;
   /** Paths on which the customer was shown a success. */
   successes: number;
-  /** For each root, the worlds that no other root reaches within the steps. */
+  /** For each root: the number of worlds that no other root reaches within the steps. */
   added: number[];
   /** Violations, each with its path. */
   wrong: string[];

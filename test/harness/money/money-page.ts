@@ -38,7 +38,7 @@ export interface MoneyPage {
   /** The dialog's current or last state. */
   state: () => AnyMachineSnapshot;
   send: (event: AnyEventObject) => void;
-  /** Unanswered calls of ports, also those of a closed dialog. */
+  /** Unanswered calls of ports, also from a closed dialog. */
   pending: () => readonly PendingCall[];
   /** The access token; null: nobody is signed in. */
   token: () => string | null;

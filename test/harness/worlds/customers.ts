@@ -21,5 +21,5 @@ const IOLANDA = customer(7, 'Iolanda');
 const FIRMINO = customer(8, 'Firmino');
 export const PEOPLE: readonly Person[] = [IOLANDA, FIRMINO];
 
-/** Ids of their things: 700001, 700002 and so on. */
+/** Ids of a customer's cards, orders and other entities: 700001, 700002 and so on. */
 export const idOf = (person: Pick<Person, 'id'>, number: number): number => person.id * 100_000 + number;

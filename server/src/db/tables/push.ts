@@ -12,7 +12,7 @@ export interface PushTokensTable {
   user_id: number;
   /** SHA-256 of the subscription's endpoint or of the token; identifies the browser. */
   device_hash: string;
-  /** As sent by the app: a Web Push subscription as JSON, or a Firebase token. */
+  /** The text that the app sent: a Web Push subscription as JSON, or a Firebase token. */
   token: string;
   language: Language;
   created_at: Date;

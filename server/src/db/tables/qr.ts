@@ -14,6 +14,6 @@ export interface QrCodesTable {
   table_number: Generated<string | null>;
   /** Five characters, unique; null for places. The database makes one if an insert has none. */
   code: Generated<string | null>;
-  /** As shown to customers, such as `Mesa 12`; null for places. */
+  /** The name that customers see, such as `Mesa 12`. Null for places. */
   label: Generated<string | null>;
 }
