@@ -19,7 +19,7 @@ export function changeIn(name: string, text: string, machines: readonly AnyState
   return [`The kept report "${name}" no longer reaches the states of the app.`, ...changed, RETIRE].join('\n');
 }
 
-/** More than the texts of one shape in a report: the end of a mask numbers them (src/adapters/report/mask.ts). */
+/** A report has fewer texts of one shape. The end of a mask numbers them (src/adapters/report/mask.ts). */
 const VARIANTS = 200;
 
 /** Whether a text begins as a mask of its shape does; its end may be any. A phone number keeps its first digit. */

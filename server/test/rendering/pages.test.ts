@@ -153,7 +153,7 @@ describe('a rendered page', () => {
     expect(await textOf('/good', { 'Accept-Language': 'en' })).toContain('/good pt');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a browser that has it', async () => {
     const first = await open('/good');
     const tag = first.headers.get('ETag') ?? '';
     expect(first.headers.get('Cache-Control')).toBe('public, no-cache, no-transform');

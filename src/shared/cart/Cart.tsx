@@ -27,7 +27,7 @@ export interface CartProps {
   names: CartNames;
   /** Absent: read-only (a cart that is not open, the checkout). */
   editing?: CartRef | null;
-  /** Removes lines that cannot be ordered any more. Absent: the checkout, which links to the cart. */
+  /** Removes lines that cannot be ordered any more. Absent in the checkout, which links to the cart. */
   fixing?: CartRef | null;
   promo?: Elements;
   /** Each order as a card with small lines: the checkout. */

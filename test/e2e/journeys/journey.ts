@@ -47,7 +47,7 @@ export interface Effect {
 
 /** The effect of a reload on a flow, by its states ("following.current"). By default the state afterwards is the same. */
 export interface Reloads {
-  /** By the state after the reload: the states before it. */
+  /** Key: the state after the reload. Value: the possible states before it. */
   readonly resumesIn?: Readonly<Record<string, readonly string[]>>;
   readonly effects?: Readonly<Record<string, Effect>>;
   /** The server has answered meanwhile: from these states the flow continues as if it had received the answer. */

@@ -41,7 +41,7 @@ const intent = { kind: 'created', clientSecret: 'seti_1_secret_x', billingName: 
 const refusal = (isReusable: boolean) =>
   ({ kind: 'refused', message: 'O seu cartão foi recusado.', isReusable }) as const;
 
-/** A refused card's message stays while a new intent is prepared, unless that fails. */
+/** The message of a refused card stays while a new intent is prepared. It goes if that fails. */
 const refusedIn = ({ happened }: Happened) =>
   happened.findLast(({ type }) => type.startsWith('xstate.'))?.['output']?.kind === 'refused';
 

@@ -64,7 +64,7 @@ describe('a page of several flows', () => {
     actor.stop();
   });
 
-  it('one of them that is left reports nothing to the others', () => {
+  it('closing one of them reports nothing to the others', () => {
     const actor = startAt(reservations, orders);
     actor.send({ type: 'location.changed', open: [reservations] });
     expect(told()).toEqual([]);

@@ -20,13 +20,13 @@ export function everythingIn(tab: Tab, local: ReadonlyMap<string, string>): Reco
 
 const TOKEN = /\beyJ[\w-]+\.([\w-]+)\.signature/g;
 
-/** Tokens say who they are of. */
+/** Replaces tokens by their claims, which name the customer. */
 export const readable = (text: string): string =>
   text.replaceAll(TOKEN, (_, claims: string) => Buffer.from(claims, 'base64url').toString().replaceAll('"', "'"));
 
 /**
- * Nothing of another customer, nor of anybody where all have signed out. An address keeps its ids, and whoever opens it
- * next is told that there is no such thing.
+ * Finds data of another customer, or of any customer after all have signed out. Ids in the address are allowed: the
+ * next customer who opens it reads that nothing was found.
  */
 export function strangersIn(all: object, address: string, isTheirs: (userId: number) => boolean): string[] {
   const inAddress = address.match(/\d+/g) ?? [];
