@@ -92,7 +92,7 @@ for (const { name: device, ...size } of SIZES) {
 
       await test.step('a reload keeps it as well', async () => {
         await page.reload();
-        // In a long list, rows that were not rendered again count as high as the first ones, which differ with the hour.
+        // In a long list, rows that were not rendered again have the height of the first rows, which changes with the hour.
         const away = list === 'a long list' ? before.page / 10 : 100;
         await expect.poll(async () => Math.abs((await positions(page, link)).page - before.page)).toBeLessThan(away);
       });

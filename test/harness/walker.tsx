@@ -194,7 +194,7 @@ export class Walker<M extends AnyStateMachine> {
   }
 }
 
-/** Another walk of a machine: existing plans, and the changes beneath them. */
+/** A second walk of a machine: with existing plans, and with changes in the code below. */
 export interface Again<M extends AnyStateMachine> {
   plans?: Plan<M>[];
   mutation?: Mutation<M>;

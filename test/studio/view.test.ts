@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { centred, isWithin, visible } from '#studio/atlas/view.ts';
 
-it('shows more than a view asks for, where the pane has another shape', () => {
+it('shows more than the view in a pane of another shape', () => {
   expect(visible({ x: 100, y: 100, width: 200, height: 100 }, { width: 400, height: 400 })).toEqual({
     x: 100,
     y: 50,

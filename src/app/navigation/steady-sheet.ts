@@ -1,4 +1,4 @@
-/** While it is pressed, a sheet keeps its height. Its content may come just then, and would move the button away. */
+/** A sheet keeps its height during a press. Its content may come just then, and would move the button away. */
 export function keepHeightWhilePressed(sheet: HTMLElement): void {
   // A press is over once the browser has sent its click.
   const letGo = () => requestAnimationFrame(() => sheet.style.removeProperty('height'));

@@ -23,7 +23,7 @@ const others = anOrder({ id: 13, placeName: 'Forno da Vila', status: 'accepted',
 const row = () => screen.queryByRole('region', { name: 'O meu último pedido' });
 const toOrders = () => screen.queryByRole('link', { name: 'Os meus pedidos' });
 
-/** The order that was read last for the customer of now. */
+/** The order that was read last for the signed-in customer. */
 function orderIn({ happened }: Pick<Page<Machine>, 'happened'>): typeof order | null {
   let known: { userId: number | null; order: typeof order | null } = { userId: null, order: null };
   for (const event of happened) {

@@ -28,7 +28,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const emailIn = ({ happened }: Happened): string =>
   happened.reduce((known, event) => {
     if (event.type === 'field.edited' && event['field'] === 'email') return String(event['value']);
-    // Half an address is not taken over.
+    // An incomplete address is not taken over.
     const other = event.type === 'flow.returned' ? String(event['output'].email) : '';
     return other.includes('@') ? other : known;
   }, '');
