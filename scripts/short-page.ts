@@ -8,7 +8,9 @@ export function shortPage(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html) =>
-        html.replaceAll(/(?<=<script>).*?(?=<\/script>)/gs, (script) => minified(script)).replaceAll(/\n\s+/g, '\n'),
+        html.replaceAll(/(?<=<script>)(.+?)(?=<\/script>)|\n\s+/gs, (_, script?: string) =>
+          script === undefined ? '\n' : minified(script),
+        ),
     },
   };
 }

@@ -1,7 +1,11 @@
 import { type Browser, devices, type Page } from '@playwright/test';
 
 export const SLOWDOWN = 4;
-/** In ms. A new page starts processes. Without this pause the same page painted after 396 to 876 ms; with it, after 336 to 448 ms. */
+/**
+ * In ms. A new page starts processes, which slow the next load: the same page painted after 396 to 876 ms, and with
+ * this pause after 336 to 448 ms. A wait until the browser's processes use little time was no substitute: 336 to 564
+ * ms.
+ */
 const SETTLING = 800;
 /** Bytes per second, and ms. */
 export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };

@@ -10,7 +10,7 @@ export interface Target {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Requests a second of a target, compared with a bare handler. */
+/** Measures the app's requests per second as a ratio to a bare handler's. */
 export async function compareThroughput(app: Target, bare: Target): Promise<Pick<Figure, 'value' | 'detail'>> {
   const measured = { app: [] as number[], bare: [] as number[] };
   // Alternates between the two, so that other load affects both alike; the first round is a warm-up.

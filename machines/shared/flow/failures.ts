@@ -85,7 +85,10 @@ export const sends = (to: string, event: string): FailureEffect => ({ to, feedba
 
 export const silent = (to: string | null, why: string): FailureEffect => ({ to, feedback: { nothing: why } });
 
-/** `otherwise`, except for the ways in `at`. `refuses`: reasons with the same effect as their status. */
+/**
+ * Every failure has the effect `otherwise`, except for the failures in `at`. `refuses`: the server's reasons that have
+ * the effect of their HTTP status.
+ */
 export const onFailure = (
   otherwise: FailureEffect,
   at: Readonly<Record<string, FailureEffect>> = {},

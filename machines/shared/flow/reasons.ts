@@ -19,10 +19,10 @@ export function inWords(
 type Telling<Context, Event> = string | ((context: Context, event: Event, state: AnyMachineSnapshot) => Reason);
 
 /**
- * The way in which the app tells the customer why a guard refuses a control. `text`: the control is disabled and shows
- * this text. `already`: the control shows that its goal is reached (pressed, chosen). `orAbsent`: the control may also
- * be missing. `instead`: this text replaces the control. `absent`: the control is never shown while the guard fails;
- * the sentence tells developers why. `needsNetwork`: of an event instead of a guard: its call cannot wait, so its
+ * Tells how the app explains a refused control to the customer. `text`: the control is disabled and shows this text.
+ * `already`: the control shows that its goal is reached (pressed, chosen). `orAbsent`: the control may also be missing.
+ * `instead`: this text replaces the control. `absent`: the control is never shown while the guard fails; the sentence
+ * tells developers why. `needsNetwork` belongs to an event, not to a guard: the call of this event cannot wait, so its
  * control is disabled while the device is offline.
  */
 export type Refusal<Context = never, Event = never> =

@@ -23,7 +23,7 @@ export interface FoundAddress extends Pick<Address, 'formattedAddress' | 'locali
   street: string;
   streetNumber: string;
   zipCode: string;
-  /** The position is not exact: the written street and house number were not found. */
+  /** The position is not exact, because the street and house number were not found. */
   isApproximate: boolean;
   /** The customer has put the pin there. */
   isPinned?: true;

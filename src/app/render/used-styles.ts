@@ -141,7 +141,7 @@ function namesOf(content: string): ReadonlySet<string> {
   return names;
 }
 
-/** Custom properties and animations that a used rule names, and the ones that their definitions name. */
+/** The custom properties and animations that a used rule names, or that their definitions name. */
 function neededIn(
   pieces: readonly Piece[],
   isThere: (selector: Selector) => boolean,

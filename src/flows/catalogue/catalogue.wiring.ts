@@ -9,7 +9,7 @@ import { createTermStore } from '#src/adapters/storage/term-store.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { serve } from '#src/wiring/serve.ts';
 
-/** A county or a search in the address of welcome comes before the ones that this browser remembers. */
+/** A county or a search in the address of welcome replaces the one that this browser remembers. */
 export function wire({ api, store, sessions: { isSignedIn }, tab, address }: Clients) {
   const quietly = inBackground(api);
   const terms = createTermStore(tab);
