@@ -13,6 +13,7 @@ import {
 } from 'react';
 import { cx } from './cx.ts';
 import { loadFonts } from './load-fonts.ts';
+import { motionEnded } from './motion-ended.ts';
 import { OtherParts, type OtherPartsTexts } from './OtherParts.tsx';
 import { showWhole } from './show-whole.ts';
 import { TextLink } from './TextLink.tsx';
@@ -211,7 +212,8 @@ function measuringTogether(): typeof measureElement<HTMLDivElement> {
 
 /**
  * The number of first rows to render, even far from the window. It grows to `count` while the browser is idle. The fonts
- * come first, because the browser lays out all rows again for them.
+ * come first, because the browser lays out all rows again for them. The motion of the screen ends first, because the
+ * rows would make it stutter.
  */
 function useMountedRows(count: number): number {
   const [mounted, setMounted] = useState(0);
@@ -219,9 +221,11 @@ function useMountedRows(count: number): number {
     if (mounted >= count) return undefined;
     let isCancelled = false;
     let cancel: (() => void) | undefined;
-    void loadFonts().then(() => {
-      if (!isCancelled) cancel = whenIdle(() => startTransition(() => setMounted(mounted + ROWS_PER_TASK)));
-    });
+    void loadFonts()
+      .then(motionEnded)
+      .then(() => {
+        if (!isCancelled) cancel = whenIdle(() => startTransition(() => setMounted(mounted + ROWS_PER_TASK)));
+      });
     return () => {
       isCancelled = true;
       cancel?.();

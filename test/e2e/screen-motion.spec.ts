@@ -15,6 +15,12 @@ const moving = (page: Page) =>
     }),
   );
 
+/** Gives the page as many idle moments as a whole menu needs to render. */
+const beIdle = (page: Page) =>
+  page.evaluate(async () => {
+    for (let moment = 0; moment < 30; moment += 1) await new Promise((resolve) => requestIdleCallback(resolve));
+  });
+
 /** Opens the welcome screen, with motion. */
 async function openMoving(page: Page) {
   const motion = await motionOf(page);
@@ -73,6 +79,20 @@ test('a place that arrives while its screen moves does not end the motion', asyn
   answer.release();
   await new PlacePage(page).expectOpen(PIZZERIA.name);
   expect(await moving(page)).toEqual(motion);
+});
+
+test('the end of a menu is rendered once the screen has stopped moving', async ({ page }) => {
+  const { setRate } = await openMoving(page);
+  await setRate(0.02);
+  const place = new PlacePage(page);
+  await page.getByRole('link', { name: PIZZERIA.name, exact: true }).click();
+  await place.expectOpen(PIZZERIA.name);
+  const last = place.dish('Groselha com gasosa');
+  await beIdle(page);
+  await expect(last).toHaveCount(0);
+  expect(await moving(page)).toEqual(expect.arrayContaining(SCREENS));
+  await setRate(1);
+  await expect(last).toHaveCount(1);
 });
 
 test('a place that loads shows the name and the picture of its card', async ({ page, mesa }) => {

@@ -1,0 +1,8 @@
+/** Resolves when no screen moves. Decision 109. */
+export async function motionEnded(): Promise<void> {
+  const motions = document.getAnimations().filter(({ effect }) => isOfTransition(effect));
+  await Promise.allSettled(motions.map(({ finished }) => finished));
+}
+
+const isOfTransition = (effect: AnimationEffect | null): boolean =>
+  effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition') === true;
