@@ -12,8 +12,9 @@ declare const self: ServiceWorkerGlobalScope;
 
 const CONFIGURATION = '/assets/config/production.json';
 const SETTINGS = 'settings';
+const PICTURES = 'pictures';
 const PAGES = `pages-${ENTRY}`;
-const IN_SECONDS = { network: 4, month: 30 * 24 * 3600 };
+const IN_SECONDS = { network: 4, hour: 3600, month: 30 * 24 * 3600 };
 /** 300 pictures of at most 100 KB: 30 MB. */
 const MOST_PICTURES = 300;
 const LARGEST_PICTURE = 100_000;
@@ -77,22 +78,27 @@ self.addEventListener('install', (event) =>
   event.waitUntil(caches.open(SETTINGS).then((cache) => cache.add(CONFIGURATION))),
 );
 
+const pictures = new StaleWhileRevalidate({
+  cacheName: PICTURES,
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    { cacheWillUpdate: async ({ response }) => ((await isAtMost(response, LARGEST_PICTURE)) ? response : null) },
+    new ExpirationPlugin({ maxEntries: MOST_PICTURES, maxAgeSeconds: IN_SECONDS.month, purgeOnQuotaError: true }),
+  ],
+});
+
 registerRoute(
   ({ request, url, sameOrigin }) =>
     request.destination === 'image' && sameOrigin && url.pathname.startsWith('/assets/'),
-  new StaleWhileRevalidate({
-    cacheName: 'pictures',
-    plugins: [
-      new CacheableResponsePlugin({ statuses: [200] }),
-      { cacheWillUpdate: async ({ response }) => ((await isAtMost(response, LARGEST_PICTURE)) ? response : null) },
-      new ExpirationPlugin({
-        maxEntries: MOST_PICTURES,
-        maxAgeSeconds: IN_SECONDS.month,
-        purgeOnQuotaError: true,
-      }),
-    ],
-  }),
+  async (asked) => {
+    const kept = await caches.match(asked.request, { cacheName: PICTURES }).catch(() => undefined);
+    return kept && isFresh(kept) ? kept : pictures.handle(asked);
+  },
 );
+
+/** The server lets browsers keep a picture for an hour. To load it again sooner would write the same picture. */
+const isFresh = ({ headers }: Response) =>
+  Math.abs(Date.now() - Date.parse(headers.get('date') ?? '')) < IN_SECONDS.hour * 1000;
 
 // On installation, since open pages get no answers while a worker activates.
 self.addEventListener('install', (event) => event.waitUntil(keepOpenPages().catch(() => undefined)));

@@ -217,6 +217,47 @@ test(
   },
 );
 
+test('a kept picture is loaded again once it is an hour old', { tag: WHOLE_BROWSER }, async ({ page, context }) => {
+  const place = new PlacePage(page);
+  const devtools = await context.newCDPSession(page);
+  /** The browser's memory cache would answer without the worker. */
+  const openAgain = async () => {
+    for (const cacheDisabled of [true, false]) await devtools.send('Network.setCacheDisabled', { cacheDisabled });
+    await page.reload({ waitUntil: 'networkidle' });
+  };
+  await place.open(PIZZERIA);
+  await isServed(page);
+  await openAgain();
+  /** The number of kept pictures; they are now from `minutes` ago. */
+  const age = (minutes: number) =>
+    page.evaluate(
+      async (date) => {
+        const cache = await caches.open('pictures');
+        const requests = await cache.keys();
+        for (const request of requests) {
+          const picture = await cache.match(request);
+          const headers = new Headers(picture?.headers);
+          headers.set('date', date);
+          await cache.put(request, new Response(await picture?.blob(), { headers }));
+        }
+        return requests.length;
+      },
+      new Date(Date.now() - minutes * 60_000).toUTCString(),
+    );
+  const renewed = () =>
+    page.evaluate(async () => {
+      const pictures = await (await caches.open('pictures')).matchAll();
+      return pictures.filter(({ headers }) => Date.now() - Date.parse(headers.get('date') ?? '') < 1_800_000).length;
+    });
+
+  const kept = await age(58);
+  await openAgain();
+  expect(await renewed()).toBe(0);
+  await age(61);
+  await openAgain();
+  await expect.poll(renewed).toBe(kept);
+});
+
 test('the device keeps the newest 300 answers', { tag: WHOLE_BROWSER }, async ({ page }) => {
   await page.goto('/intro');
   await isServed(page);
