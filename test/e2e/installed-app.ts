@@ -7,8 +7,8 @@ import { isServed } from './workers.ts';
 export interface InstalledApp {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** As with the icon. */
-  readonly launch: () => Promise<void>;
+  /** As with the icon, or with the shortcut of a path. */
+  readonly launch: (shortcut?: string) => Promise<void>;
 }
 
 /** A whole browser with its profile in a folder, so that it can be closed and started again. Incognito installs nothing. */
@@ -26,8 +26,9 @@ export async function openProfile(folder: string, { origin }: MesaServer): Promi
   return {
     context,
     page,
-    launch: async () => {
-      await devtools.send('PWA.launch', { manifestId: `${origin}/` });
+    launch: async (shortcut) => {
+      const url = shortcut === undefined ? {} : { url: origin + shortcut };
+      await devtools.send('PWA.launch', { manifestId: `${origin}/`, ...url });
     },
   };
 }

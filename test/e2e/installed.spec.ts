@@ -2,7 +2,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { launchOptionsOf } from '#test/harness/browser.ts';
 import { startMesa } from '#test/harness/server.ts';
-import { createAccount } from './account.ts';
+import { createAccount, newPerson } from './account.ts';
 import { audit } from './audit.ts';
 import { CARDS, CHURROS, PIZZERIA } from './demo.ts';
 import { fromEnvironment } from './environment.ts';
@@ -13,6 +13,7 @@ import { orderCake, serve } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
+import { ScannerDialog } from './pages/scanner-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
 import { answerTable, takeSeats } from './tables.ts';
@@ -75,6 +76,35 @@ test(
     await app.launch();
     await see(app);
     await app.context.close();
+  },
+);
+
+test(
+  'a shortcut opens its dialog above the open screen, which keeps its typed texts; the icon leaves it as it is',
+  { tag: WHOLE_BROWSER },
+  async ({ mesa }, testInfo) => {
+    const { context, page, launch } = await openProfile(testInfo.outputPath('profile'), mesa);
+    await page.goto('/intro');
+    await install({ context, page, launch }, mesa);
+    await page.goto('/auth/login');
+    const [login, person] = [LoginForm.asPage(page), newPerson()];
+    await login.fillIn(person);
+    await launch();
+    await launch('/browser-scanner');
+    await expect(new ScannerDialog(page).scope).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/auth/login');
+    await login.expectFilledIn(person);
+
+    const place = new PlacePage(page);
+    await place.open(PIZZERIA);
+    await launch('/app/welcome?modals=cart-modal');
+    const cart = new CartDialog(page);
+    await expect(cart.scope).toBeVisible();
+    await page.goBack();
+    await place.expectOpen(PIZZERIA.name);
+    await expect(cart.scope).toBeHidden();
+    await context.close();
   },
 );
 

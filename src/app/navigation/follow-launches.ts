@@ -1,5 +1,6 @@
 import type { WorkerMessage } from '#src/adapters/push/push-device.ts';
 import { readDeepLink } from '#src/location/deep-link.ts';
+import { START } from './open-address.ts';
 
 /** Chromium's Launch Handler API, which TypeScript does not know. */
 export interface LaunchQueue {
@@ -10,20 +11,17 @@ export type LaunchWindow = Pick<Window, 'navigator' | 'location' | 'performance'
   readonly launchQueue?: LaunchQueue;
 };
 
-/** The app's icon opens this address. */
-const START = '/app/welcome';
-
 /**
- * Opens the screen of a pressed push message, or of a shortcut of the installed app, in the page that is open: nothing
- * typed is lost, and a payment goes on. The icon leaves the screen as it is. Only paths of this app. Decision 123.
+ * Opens the address of a pressed push message, or of a shortcut of the installed app, in the page that is open. The icon
+ * leaves the screen as it is. Only paths of this app. Decision 123.
  */
 export function followLaunches(
-  history: { readonly push: (path: string) => void },
+  openPath: (path: string) => void,
   { navigator, location, performance, launchQueue }: LaunchWindow,
 ): () => void {
   const open = (address: string): void => {
     const path = readDeepLink(address, location.origin)?.path ?? null;
-    if (path !== null) history.push(path);
+    if (path !== null) openPath(path);
   };
 
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -4,6 +4,7 @@ import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { moveDialogs } from '#src/app/navigation/dialog-motion.ts';
 import { followLaunches } from '#src/app/navigation/follow-launches.ts';
 import { keepScroll } from '#src/app/navigation/keep-scroll.ts';
+import { openAddress } from '#src/app/navigation/open-address.ts';
 import type { AppRouter } from '#src/app/navigation/router.tsx';
 import { moveScreens } from '#src/app/navigation/screen-motion.ts';
 import type { EarlyEvent } from '#src/app/start/early-events.ts';
@@ -22,7 +23,7 @@ export function connectShell(
   const isOpening = (id: string) => openFlows(router.latestLocation).some((flow) => flow.id === id);
   keepDrafts(root, createDraftStore(tab), { isOpening, userId: sessions.userId, early });
   keepScroll(router);
-  followLaunches(router.history, window);
+  followLaunches((path) => openAddress(path, router, root), window);
   moveScreens(router, window);
   moveDialogs(window);
   registerWorker(window);
