@@ -32,6 +32,6 @@ export function TextsProvider({ translator, children }: { translator: i18n; chil
 /** Replaces react-i18next's hook, which copies the translator in each component. A menu has hundreds of them. */
 export function useTranslation(): Texts {
   const texts = use(TranslationContext);
-  if (!texts) throw new Error('There is no TextsProvider around this view.');
+  if (!texts) throw new Error('There is no provider around this component');
   return texts;
 }
