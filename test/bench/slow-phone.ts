@@ -1,4 +1,4 @@
-import { type Browser, devices, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type BrowserContextOptions, devices, type Page } from '@playwright/test';
 
 export const SLOWDOWN = 4;
 /**
@@ -12,17 +12,28 @@ export const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 200_0
 
 /** Measures in a new page with a throttled processor, like a slow phone. */
 export async function onSlowPhone<Result>(browser: Browser, measure: (page: Page) => Promise<Result>): Promise<Result> {
+  const context = await phoneOf(browser);
+  const result = await measure(await slowPage(context));
+  await context.close();
+  return result;
+}
+
+/** A browser's storage and size, like a phone's. */
+export async function phoneOf(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'] ?? {};
-  const context = await browser.newContext({ ...phone, locale: 'pt-PT', timezoneId: 'Europe/Lisbon' });
-  const page = await context.newPage();
+  const context = await browser.newContext({ ...phone, locale: 'pt-PT', timezoneId: 'Europe/Lisbon', ...options });
   // tsx marks named functions with a helper that the page lacks.
-  await page.addInitScript('globalThis.__name = (value) => value');
+  await context.addInitScript('globalThis.__name = (value) => value');
+  return context;
+}
+
+/** A new page with a throttled processor, when the browser has started it. */
+export async function slowPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await page.waitForTimeout(SETTLING);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const result = await measure(page);
-  await context.close();
-  return result;
+  return page;
 }
 
 /** Runs in the page: the event `taken-over` tells that the app answers presses. */
