@@ -72,7 +72,10 @@ export function noteWork(): void {
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint') notes.first = startTime;
   });
-  observe('largest-contentful-paint', ({ startTime }) => (notes.largest = startTime));
+  observe('largest-contentful-paint', (entry) => {
+    // Without a network the app adds a message about that, which can be larger than a picture of the page.
+    if (!(entry as LargestContentfulPaint).element?.closest('[role=status]')) notes.largest = entry.startTime;
+  });
   observe('layout-shift', (entry) => (notes.shift += (entry as PerformanceEntry & { value: number }).value));
   observe('longtask', ({ startTime, duration }) => {
     if (startTime >= notes.first) notes.blocked += duration - 50;

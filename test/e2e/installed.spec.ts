@@ -83,9 +83,10 @@ test(
   'a shortcut opens its dialog above the open screen, which keeps its typed texts; the icon leaves it as it is',
   { tag: WHOLE_BROWSER },
   async ({ mesa }, testInfo) => {
-    const { context, page, launch } = await openProfile(testInfo.outputPath('profile'), mesa);
+    const app = await openProfile(testInfo.outputPath('profile'), mesa);
+    const { page, launch } = app;
     await page.goto('/intro');
-    await install({ context, page, launch }, mesa);
+    await install(app, mesa);
     await page.goto('/auth/login');
     const [login, person] = [LoginForm.asPage(page), newPerson()];
     await login.fillIn(person);
@@ -104,7 +105,7 @@ test(
     await page.goBack();
     await place.expectOpen(PIZZERIA.name);
     await expect(cart.scope).toBeHidden();
-    await context.close();
+    await app.context.close();
   },
 );
 
