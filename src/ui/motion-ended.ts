@@ -1,5 +1,6 @@
 /** Resolves when no screen moves. Decision 109. */
 export async function motionEnded(): Promise<void> {
+  if (!('startViewTransition' in document)) return;
   const motions = document.getAnimations().filter(({ effect }) => isOfTransition(effect));
   await Promise.allSettled(motions.map(({ finished }) => finished));
 }
