@@ -37,6 +37,9 @@ registerRoute(
 /** Answers of the catalogue, with names and descriptions. */
 const CATALOGUE = /^\/api\/(themes|places|products|counties\/)/;
 
+const PLACE = /^\/api\/places\/\d+$/;
+const GROUPS = 'groups[]';
+
 /** The key of an answer in the cache. The catalogue has a key for each language. */
 function inLanguage(address: URL, language: string): string {
   if (!CATALOGUE.test(address.pathname)) return address.href;
@@ -68,12 +71,28 @@ function keptFor(userId: string | null, { pathname }: URL): NetworkFirst {
         cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName)),
         // Places and menus are the same for everybody. `cacheKeyWillBeUsed` has set the address of `request`.
         cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
-          const known = cachedResponse ?? (await (await caches.open(OF_VISITORS)).match(request, { ignoreVary: true }));
+          const known = cachedResponse ?? (await keptElsewhere(name, request.url));
           return known && withAge(known);
         },
       },
     ],
   });
+}
+
+/** An answer of the visitors' cache, or the answer of a place with its menu for the place alone. */
+async function keptElsewhere(name: string, address: string): Promise<Response | undefined> {
+  for (const key of [address, ...withMenu(new URL(address))])
+    for (const cacheName of [name, OF_VISITORS]) {
+      // `open` would create the cache of a customer who has left.
+      const known = await caches.match(key, { cacheName, ignoreVary: true });
+      if (known) return known;
+    }
+  return undefined;
+}
+
+function withMenu({ origin, pathname, searchParams }: URL): string[] {
+  if (!PLACE.test(pathname) || searchParams.has(GROUPS)) return [];
+  return [`${origin}${pathname}?${new URLSearchParams([[GROUPS, 'e_menu'], ...searchParams])}`];
 }
 
 /** A rendered page brings the answers that it was made of, so that the app never asks for them. */
