@@ -4,8 +4,8 @@ import type { Subject } from '#machines/listing/listing.flow.ts';
 import type { PlaceResult } from '#machines/place/place.machine.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import type { ApiClient } from './client.ts';
-import { findPlace, whereThere } from './places.ts';
-import { isCounties, isCountyWithPlaces, isPlace, isPlaces, isThemes } from './shapes.ts';
+import { findPlace, placeWithMenu, whereThere } from './places.ts';
+import { isCounties, isCountyWithPlaces, isPlaces, isThemes } from './shapes.ts';
 
 /** Keeps the URL short enough. Each comma takes three characters when encoded. */
 const SCOPE_MAX = 1500;
@@ -70,8 +70,6 @@ export const findPlaces =
 export const loadPlace =
   (api: ApiClient) =>
   async ({ placeId }: { placeId: number }, signal: AbortSignal): Promise<PlaceResult> => {
-    const place = await whereThere(
-      api(`/api/places/${placeId}`, { query: { 'groups[]': 'e_menu' }, signal, shape: isPlace }),
-    );
+    const place = await whereThere(placeWithMenu(api, placeId, signal));
     return place ? { kind: 'found', place } : { kind: 'notFound' };
   };

@@ -9,6 +9,10 @@ export const findPlace =
   ({ placeId }: { placeId: number | null }, signal: AbortSignal): Promise<Place | null> =>
     placeId === null ? Promise.resolve(null) : whereThere(api(`/api/places/${placeId}`, { signal, shape: isPlace }));
 
+/** Contract 19 with the menu. */
+export const placeWithMenu = (api: ApiClient, placeId: number, signal: AbortSignal): Promise<ApiAnswer<Place>> =>
+  api(`/api/places/${placeId}`, { query: { 'groups[]': 'e_menu' }, signal, shape: isPlace });
+
 /** The body of an answer, or null if the status is one of `missing`. */
 export async function whereThere<Body>(
   answer: Promise<ApiAnswer<Body>>,
