@@ -5,6 +5,7 @@ import { ALWAYS_OPEN, CHURROS, PIZZERIA, SLOT_PLACE, STADIUM_BAR } from './demo.
 import { expect, test } from './fixtures.ts';
 import { orderCake } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
@@ -141,6 +142,33 @@ test(
       await later.goto('/app/welcome?modals=cart-modal');
       await expect(new CartDialog(later).line(CHURROS.name)).toContainText('1×');
     }
+  },
+);
+
+test(
+  'a dish that was never opened is added by its + without a network, with the way to get it',
+  { tag: WHOLE_BROWSER },
+  async ({ page, context, mesa }) => {
+    const CAKE_SLICE = 'Bolo de chocolate';
+    await page.goto('/intro');
+    await isServed(page);
+    await LoginForm.signIn(page, await createAccount(mesa), ALWAYS_OPEN.path);
+    const place = new PlacePage(page);
+    await place.expectOpen(ALWAYS_OPEN.name);
+    await expect.poll(() => keptTexts(page)).toContain('/api/places/11');
+    await context.setOffline(true);
+
+    await place.plus(CAKE_SLICE).click();
+    await new DeliveryDialog(page).choose('Para levar');
+    const product = new ProductDialog(page, CAKE_SLICE);
+    await expect(product.scope.getByRole('alert')).toContainText('Ainda não foi possível adicionar o prato');
+
+    await context.setOffline(false);
+    await product.expectClosed();
+    await expect(place.quantityOf(CAKE_SLICE)).toContainText('1');
+    await page.goto('/app/welcome?modals=cart-modal');
+    await expect(new CartDialog(page).line(CAKE_SLICE)).toContainText('1×');
+    await expect(new CartDialog(page).scope).toContainText('Para levar');
   },
 );
 

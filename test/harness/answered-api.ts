@@ -1,8 +1,10 @@
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { anAppConfig } from './fixtures.ts';
 
-/** The answer for each path; every other path is a 404. */
-export type Answers = Record<string, { status?: number; body: object }>;
+/** The answer for each path. Null: the network fails. Every other path is a 404. */
+export type Answers = Record<string, { status?: number; body: object; headers?: Record<string, string> } | null>;
+
+const missing = { status: 404, body: { 'hydra:description': 'Not Found' } };
 
 /** The client in front of a network with these answers; `asked` lists the requested addresses with decoded queries. */
 export function apiWith(answers: Answers, token: string | null = null) {
@@ -13,8 +15,10 @@ export function apiWith(answers: Answers, token: string | null = null) {
     fetch: async (input) => {
       const { pathname, search } = new URL(input instanceof Request ? input.url : input);
       asked.push(pathname + decodeURIComponent(search));
-      const { status = 200, body } = answers[pathname] ?? { status: 404, body: { 'hydra:description': 'Not Found' } };
-      return Response.json(body, { status });
+      const answer = answers[pathname];
+      if (answer === null) throw new TypeError('Failed to fetch');
+      const { status = 200, body, headers = {} } = answer ?? missing;
+      return Response.json(body, { status, headers });
     },
   });
   return { api, asked };
