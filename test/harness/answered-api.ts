@@ -1,10 +1,16 @@
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { anAppConfig } from './fixtures.ts';
 
-/** The answer for each path. Null: the network fails. Every other path is a 404. */
-export type Answers = Record<string, { status?: number; body: object; headers?: Record<string, string> } | null>;
+interface Answer {
+  status?: number;
+  body: object;
+  headers?: Record<string, string>;
+}
 
-const missing = { status: 404, body: { 'hydra:description': 'Not Found' } };
+/** The answer for each path. Null: the network fails. Every other path is a 404. */
+export type Answers = Record<string, Answer | null>;
+
+const missing: Answer = { status: 404, body: { 'hydra:description': 'Not Found' } };
 
 /** The client in front of a network with these answers; `asked` lists the requested addresses with decoded queries. */
 export function apiWith(answers: Answers, token: string | null = null) {
