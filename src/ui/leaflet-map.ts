@@ -108,7 +108,7 @@ export function baseMap(box: HTMLElement, tiles: string): BaseMap {
     inertia: !isStill,
   });
   map.setView([39.5, -8], ZOOM.min + 1);
-  // Below the other layers: it shows where a tile fails to load, and beyond the edge of the app's own map.
+  // A grid below the other layers. It is seen where a tile fails to load, and beyond the edge of the app's own map.
   map.addLayer(new Graticule({ tileSize: GRATICULE_TILE }));
   if (tiles !== '') map.addLayer(new TileLayer(tiles, { minZoom: ZOOM.min, maxZoom: ZOOM.max }));
   const region = tiles === '' ? laterRegion(map) : null;

@@ -21,7 +21,7 @@ const isOf =
   ({ shots }: Compared): boolean =>
     shots.some((shot) => shot.kind === kind);
 
-/** A screen whose pictures are all new, or all lost, is new or lost; any other difference is a change. */
+/** A screen is new if all its pictures are new, and lost if all are lost. Any other difference is a change. */
 export function changeOf({ shots }: Compared): 'same' | 'changed' | 'new' | 'lost' {
   const [first = 'same', ...others] = new Set(shots.map(({ kind }) => kind));
   return others.length === 0 ? first : 'changed';

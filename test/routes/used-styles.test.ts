@@ -63,7 +63,7 @@ describe('The styles of a page', () => {
     expect(used(sheet, content)).toBe(styles);
   });
 
-  it('are each page’s own, also when another page was written before', () => {
+  it('of a page do not include the styles of the page before it', () => {
     const stylesFor = stylesReader('.a{top:0}.b{top:var(--b)}:root{--b:1;--c:2}');
     const styles = ['<p class="a">', '<p class="b">', '<p class="a" style="left:var(--c)">', '<p class="a">'].map(
       (page) => stylesFor(page),
