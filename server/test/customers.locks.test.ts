@@ -57,7 +57,7 @@ describe('one after the other', () => {
       () => askFor(app, ana, most),
       () => askFor(app, rui, most),
     );
-    // They waited with a share of the lock: Postgres lets either go first.
+    // Both waited for the same lock, and Postgres lets either go first.
     expect(new Set(statusesOf(answers))).toEqual(new Set([201, 409]));
   });
 

@@ -8,7 +8,7 @@ import type { Entry, Trials } from '#studio/code-mutants/mutant.ts';
 const SLOWEST_MS = 4_000;
 /** Slightly shorter than the timeout of tests for a view (setup.ts). */
 const WAIT_MS = 400;
-/** A mutant gets so much time in the tests of its own flow or folder, and in all others together. */
+/** Time limits for a mutant: in the tests of its own flow or folder, and in all other tests together. */
 const OWN_MS = 30_000;
 const OTHERS_MS = 6_000;
 /** A place that is passed so many times as often as without the mutant is in a loop. */

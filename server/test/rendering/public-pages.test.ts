@@ -115,7 +115,7 @@ describe('the status of a place', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
   });
 
-  it('of one that is not there is not for search engines', async () => {
+  it('of a missing place is not for search engines', async () => {
     for (const [language, said] of [
       ['pt', pt],
       ['en', en],
