@@ -47,8 +47,9 @@ export function firstTexts(): Plugin {
 }
 
 /**
- * First: the texts whose keys the code contains, or can put together. The reasons of
- * failed calls in `later` stay out, because only other code makes these calls.
+ * Divides the texts into the texts of the first load and all others. The first load needs each text with a key that
+ * the code contains or builds. It does not need the error texts of the calls in `later`: code that is loaded later makes
+ * these calls.
  */
 export function splitTexts(
   texts: object,

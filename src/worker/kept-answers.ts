@@ -79,7 +79,7 @@ function keptFor(userId: string | null, { pathname }: URL): NetworkFirst {
   });
 }
 
-/** An answer of the visitors' cache, or the answer of a place with its menu for the place alone. */
+/** Finds the answer in the visitors' cache. For a place alone, the kept answer with its menu will do. */
 async function keptElsewhere(name: string, address: string): Promise<Response | undefined> {
   for (const key of [address, ...withMenu(new URL(address))])
     for (const cacheName of [name, OF_VISITORS]) {

@@ -96,7 +96,7 @@ registerRoute(
   },
 );
 
-/** The server lets browsers keep a picture for an hour. To load it again sooner would write the same picture. */
+/** The server lets browsers keep a picture for an hour. A load within that hour would only write the same picture again. */
 const isFresh = ({ headers }: Response) =>
   Math.abs(Date.now() - Date.parse(headers.get('date') ?? '')) < IN_SECONDS.hour * 1000;
 

@@ -146,7 +146,7 @@ test(
 );
 
 test(
-  'a dish that was never opened is added by its + without a network, with the way to get it',
+  'without a network, the + of a dish that was never opened asks how to receive it, and adds it later',
   { tag: WHOLE_BROWSER },
   async ({ page, context, mesa }) => {
     const CAKE_SLICE = 'Bolo de chocolate';

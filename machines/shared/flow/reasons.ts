@@ -22,8 +22,8 @@ type Telling<Context, Event> = string | ((context: Context, event: Event, state:
  * Tells how the app explains a refused control to the customer. `text`: the control is disabled and shows this text.
  * `already`: the control shows that its goal is reached (pressed, chosen). `orAbsent`: the control may also be missing.
  * `instead`: this text replaces the control. `absent`: the control is never shown while the guard fails; the sentence
- * tells developers why. `needsNetwork` belongs to an event, not to a guard: the call of this event cannot wait, so its
- * control is disabled while the device is offline.
+ * tells developers why. `needsNetwork` belongs to an event, not to a guard: the event starts a call that cannot be sent
+ * later, so its control is disabled while the device is offline.
  */
 export type Refusal<Context = never, Event = never> =
   | { text: Telling<Context, Event>; orAbsent?: true }

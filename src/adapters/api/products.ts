@@ -43,7 +43,7 @@ export const loadProduct =
     }
   };
 
-/** A dish without choices is complete in the menu that the worker has kept. Null: it is not there, or has choices. */
+/** Reads a dish without choices from the kept menu. Null: the dish has choices, is not there, or no menu was kept. */
 async function findKeptDish(
   api: ApiClient,
   { productId, placeId }: AskedProduct,
