@@ -26,12 +26,19 @@ export interface KeptAdds {
   deliveries: DeliveryChoices;
 }
 
+/** Changes of lines that the server has not confirmed. They are only for this cart: the next one may have the same line. */
+export interface UnsentEdits {
+  cart: Iri;
+  edits: CartEdit[];
+}
+
 export interface CartNotes {
   /** Null: a visitor's, passed on to the customer who signs in. */
   owner: number | null;
   adds: PendingAdd[];
   deliveries: DeliveryChoices;
   kept: KeptAdds | null;
+  edits: UnsentEdits | null;
 }
 
 export interface LoadedCart {
@@ -53,6 +60,8 @@ export type SaveResult =
 export interface CartContext extends CartFacts {
   userId: number | null;
   kept: KeptAdds | null;
+  /** From the notes, until the cart is loaded. */
+  recalled: UnsentEdits | null;
   names: CartNames;
   /** By order; known after our own change (contract 31). */
   etags: Record<Iri, string>;
@@ -65,6 +74,7 @@ export interface CartContext extends CartFacts {
 export const emptyContext: CartContext = {
   userId: null,
   kept: null,
+  recalled: null,
   isLoaded: false,
   cart: null,
   names: { places: {}, options: {} },
@@ -113,7 +123,7 @@ export const isOfAnother = ({ owner }: CartNotes, { userId }: CartContext): bool
 
 /** Notes of another customer are dropped: their session may have ended while the app was closed. */
 export function withNotes(context: CartContext, notes: CartNotes): Change {
-  const { adds, deliveries, kept } = notes;
+  const { adds, deliveries, kept, edits } = notes;
   if (isOfAnother(notes, context)) return {};
   const noted: CartContext = {
     ...context,
@@ -121,9 +131,10 @@ export function withNotes(context: CartContext, notes: CartNotes): Change {
     deliveries: { ...deliveries, ...context.deliveries },
     names: namedBy(context.names, adds),
     kept,
+    recalled: edits,
   };
-  const { queue, names } = noted;
-  const found = { queue, names, deliveries: noted.deliveries };
+  const { queue, names, recalled } = noted;
+  const found = { queue, names, recalled, deliveries: noted.deliveries };
   if (context.userId === null) return { ...found, kept };
   return kept === null ? found : { ...found, ...withKept(noted, context.userId) };
 }
@@ -202,6 +213,11 @@ export const withoutSeat = ({ deliveries }: CartContext, placeId: number): Chang
   deliveries: Object.fromEntries(Object.entries(deliveries).filter((entry) => !isSeatAt(entry, placeId))),
 });
 
+export function unsentEdits({ cart, inFlight, queue, recalled }: CartContext): UnsentEdits | null {
+  const edits = [...inFlight, ...queue].filter((pending) => pending.kind !== 'add');
+  return cart === null || edits.length === 0 ? recalled : { cart: cart['@id'], edits };
+}
+
 /** Removes a received cart before the next one is loaded. Spec 4 "Cart status". */
 export function withoutPlaced(context: CartContext, placed: Iri | null): Change {
   if (context.cart?.['@id'] !== placed) return {};
@@ -209,8 +225,11 @@ export function withoutPlaced(context: CartContext, placed: Iri | null): Change 
 }
 
 export function withLoaded(context: CartContext, { cart, names }: LoadedCart): Change {
+  const { queue, recalled } = context;
   return {
     cart,
+    queue: recalled !== null && recalled.cart === cart?.['@id'] ? [...queue, ...recalled.edits] : queue,
+    recalled: null,
     names: namedBy(names, pendingAdds(context)),
     etags: {},
     isLoaded: true,

@@ -38,6 +38,7 @@ import {
   refusalOf,
   reportsOn,
   reportsOnLeaving,
+  unsentEdits,
   withSubscriber,
   withDelivery,
   withIntent,
@@ -62,6 +63,12 @@ interface Asked {
   replyTo: string;
 }
 
+interface LineChange {
+  place: Iri;
+  line: string;
+  quantity: number;
+}
+
 const NOTES_CHANGED = { type: 'notes.changed' } as const;
 
 const whenWorking = { guard: 'hasWork', target: '#cart.running.server.loading' } as const;
@@ -76,7 +83,7 @@ export const cartMachine = setup({
     events: {} as
       | CustomerChanged
       | CartRequest
-      | { type: 'line.changed'; place: Iri; line: string; quantity: number }
+      | ({ type: 'line.changed' } & LineChange)
       | ContentStale
       | { type: 'login.requested' }
       | { type: 'checkout.requested' }
@@ -180,17 +187,20 @@ export const cartMachine = setup({
       const choice = deliveryAt(place, context);
       if (choice) enqueue(reply(replyTo, { type: 'delivery.reported', choice } satisfies DeliveryReported));
     }),
-    clear: assign(({ context }, { cart }: { cart: Iri | null }) => withoutPlaced(context, cart)),
-    queueEdit: assign(({ context }, { place, line, quantity }: { place: Iri; line: string; quantity: number }) => ({
-      queue: withEdit(context.queue, { kind: 'setQuantity', place, line, quantity }),
-      notice: null,
-    })),
+    clear: enqueueActions(({ context, enqueue }, { cart }: { cart: Iri | null }) => {
+      if (unsentEdits(context) !== null) enqueue.raise(NOTES_CHANGED);
+      enqueue.assign(withoutPlaced(context, cart));
+    }),
+    queueEdit: enqueueActions(({ context, enqueue }, { place, line, quantity }: LineChange) => {
+      enqueue.assign({ queue: withEdit(context.queue, { kind: 'setQuantity', place, line, quantity }), notice: null });
+      enqueue.raise(NOTES_CHANGED);
+    }),
     keepLoaded: assign(({ context }, loaded: LoadedCart) => withLoaded(context, loaded)),
     takeNext: assign(({ context }) => withNext(context)),
     confirm: enqueueActions(({ context, enqueue }, result: SaveResult) => {
       for (const { to, report } of reportsOn(addsInFlight(context), 'added')) enqueue(reply(to, report));
       enqueue.assign(withSaved(context, result));
-      if (addsInFlight(context).length > 0) enqueue.raise(NOTES_CHANGED);
+      enqueue.raise(NOTES_CHANGED);
     }),
     giveUp: enqueueActions(({ context, enqueue }, result: SaveResult) => {
       const replies = reportsOn(addsInFlight(context), 'refused', refusalOf(result));
@@ -418,6 +428,7 @@ export const cartMachine = setup({
                   adds: pendingAdds(context),
                   deliveries: context.deliveries,
                   kept: context.kept,
+                  edits: unsentEdits(context),
                 }),
                 onDone: {
                   target: 'written',

@@ -1,5 +1,6 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import type { UnsentEdits } from '#machines/cart/cart-context.ts';
 import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import type { Batch, CartEdit } from '#machines/shared/cart/cart-queue.ts';
 import { lineId } from '#machines/shared/cart/cart.ts';
@@ -279,16 +280,16 @@ describe('the stored cart', () => {
 
   it('restores a pending add after a reload, with its key and owner', () => {
     const store = memoryStore();
-    const written = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
+    const written = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null, edits: null });
     expect(written).toEqual({ kind: 'add', key: 'key-1', ...intent });
-    expect(open(store, DAY - 1).read()).toEqual({ owner: 7, adds: [written], deliveries: {}, kept: null });
+    expect(open(store, DAY - 1).read()).toEqual({ owner: 7, adds: [written], deliveries: {}, kept: null, edits: null });
   });
 
   it('drops a pending add once the server may have forgotten its key, and keeps the delivery choices', () => {
     const store = memoryStore();
     const deliveries = { '/api/places/4': takeAway };
-    open(store, 0).write({ owner: null, intent, adds: [], deliveries, kept: null });
-    expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries, kept: null });
+    open(store, 0).write({ owner: null, intent, adds: [], deliveries, kept: null, edits: null });
+    expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries, kept: null, edits: null });
   });
 
   it('forgets a table or a seat after four hours, and no other choice', () => {
@@ -301,7 +302,7 @@ describe('the stored cart', () => {
     } as const;
     const { '/api/places/4': table, '/api/places/6': home, '/api/places/7': untold } = deliveries;
     const lasting = { '/api/places/6': home, '/api/places/7': untold };
-    const saved = { owner: 7, intent: null, adds: [], kept: null };
+    const saved = { owner: 7, intent: null, adds: [], kept: null, edits: null };
     open(store, 0).write({ ...saved, deliveries });
     open(store, 2 * HOUR).write({ ...saved, deliveries });
     expect(open(store, 4 * HOUR - 1).read().deliveries).toEqual(deliveries);
@@ -322,31 +323,50 @@ describe('the stored cart', () => {
       tableCode: 'KWX7P',
       tableLabel: 'Mesa 3',
     } as const;
-    const added = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
+    const added = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null, edits: null });
     if (!added) throw new Error('The add got no key');
     const kept = { owner: 7, adds: [added], deliveries: { '/api/places/4': table } };
-    open(store, 0).write({ owner: null, intent: null, adds: [], deliveries: {}, kept });
+    open(store, 0).write({ owner: null, intent: null, adds: [], deliveries: {}, kept, edits: null });
     expect(open(store, 4 * HOUR - 1).read().kept).toEqual(kept);
     expect(open(store, 4 * HOUR).read().kept).toEqual({ ...kept, deliveries: {} });
   });
 
   it('keeps the age of a pending add when it is stored again', () => {
     const store = memoryStore();
-    const old = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null });
+    const old = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null, edits: null });
     if (!old) throw new Error('The add got no key');
     const younger = { ...old, key: 'younger' };
-    open(store, DAY / 2).write({ owner: 7, intent: null, adds: [old, younger], deliveries: {}, kept: null });
+    open(store, DAY / 2).write({
+      owner: 7,
+      intent: null,
+      adds: [old, younger],
+      deliveries: {},
+      kept: null,
+      edits: null,
+    });
     expect(open(store, DAY).read().adds).toEqual([younger]);
     const kept = { owner: 7, adds: [old, younger], deliveries: {} };
-    open(store, DAY - 1).write({ owner: 8, intent: null, adds: [], deliveries: {}, kept });
+    open(store, DAY - 1).write({ owner: 8, intent: null, adds: [], deliveries: {}, kept, edits: null });
     expect(open(store, DAY).read().kept).toEqual({ ...kept, adds: [younger] });
+  });
+
+  it('keeps unsent changes of lines for a day', () => {
+    const store = memoryStore();
+    const edits: UnsentEdits = {
+      cart: '/api/multi_carts/6',
+      edits: [{ kind: 'setQuantity', place: '/api/places/4', line: '8::', quantity: 3 }],
+    };
+    const notes = { owner: 7, adds: [], deliveries: {}, kept: null, edits };
+    open(store, 0).write({ ...notes, intent: null });
+    expect(open(store, DAY - 1).read()).toEqual(notes);
+    expect(open(store, DAY).read()).toEqual({ ...notes, edits: null });
   });
 
   it('leaves nothing behind when there is nothing to store, and ignores broken values', () => {
     const store = memoryStore();
     const notes = open(store, 0);
-    notes.write({ owner: null, intent, adds: [], deliveries: {}, kept: null });
-    expect(notes.write({ owner: null, intent: null, adds: [], deliveries: {}, kept: null })).toBeNull();
+    notes.write({ owner: null, intent, adds: [], deliveries: {}, kept: null, edits: null });
+    expect(notes.write({ owner: null, intent: null, adds: [], deliveries: {}, kept: null, edits: null })).toBeNull();
     expect(store.get('cart-notes')).toBeNull();
     for (const broken of [
       { owner: null, adds: [], deliveries: {}, kept: { owner: 'x' }, writtenAt: 0 },
@@ -354,7 +374,7 @@ describe('the stored cart', () => {
       { adds: [], deliveries: {}, writtenAt: 0 },
     ]) {
       store.set('cart-notes', broken);
-      expect(notes.read()).toEqual({ owner: null, adds: [], deliveries: {}, kept: null });
+      expect(notes.read()).toEqual({ owner: null, adds: [], deliveries: {}, kept: null, edits: null });
     }
   });
 
@@ -365,7 +385,9 @@ describe('the stored cart', () => {
         throw new Error('QuotaExceededError');
       },
     };
-    expect(open(full, 0).write({ owner: null, intent, adds: [], deliveries: {}, kept: null })?.key).toBe('key-1');
+    expect(open(full, 0).write({ owner: null, intent, adds: [], deliveries: {}, kept: null, edits: null })?.key).toBe(
+      'key-1',
+    );
   });
 });
 

@@ -11,7 +11,7 @@ import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
-import { openChurros } from './steps.ts';
+import { addChurros, openChurros } from './steps.ts';
 import { answerTable, takeSeats } from './tables.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 import { isServed } from './workers.ts';
@@ -169,6 +169,33 @@ test(
     await page.goto('/app/welcome?modals=cart-modal');
     await expect(new CartDialog(page).line(CAKE_SLICE)).toContainText('1×');
     await expect(new CartDialog(page).scope).toContainText('Para levar');
+  },
+);
+
+test(
+  'a number that was raised without a network is in the cart, although the app was closed before',
+  { tag: WHOLE_BROWSER },
+  async ({ page, context, mesa }) => {
+    const account = await createAccount(mesa);
+    await page.goto('/intro');
+    await isServed(page);
+    await LoginForm.signIn(page, account);
+    await addChurros(page);
+    await page.goto('/app/welcome?modals=cart-modal');
+    const line = (tab: Page) => new CartDialog(tab).line(CHURROS.name);
+    await expect(line(page)).toContainText('1×');
+    await context.setOffline(true);
+    await new CartDialog(page).edit();
+    await new CartDialog(page).increase(CHURROS.name);
+    await expect(line(page)).toContainText('9,00 €');
+    await page.close();
+
+    await context.setOffline(false);
+    const later = await context.newPage();
+    for (const _start of ['first', 'second']) {
+      await later.goto('/app/welcome?modals=cart-modal');
+      await expect(line(later)).toContainText('2×');
+    }
   },
 );
 

@@ -1,4 +1,4 @@
-import type { CartNotes, KeptAdds } from '#machines/cart/cart-context.ts';
+import type { CartNotes, KeptAdds, UnsentEdits } from '#machines/cart/cart-context.ts';
 import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
 import type { DeliveryChoices, PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import { isSeated } from '#machines/shared/cart/seating-label.ts';
@@ -12,9 +12,10 @@ const KEY_LIFE = 24 * HOUR;
 /** No visit lasts longer. At the next one the customer may sit at another table. Decision 113. */
 const SEAT_LIFE = 4 * HOUR;
 
-interface StoredNotes extends Omit<CartNotes, 'kept'> {
+interface StoredNotes extends Omit<CartNotes, 'kept' | 'edits'> {
   /** Missing in data of earlier releases. */
   kept?: KeptAdds | null;
+  edits?: UnsentEdits | null;
   /** Epoch milliseconds. */
   writtenAt: number;
   /**
@@ -40,8 +41,8 @@ export function createCartNotes(options: {
   return {
     read() {
       const stored = store.get(KEY);
-      if (!isStored(stored)) return { owner: null, adds: [], deliveries: {}, kept: null };
-      const { owner, adds, deliveries, kept = null, writtenAt, since = {} } = stored;
+      if (!isStored(stored)) return { owner: null, adds: [], deliveries: {}, kept: null, edits: null };
+      const { owner, adds, deliveries, kept = null, edits = null, writtenAt, since = {} } = stored;
       const live = (pending: PendingAdd[]) => pending.filter(({ key }) => now() - (since[key] ?? writtenAt) < KEY_LIFE);
       const current = (choices: DeliveryChoices) =>
         Object.fromEntries(
@@ -53,9 +54,10 @@ export function createCartNotes(options: {
         adds: live(adds),
         deliveries: current(deliveries),
         kept: kept && keptAdds.length > 0 ? { ...kept, adds: keptAdds, deliveries: current(kept.deliveries) } : null,
+        edits: now() - writtenAt < KEY_LIFE ? edits : null,
       };
     },
-    write({ owner, intent, adds, deliveries, kept }) {
+    write({ owner, intent, adds, deliveries, kept, edits }) {
       const added: PendingAdd | null = intent && { kind: 'add', key: newKey(), ...intent };
       const allAdds = added ? [...adds, added] : adds;
       const stored = store.get(KEY);
@@ -74,9 +76,10 @@ export function createCartNotes(options: {
           .filter(([, choice]) => isSeated(choice))
           .map(([place, choice]) => [place, seatedSince(place, choice)] as const),
       ]);
-      const notes: StoredNotes = { owner, adds: allAdds, deliveries, kept, writtenAt: now(), since };
+      const notes: StoredNotes = { owner, adds: allAdds, deliveries, kept, edits, writtenAt: now(), since };
       try {
-        if (kept !== null || notes.adds.length > 0 || Object.keys(deliveries).length > 0) store.set(KEY, notes);
+        const isEmpty = notes.adds.length === 0 && Object.keys(deliveries).length === 0;
+        if (kept !== null || edits !== null || !isEmpty) store.set(KEY, notes);
         else store.remove(KEY);
       } catch {
         return added;
@@ -88,9 +91,18 @@ export function createCartNotes(options: {
 
 function isStored(value: unknown): value is StoredNotes {
   if (typeof value !== 'object' || value === null) return false;
-  const { owner, adds, deliveries, kept, writtenAt, since = {} } = value as Partial<Record<keyof StoredNotes, unknown>>;
+  const {
+    owner,
+    adds,
+    deliveries,
+    kept,
+    edits,
+    writtenAt,
+    since = {},
+  } = value as Partial<Record<keyof StoredNotes, unknown>>;
   if (typeof since !== 'object' || since === null) return false;
   if (kept !== undefined && kept !== null && !isKept(kept)) return false;
+  if (edits !== undefined && edits !== null && !isUnsent(edits)) return false;
   if (owner !== null && typeof owner !== 'number') return false;
   return Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null && typeof writtenAt === 'number';
 }
@@ -99,4 +111,10 @@ function isKept(value: unknown): value is KeptAdds {
   if (typeof value !== 'object' || value === null) return false;
   const { owner, adds, deliveries } = value as Partial<Record<keyof KeptAdds, unknown>>;
   return typeof owner === 'number' && Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null;
+}
+
+function isUnsent(value: unknown): value is UnsentEdits {
+  if (typeof value !== 'object' || value === null) return false;
+  const { cart, edits } = value as Partial<Record<keyof UnsentEdits, unknown>>;
+  return typeof cart === 'string' && Array.isArray(edits);
 }

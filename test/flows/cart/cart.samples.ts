@@ -32,7 +32,8 @@ const order = anOrder({ id: 9, items: [anItem({ quantity: 2 })] });
 export const cart = aCart({ customerOrders: [order] });
 const names = { places: { [PLACE]: placeTerms({ id: 4 }) }, options: {} };
 
-export const notes = (adds: PendingAdd[]) => done('readNotes', { owner: null, adds, deliveries: {}, kept: null });
+export const notes = (adds: PendingAdd[]) =>
+  done('readNotes', { owner: null, adds, deliveries: {}, kept: null, edits: null });
 export const loaded = (value: typeof cart | null) => done('loadCart', { cart: value, names });
 export const saved = (result: SaveResult) => done('saveBatch', result);
 export const confirmed = saved({

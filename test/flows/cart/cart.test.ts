@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { KeptAdds } from '#machines/cart/cart-context.ts';
+import type { CartNotes, KeptAdds, UnsentEdits } from '#machines/cart/cart-context.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
-import { viewOf, type PendingAdd } from '#machines/shared/cart/cart-queue.ts';
+import { viewOf, type Batch, type PendingAdd } from '#machines/shared/cart/cart-queue.ts';
+import { lineId } from '#machines/shared/cart/cart.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { intent, PRODUCT } from '#test/flows/cart/cart.samples.ts';
+import { intent, PLACE, PRODUCT } from '#test/flows/cart/cart.samples.ts';
 import { aCart, anItem, anOrder } from '#test/harness/fixtures.ts';
 import { ASKER, hostFlow, OTHER_ASKER } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
@@ -20,8 +21,8 @@ const nobody = { type: 'customer.changed', userId: null } as const;
 async function openCart(
   adds: PendingAdd[] = [],
   owner: number | null = null,
-  user?: typeof ana,
-  kept: KeptAdds | null = null,
+  user?: typeof ana | typeof rui,
+  others: Partial<CartNotes> = {},
 ) {
   const hosted = hostFlow(cartMachine, {
     ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
@@ -33,7 +34,7 @@ async function openCart(
     await Promise.resolve();
   };
   if (user) hosted.actor.send(user);
-  await settle(done('readNotes', { owner, adds, deliveries: {}, kept }));
+  await settle(done('readNotes', { owner, adds, deliveries: {}, kept: null, edits: null, ...others }));
   const keysSent = () =>
     hosted.calls
       .filter(({ port }) => port === 'saveBatch')
@@ -222,7 +223,7 @@ describe('a customer whose session expires', () => {
   });
 
   it('finds it again after a reload', async () => {
-    const cart = await openCart([], null, undefined, kept);
+    const cart = await openCart([], null, undefined, { kept });
     cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo: ASKER });
     expect(cart.sentEvents.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
     cart.actor.send(ana);
@@ -231,14 +232,14 @@ describe('a customer whose session expires', () => {
   });
 
   it('finds it again after a reload in which the customer is known first', async () => {
-    const cart = await openCart([], null, ana, kept);
+    const cart = await openCart([], null, ana, { kept });
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual(['k1']);
   });
 
   it.each([
     ['signs in', () => runOut()],
-    ['signs in after a reload', () => openCart([], null, undefined, kept)],
+    ['signs in after a reload', () => openCart([], null, undefined, { kept })],
   ])('leaves nothing of it to another customer who %s', async (_when, open) => {
     const cart = await open();
     expect(viewOf(cart.context())).toBeNull();
@@ -260,6 +261,61 @@ describe('a customer whose session expires', () => {
     other.actor.send({ type: 'add.withdrawn', product: PRODUCT, replyTo: ASKER });
     other.actor.send(ana);
     expect(other.context().queue).toEqual([]);
+  });
+});
+
+describe('changes of lines that were not sent before the app was closed', () => {
+  const edits: UnsentEdits = {
+    cart: aCart()['@id'],
+    edits: [{ kind: 'setQuantity', place: PLACE, line: lineId(anItem()), quantity: 5 }],
+  };
+  const batches = ({ calls }: Pick<Awaited<ReturnType<typeof openCart>>, 'calls'>) =>
+    calls.filter(({ port }) => port === 'saveBatch').map(({ input }) => (input as { batch: Batch | null }).batch);
+
+  it('are stored until the server has confirmed them', async () => {
+    const cart = await openShown('open');
+    cart.actor.send({ type: 'line.changed', place: PLACE, line: lineId(anItem()), quantity: 5 });
+    expect(cart.written()).toMatchObject({ owner: ana.userId, edits });
+    await cart.settle(failed('saveBatch', new RequestFailure('offline', 0)));
+    expect(cart.written()).toMatchObject({ edits });
+    cart.actor.send({ type: 'connection.restored' });
+    await cart.settle(saved);
+    expect(cart.written()).toMatchObject({ edits: null });
+  });
+
+  it('are sent once the cart is loaded', async () => {
+    const cart = await openCart([], ana.userId, ana, { edits });
+    await cart.settle(done('loadCart', { ...empty, cart: aCart({ customerOrders: [order] }) }));
+    expect(batches(cart)).toMatchObject([{ kind: 'edit', edits: edits.edits }]);
+  });
+
+  it('stay in the notes while the cart cannot be loaded', async () => {
+    const cart = await openCart([], ana.userId, ana, { edits });
+    await cart.settle(failed('loadCart', new RequestFailure('offline', 0)));
+    cart.actor.send({
+      type: 'delivery.chosen',
+      place: PLACE,
+      choice: { deliveryMethod: 'take_away', deliverySeatCode: null },
+    });
+    expect(cart.written()).toMatchObject({ edits });
+  });
+
+  it.each([
+    ['another cart', ana, aCart({ id: 7, customerOrders: [order] })],
+    ['no cart', ana, null],
+    ['another customer', rui, aCart({ customerOrders: [order] })],
+  ])('do not change the order of %s', async (_, user, loaded) => {
+    const cart = await openCart([], ana.userId, user, { edits });
+    await cart.settle(done('loadCart', { ...empty, cart: loaded }));
+    expect(batches(cart)).toEqual([]);
+  });
+
+  it('are dropped when the cart is placed', async () => {
+    const cart = await openShown('open');
+    cart.actor.send({ type: 'line.changed', place: PLACE, line: lineId(anItem()), quantity: 5 });
+    await cart.settle(failed('saveBatch', new RequestFailure('offline', 0)));
+    cart.actor.send({ type: 'cart.placed', cart: aCart()['@id'] });
+    expect(cart.written()).toMatchObject({ edits: null });
   });
 });
 

@@ -11,7 +11,7 @@ export async function readyCart(cart: Cart | null, names: CartNames = { places: 
     ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
     coverage: new Coverage(),
   });
-  play(done('readNotes', { owner: null, adds: [], deliveries: {} }));
+  play(done('readNotes', { owner: null, adds: [], deliveries: {}, kept: null, edits: null }));
   await waitFor(actor, (state) => state.matches('running'));
   actor.send({ type: 'customer.changed', userId: 7, isLost: false });
   play(done('loadCart', { cart, names }));
