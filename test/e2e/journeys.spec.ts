@@ -22,8 +22,11 @@ const JOURNEYS = await everyJourney();
 // Split in parts, so that several workers share them.
 test.describe.configure({ mode: 'parallel' });
 
+// Chromium can report this error for the `debugger` statement of watch-flows.ts when a halted page is reloaded.
+const DISCARDED_WHILE_HALTED = /^uncaught: Error: The provided callback is no longer runnable\.\n\s+at <anonymous>:/;
+
 test.beforeEach(({ expectedProblems }) => {
-  expectedProblems.push(...CONSOLE_OF_FAULTS);
+  expectedProblems.push(...CONSOLE_OF_FAULTS, DISCARDED_WHILE_HALTED);
 });
 
 const planned = JOURNEYS.map((journey) => ({ journey, ...plan(journey, SEED) }));
