@@ -58,6 +58,8 @@ const ask = (page: Page, addresses: readonly string[]): Promise<void> =>
 
 const isShown = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
 
+const churros = (tab: Page) => new CartDialog(tab).line(CHURROS.name);
+
 test(
   'a visitor without a network sees the places that were opened before, with their pictures',
   { tag: WHOLE_BROWSER },
@@ -140,7 +142,7 @@ test(
     const later = await context.newPage();
     for (const _start of ['first', 'second']) {
       await later.goto('/app/welcome?modals=cart-modal');
-      await expect(new CartDialog(later).line(CHURROS.name)).toContainText('1×');
+      await expect(churros(later)).toContainText('1×');
     }
   },
 );
@@ -182,19 +184,18 @@ test(
     await LoginForm.signIn(page, account);
     await addChurros(page);
     await page.goto('/app/welcome?modals=cart-modal');
-    const line = (tab: Page) => new CartDialog(tab).line(CHURROS.name);
-    await expect(line(page)).toContainText('1×');
+    await expect(churros(page)).toContainText('1×');
     await context.setOffline(true);
     await new CartDialog(page).edit();
     await new CartDialog(page).increase(CHURROS.name);
-    await expect(line(page)).toContainText('9,00 €');
+    await expect(churros(page)).toContainText('9,00 €');
     await page.close();
 
     await context.setOffline(false);
     const later = await context.newPage();
     for (const _start of ['first', 'second']) {
       await later.goto('/app/welcome?modals=cart-modal');
-      await expect(line(later)).toContainText('2×');
+      await expect(churros(later)).toContainText('2×');
     }
   },
 );
@@ -211,6 +212,7 @@ test(
     await LoginForm.signIn(page, account);
     const last = page.getByRole('region', { name: 'O meu último pedido' });
     const presence = page.getByRole('region', { name: 'Presença' });
+    const arrive = presence.getByRole('button', { name: 'Cheguei' });
     const follow = page.getByRole('link', { name: /^Acompanhar pedido/ });
     const pay = page.getByRole('button', { name: 'Pagar 32,70 €' });
     await expect(last).toContainText(PIZZERIA.name);
@@ -230,12 +232,14 @@ test(
     await page.goto(PIZZERIA.path);
     await expect(follow).toBeVisible();
     await page.goto(ALWAYS_OPEN.path);
-    await expect(presence.getByRole('button', { name: 'Cheguei' })).toBeVisible();
+    await expect(arrive).toBeEnabled();
     await context.setOffline(true);
 
     await page.reload();
     await new PlacePage(page).expectOpen(ALWAYS_OPEN.name);
-    await expect(presence).toBeHidden();
+    await expect(arrive).toBeDisabled();
+    await expect(arrive).toHaveAccessibleDescription('Sem ligação à Internet.');
+    await expect(presence.getByRole('alert')).toBeHidden();
     await page.goto(PIZZERIA.path);
     await expect(follow).toBeVisible();
     await page.goto('/app/welcome');

@@ -20,13 +20,12 @@ export interface PresencePanelProps {
 
 export function PresencePanel({ actor, isOffered, Question }: PresencePanelProps) {
   const { t } = useTranslation();
-  const stage = useSelector(actor, stageOf);
+  const isOffline = use(Offline);
+  // The banner says that there is no network. The machine asks again when it is back.
+  const stage = useSelector(actor, (state) => (isOffline && state.matches('failed') ? 'outside' : stageOf(state)));
   const isInside = useSelector(actor, (state) => state.hasTag('inside'));
   const isShown = useSelector(actor, (state) => isOffered || isShownAnyway(state));
-  const isOffline = use(Offline);
   if (stage === null || !isShown) return null;
-  // The banner says that there is no network. The machine asks again when it is back.
-  if (isOffline && stage === 'unknown') return null;
   const Icon = stage in ICONS ? ICONS[stage as keyof typeof ICONS] : DoorOpen;
   const wide = isWide(stage);
   return (
@@ -44,7 +43,9 @@ export function PresencePanel({ actor, isOffered, Question }: PresencePanelProps
 function PresenceText({ actor, stage }: { actor: PresenceRef; stage: Stage }) {
   const { t } = useTranslation();
   const errorText = useErrorText();
-  const failure = useSelector(actor, (state) => (state.hasTag('failed') ? state.context.reason : null));
+  const failure = useSelector(actor, (state) =>
+    isWide(stage) && state.hasTag('failed') ? state.context.reason : null,
+  );
   return (
     <p role={failure === null ? 'status' : 'alert'} className="grid">
       <span className={isWide(stage) ? 'font-semibold' : 'text-sm text-ink-muted'}>{t(`presence.${stage}.title`)}</span>
