@@ -89,32 +89,33 @@ export function createCartNotes(options: {
   };
 }
 
+type Unknown<Stored> = Partial<Record<keyof Stored, unknown>>;
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 function isStored(value: unknown): value is StoredNotes {
-  if (typeof value !== 'object' || value === null) return false;
-  const {
-    owner,
-    adds,
-    deliveries,
-    kept,
-    edits,
-    writtenAt,
-    since = {},
-  } = value as Partial<Record<keyof StoredNotes, unknown>>;
-  if (typeof since !== 'object' || since === null) return false;
-  if (kept !== undefined && kept !== null && !isKept(kept)) return false;
-  if (edits !== undefined && edits !== null && !isUnsent(edits)) return false;
-  if (owner !== null && typeof owner !== 'number') return false;
-  return Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null && typeof writtenAt === 'number';
+  if (!isObject(value)) return false;
+  const { owner, kept = null, edits = null, writtenAt, since = {}, ...rest } = value as Unknown<StoredNotes>;
+  return (
+    (owner === null || typeof owner === 'number') &&
+    (kept === null || isKept(kept)) &&
+    (edits === null || isUnsent(edits)) &&
+    typeof writtenAt === 'number' &&
+    isObject(since) &&
+    isChoices(rest)
+  );
 }
 
 function isKept(value: unknown): value is KeptAdds {
-  if (typeof value !== 'object' || value === null) return false;
-  const { owner, adds, deliveries } = value as Partial<Record<keyof KeptAdds, unknown>>;
-  return typeof owner === 'number' && Array.isArray(adds) && typeof deliveries === 'object' && deliveries !== null;
+  return isObject(value) && typeof (value as Unknown<KeptAdds>).owner === 'number' && isChoices(value);
+}
+
+function isChoices({ adds, deliveries }: Unknown<Pick<KeptAdds, 'adds' | 'deliveries'>>): boolean {
+  return Array.isArray(adds) && isObject(deliveries);
 }
 
 function isUnsent(value: unknown): value is UnsentEdits {
-  if (typeof value !== 'object' || value === null) return false;
-  const { cart, edits } = value as Partial<Record<keyof UnsentEdits, unknown>>;
+  if (!isObject(value)) return false;
+  const { cart, edits } = value as Unknown<UnsentEdits>;
   return typeof cart === 'string' && Array.isArray(edits);
 }

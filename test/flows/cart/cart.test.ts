@@ -264,13 +264,14 @@ describe('a customer whose session expires', () => {
   });
 });
 
+const batches = ({ calls }: Pick<Awaited<ReturnType<typeof openCart>>, 'calls'>) =>
+  calls.filter(({ port }) => port === 'saveBatch').map(({ input }) => (input as { batch: Batch | null }).batch);
+
 describe('changes of lines that were not sent before the app was closed', () => {
   const edits: UnsentEdits = {
     cart: aCart()['@id'],
     edits: [{ kind: 'setQuantity', place: PLACE, line: lineId(anItem()), quantity: 5 }],
   };
-  const batches = ({ calls }: Pick<Awaited<ReturnType<typeof openCart>>, 'calls'>) =>
-    calls.filter(({ port }) => port === 'saveBatch').map(({ input }) => (input as { batch: Batch | null }).batch);
 
   it('are stored until the server has confirmed them', async () => {
     const cart = await openShown('open');
