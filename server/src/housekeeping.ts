@@ -22,13 +22,13 @@ export async function deleteExpired(db: Database, clock: Clock): Promise<void> {
     .deleteFrom('login_networks')
     .where('seen_at', '<=', addSeconds(now, -180 * 24 * 3600))
     .execute();
-  // Kept for a day, so that entering one again says that it expired or was used.
+  // Codes are kept for a day, so that a repeated entry is answered with "expired" or "used".
   await db
     .deleteFrom('verification_codes')
     .where('expires_at', '<=', addSeconds(now, -24 * 3600))
     .execute();
   await deleteOldEvents(db);
-  // Used links are kept for a month, so that opening one again says that it was used.
+  // Used links are kept for a month, so that opening a link again is answered with "used".
   await db.deleteFrom('mail_tokens').where('expires_at', '<=', monthAgo).execute();
   // The payment provider resends an event for three days at most.
   await db.deleteFrom('payment_events').where('received_at', '<=', monthAgo).execute();

@@ -3,7 +3,7 @@ import type { IdentityProviderOptions } from './municipal-login/identity-provide
 import { CALLBACK_PATH } from './municipal-login/routes.ts';
 import { startMunicipalSandbox } from './sandbox/municipal-login/start.ts';
 
-/** The configured provider, else the sandbox; `close` stops what was started. */
+/** The configured provider, else the sandbox; `close` stops a sandbox that was started. */
 export async function openIdentityProvider(
   config: Config,
   publicUrl: string,

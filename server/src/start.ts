@@ -212,7 +212,7 @@ async function start(config: Config, log: Log, closers: Closer[], close: () => P
   return { address, publicUrl, seeded, deps, sandboxCharges, sandboxLogin, close };
 }
 
-/** Null: without a build, or with an older one, pages come empty. */
+/** Null without a build or with an older build: pages then come empty. */
 async function openRenderer(
   log: Log,
   ask: (request: Request) => Response | Promise<Response>,
@@ -225,7 +225,7 @@ async function openRenderer(
   return renderer;
 }
 
-/** Null: without a build, pages name the photographs. */
+/** Null without a build: pages then name the photographs. */
 function openSharePictures(log: Log, closers: Closer[]): SharePictures | null {
   const mark = path.join(CLIENT_DIR, 'favicon.svg');
   if (![SHARE_WORKER, mark].every((file) => existsSync(file))) return null;

@@ -14,7 +14,7 @@ export async function listAddresses(db: Database, customerId: number): Promise<A
   return rows.map(addressView);
 }
 
-/** Contract 12. The new address does not become current; one the customer already has is returned. Decision 37. */
+/** Contract 12. The new address does not become current. Returns an existing equal address instead. Decision 37. */
 export async function addAddress(db: Database, customerId: number, address: NewAddress): Promise<Address> {
   const row = await db
     .insertInto('customer_addresses')

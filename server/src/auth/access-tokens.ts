@@ -23,7 +23,7 @@ export function isFromBefore(issuedAt: number, sessionsEndedAt: Date | null): bo
   return sessionsEndedAt !== null && issuedAt <= secondsOf(sessionsEndedAt);
 }
 
-/** The contract fixes the claims and has none for the session, so the token id starts with it. */
+/** The contract fixes the claims and has none for the session, so the token id starts with the session id. */
 const newTokenId = (familyId: string | null): string =>
   familyId === null ? randomUUID() : `${familyId}.${randomUUID()}`;
 const familyOf = (tokenId: string): string | null => /^([0-9a-f-]{36})\./.exec(tokenId)?.[1] ?? null;

@@ -74,7 +74,7 @@ export function registerAccountRoutes(api: Api, deps: Deps): void {
     return c.body(null, 204);
   });
 
-  /** The response waits neither for the mail nor for the account lookup: its time would reveal whether one exists. */
+  /** The response does not wait for the account lookup or the mail: its time would reveal if the account exists. */
   const sendLater = async (mail: WantedMail): Promise<void> => {
     await requestMail(db, clock, mail);
     mailSender.wake();

@@ -21,7 +21,7 @@ export interface NewAccount {
   readonly language: Language;
 }
 
-/** In any spelling of the address. A username is the ASCII form of the e-mail address. */
+/** Finds a user by any spelling of the address. A username is the ASCII form of the e-mail address. */
 export async function findUserByEmail(db: Database, email: string): Promise<User | undefined> {
   return db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether the user still exists and has ended neither this session nor all sessions since the token was issued. */
+/** False if the user is gone, has ended this session, or has ended all sessions since the token was issued. */
 export async function isSessionAlive(db: Database, { user, issuedAt, familyId }: ReadToken): Promise<boolean> {
   const found = await db
     .selectFrom('users')
@@ -46,8 +46,8 @@ export async function isSessionAlive(db: Database, { user, issuedAt, familyId }:
 }
 
 /**
- * Creates an unverified user and its customer. The browser that signed an address up may do so again until the account is
- * verified: name and password are then the new ones. @throws Problem 422 `email: emailInUse`.
+ * Creates an unverified user and its customer. Until the account is verified, the browser that signed up may sign up
+ * again, which replaces the name and the password. @throws Problem 422 `email: emailInUse`.
  */
 export async function createAccount(
   { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
@@ -89,7 +89,7 @@ interface AccountRow {
   signupSecretHash?: string | null;
 }
 
-/** @throws Problem 422 `email: emailInUse`: it was verified meanwhile. */
+/** @throws Problem 422 `email: emailInUse` if the account was verified meanwhile. */
 async function replaceAccount(tx: DatabaseTransaction, userId: number, account: AccountRow): Promise<User> {
   const { name, passwordHash } = account;
   const user = await tx

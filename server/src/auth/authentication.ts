@@ -6,7 +6,7 @@ import type { ApiEnv } from '#server/http/environment.ts';
 import { unauthorized } from '#server/http/problem.ts';
 import { isSessionAlive } from './accounts.ts';
 
-/** These read credentials from the body and ignore the access token. Contract 2 "Public". */
+/** These routes read credentials from the body and ignore the access token. Contract 2 "Public". */
 const tokenBlindPaths = /^\/api\/(login_check|token\/refresh|token\/revoke)\/?$/;
 
 export function authentication({ accessTokens, config, db }: Deps): MiddlewareHandler<ApiEnv> {

@@ -11,9 +11,10 @@ import { revokeAllFamilies } from './refresh-tokens.ts';
 const PASSWORD_LINKS = ['reset_password', 'verify_account'] as const;
 
 /**
- * Verifies the account of a verification link, and returns its user; null: verified before. `signupSecret`: the secret kept by the browser; null when it has none,
- * because the password may then be someone else's; undefined for clients of contract 5, which keep no secret. Decision
- * 59. @throws Problem 422 `token_invalid`, `token_expired`, or `password_required` (see {@link setPasswordByLink}).
+ * Verifies the account of a verification link and returns its user; null: it was verified before. `signupSecret`: the
+ * secret that the browser kept; null: it kept none, so the password may be someone else's; undefined: a client of
+ * contract 5, which keeps no secret. Decision 59. @throws Problem 422 `token_invalid`, `token_expired`, or
+ * `password_required` (see {@link setPasswordByLink}).
  */
 export async function verifyByLink(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

@@ -53,7 +53,7 @@ export async function redeemMailToken(
   purposes: readonly Purpose[],
 ): Promise<MailLink> {
   const owner = selectToken(tx, token, purposes).clearSelect().select('user_id');
-  // The user and no token: redeeming a link updates other tokens of the user, which would deadlock.
+  // Locks the user, not the token: redeeming a link updates other tokens of the user, which would deadlock.
   await tx.selectFrom('users').select('id').where('id', '=', owner).forNoKeyUpdate().execute();
   const found = readToken(await selectToken(tx, token, purposes).executeTakeFirst(), clock);
   if (!found.usedBefore) {

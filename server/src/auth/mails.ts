@@ -14,7 +14,10 @@ const PATHS: Readonly<Record<MailRequest['kind'], string>> = {
   reset_password: '/auth/reset-password',
 };
 
-/** The requested mail with a new link, and a code for the browser that signed up; null if there is no such account or it is already verified. */
+/**
+ * The requested mail with a new link, and a code for the browser that signed up. Null for an unknown account, and for a
+ * verification mail to a verified account.
+ */
 export async function writeMail(
   deps: Pick<Deps, 'clock' | 'codeKey' | 'db' | 'publicUrl'>,
   request: MailRequest,

@@ -11,12 +11,12 @@ import { hashToken } from './opaque-tokens.ts';
 const DIGITS = 6;
 const LIFETIME_SECONDS = 600;
 const MAX_ATTEMPTS = 5;
-/** For an account, over all its codes. */
+/** The limit for an account, over all its codes. */
 const MAX_ATTEMPTS_EVER = 50;
-/** Older ones are wrong, not expired. */
+/** How many of a user's newest codes are recognised. Older codes count as wrong, not as expired. */
 const REMEMBERED = 20;
 
-/** Codes are short: without a key, who reads the table could try them all. */
+/** Codes are short: without a key, anyone who reads the table could try them all. */
 export const codeKeyOf = (signingKey: string): Buffer =>
   Buffer.from(hkdfSync('sha256', signingKey, '', 'verification codes', 32));
 
@@ -69,7 +69,8 @@ async function tryCode(
   { email, code, signupSecret }: CodeEntry,
 ): Promise<User | Refusal> {
   const secretHash = hashToken(signupSecret ?? '');
-  // One query for all who cannot succeed, so that its time tells nothing. The lock orders codes and links of a user.
+  // One query refuses all callers who cannot succeed, so that its time reveals nothing. The lock serialises a user's
+  // codes and links.
   const user = await tx
     .selectFrom('users')
     .selectAll()

@@ -22,7 +22,7 @@ export const newBillInput = z.object({
   note: z.string().trim().max(200, 'note_too_long').nullish(),
 });
 
-/** @throws Problem 422 `bill_content_invalid` unless exactly one of the two is given. */
+/** @throws Problem 422 `bill_content_invalid` unless either orders or an amount with customer and place are given. */
 export function contentOf({ orders, customer, place, amount }: z.infer<typeof newBillInput>): BillContent {
   if (orders && amount == null) return { orderIds: [...new Set(orders)] };
   if (!orders && customer != null && place != null && amount != null)

@@ -21,7 +21,7 @@ interface Issue {
 
 /**
  * Bills accepted, unpaid and unbilled orders of one customer at one place. Decision 42. @throws Problem 409
- * `order_not_billable`; 404 for an unknown customer or place, or for places of other staff; 422 for an amount that no
+ * `order_not_billable`; 404 for an unknown customer or place, or for a place of other staff; 422 for an amount that no
  * card can be charged with.
  */
 export async function issueBill(tx: DatabaseTransaction, issue: Issue, content: BillContent): Promise<number> {
@@ -82,7 +82,7 @@ function requireChargeable(amount: number, currency: string): void {
   if (amount % step !== 0) throw unprocessable('bill_amount_invalid');
 }
 
-/** The billable ones of these orders, locked until the transaction ends. */
+/** The billable orders among `ids`, locked until the transaction ends. */
 async function lockBillable(tx: DatabaseTransaction, { staff }: Issue, ids: readonly number[]) {
   await tx.selectFrom('customer_orders').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute();
   // A separate statement, so that it sees what the previous holder of the locks committed.

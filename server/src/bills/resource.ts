@@ -56,7 +56,7 @@ export const checkoutResource = z
 
 export type CheckoutResource = z.infer<typeof checkoutResource>;
 
-/** Contract 3 "Checkout". `customerId` null: any customer's. @throws Problem 404, also for another customer's bill. */
+/** Contract 3 "Checkout". `customerId` null: of any customer. @throws Problem 404, also for another customer's bill. */
 export async function readCheckout(
   db: Database,
   customerId: number | null,

@@ -4,8 +4,8 @@ import { conflict, notFound } from '#server/http/problem.ts';
 import { findProviderCustomer } from '#server/payments/accounts.ts';
 
 /**
- * Detaches a saved card at the provider; a repeat does nothing. @throws Problem 404 for an unknown card and for somebody
- * else's, 409 `card_in_use`. Decision 92.
+ * Detaches a saved card at the provider; a repeat does nothing. @throws Problem 404 for an unknown card or another
+ * customer's card, 409 `card_in_use`. Decision 92.
  */
 export async function deleteCard(deps: Deps, customerId: number, methodId: string): Promise<void> {
   const holder = await deps.payments.holderOf(methodId);
@@ -16,7 +16,7 @@ export async function deleteCard(deps: Deps, customerId: number, methodId: strin
   await deps.payments.detachCard(methodId);
 }
 
-/** While the customer is paying anything, or the provider still processes a payment with this card. */
+/** True while the customer pays for anything, or while the provider still processes a payment with this card. */
 async function isInUse({ db, clock }: Deps, customerId: number, methodId: string): Promise<boolean> {
   for (const table of payableTables) {
     const paid = await db

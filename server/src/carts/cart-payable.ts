@@ -63,7 +63,7 @@ async function repriceOrders(db: Database, cartId: number): Promise<void> {
   for (const order of orders) await repriceOrder(db, order.id, order.placeId);
 }
 
-/** @throws Problem 422 `place_checkout_disabled` or `option_selection_invalid`, with the lines it is about. */
+/** @throws Problem 422 `place_checkout_disabled` or `option_selection_invalid`, with the affected lines. */
 async function requireAvailable(db: Database, cartId: number): Promise<void> {
   const items = (await readOrdersOf(db, cartId, DEFAULT_LANGUAGE)).flatMap((order) => order.items);
   const faulty = items.flatMap(({ product, unavailableReason: reason }) =>

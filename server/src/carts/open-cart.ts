@@ -6,7 +6,7 @@ interface CartDraft {
   readonly payWhenOrdering: boolean;
 }
 
-/** An empty open cart takes currency and payment from the draft, since it may be old. Contract 27. */
+/** An empty open cart may be old, so it takes currency and payment from the draft. Contract 27. */
 export async function openCart(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   customerId: number,

@@ -211,7 +211,7 @@ async function unavailableReasons(
   return reasons;
 }
 
-/** In a cart a line reads like the menu of today, as far as its parts are still on it. */
+/** A cart's line shows the content of the current menu. Parts that left the menu keep their stored content. */
 function currentContent(kept: ItemContent, onMenu: ItemContent | null): ItemContent {
   if (onMenu === null) return kept;
   const gone = kept.options.filter(({ id }) => !onMenu.options.some((option) => option.id === id));

@@ -38,7 +38,7 @@ export const cartResource = z
 
 export type CartResource = z.infer<typeof cartResource>;
 
-/** Due if the cart says so, or if any order is not dine in. Spec 4 "Cart status". */
+/** Payment is due if the cart is set to pay when ordering, or if any order is not dine-in. Spec 4 "Cart status". */
 export function isPaymentDue(cart: Pick<Cart, 'pay_when_ordering'>, orders: readonly OrderResource[]): boolean {
   const isElsewhere = orders.some((order) => order.items.length > 0 && order.deliveryMethod !== 'dine_in');
   return cart.pay_when_ordering || isElsewhere;

@@ -199,7 +199,7 @@ export async function allPlaces(db: Database, viewer: Viewer): Promise<Place[]> 
   return selectPlaces(db, viewer, sql`order by places.id`);
 }
 
-/** Nearest first, by great-circle distance; degrees. */
+/** Nearest first, by great-circle distance. `lat` and `lng` are in degrees. */
 export async function placesNear(
   db: Database,
   viewer: Viewer,

@@ -8,12 +8,12 @@ import { textIn } from './text-in.ts';
 const TERM_LENGTH = 100;
 const MOST_PLACES = 100;
 const MATCHES = 3;
-/** Only words like these are matched despite typing errors: shorter ones resemble half of a menu. */
+/** Typing errors are allowed only in words of this form: shorter words resemble half of a menu. */
 const FORGIVABLE = /^\p{L}{4,}$/u;
 const MEANT_WORDS = 20;
 
 const FIRST_READ = 150;
-/** How many words of a term narrow down the places, and the most meanings such a word may have. */
+/** This many words of a term narrow down the places; each may have at most `MOST_MEANINGS` meanings. */
 const TELLING_WORDS = 2;
 const MOST_MEANINGS = 40;
 
@@ -23,9 +23,9 @@ interface Meaning {
 }
 
 /**
- * The places of `scope` whose own or whose products' names, in any language, contain every word of the term, ignoring case and accents;
- * if there are none, those that match with a typing error. Matches of the place's name come first, then the order of
- * the scope. Contract 20, decision 25.
+ * The places of `scope` with all words of the term in the place's name or in the name of one product, in any language,
+ * ignoring case and accents. If there are none, typing errors are allowed. Matches of the place's name come first, then
+ * the order of the scope. Contract 20, decision 25.
  */
 export async function searchPlaces(
   db: Database,

@@ -18,7 +18,7 @@ interface Texts {
   readonly translations?: Translations;
 }
 
-/** A kept copy of a row with its texts in a language, by the same rule. */
+/** A stored copy of a row with its texts in a language, by the rule of {@link textIn}. */
 export function inLanguage<Row extends Texts>(
   language: Language,
   { translations, ...row }: Row,

@@ -53,7 +53,7 @@ export interface Config {
   readonly push: PushConfig;
   /** Number of reverse proxies whose `X-Forwarded-For` entry is trusted. */
   readonly trustedProxies: number;
-  /** For one customer. */
+  /** The limit for one customer. */
   readonly requestsPerMinute: number;
   readonly networkLimits: NetworkLimits;
   readonly reservationLimits: ReservationLimits;
@@ -63,7 +63,7 @@ export interface Config {
   readonly passwordCost: number;
 }
 
-/** The most that one customer may hold: tables, groups and slots together; days of the places' calendars. Decision 89. */
+/** Limits for one customer. Tables, groups and slots count together. Days follow the place's calendar. Decision 89. */
 export interface ReservationLimits {
   readonly perPlaceAndDay: number;
   readonly perDay: number;
@@ -73,9 +73,9 @@ export interface ReservationLimits {
   readonly seatsPerDay: number;
 }
 
-/** A minute's most from one network address, which all guests of a venue share. Decision 91. */
+/** Limits per minute for one network address, which all guests of a venue share. Decision 91. */
 export interface NetworkLimits {
-  /** Without a sign-in. */
+  /** Requests without a sign-in. */
   readonly requests: number;
   /** Sign-ups and other requests for mails together; also starts of the municipal login. */
   readonly signUps: number;

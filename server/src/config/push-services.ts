@@ -1,7 +1,7 @@
 export const KNOWN_SERVICES =
   'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com';
 
-/** `push.example`, `*.push.example` with subdomains, or a loopback double: `http://127.0.0.1:4000` or port `:*`. */
+/** `push.example`; `*.push.example` for subdomains; or a loopback double: `http://127.0.0.1:4000`, any port: `:*`. */
 const RULE = /^((\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+|http:\/\/(127\.0\.0\.1|localhost):(\d{1,5}|\*))$/;
 
 export function readServices(list: string): readonly string[] | null {

@@ -45,7 +45,7 @@ export function registerConfigurationRoutes(api: Api, deps: Deps): void {
         stripeScriptUrl: new URL(deps.paymentProvider.scriptUrl, host).href,
         qrBase: qrBase(config, c.req.url),
         imageBase: imageBase(config, host),
-        // Another host's are not known.
+        // The widths at another image host are unknown.
         ...(config.imageBase === null ? { imageWidths: PICTURE_WIDTHS } : {}),
         staging: config.staging,
         vapidKey: config.push.firebase?.web.vapidKey ?? deps.messenger.publicKey,

@@ -92,7 +92,7 @@ function isAlive(holder: Holder): boolean {
   return startedAt === null || holder.startedAt === '' || startedAt === holder.startedAt;
 }
 
-/** Start time of a process, to detect a reused pid; null where the system does not tell. */
+/** Start time of a process, to detect a reused pid; null if the system does not report it. */
 function startOf(pid: number): string | null {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

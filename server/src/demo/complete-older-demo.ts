@@ -9,7 +9,7 @@ import { seedSeating } from './seed-presence.ts';
 import { seedPromoCode } from './seed-promo-code.ts';
 import { lockDemo } from './seed-when-empty.ts';
 
-/** Adds what a demo of an older release lacks, each part only if there is none, so that later changes are kept. */
+/** Adds the parts that a demo of an older release lacks. Skips a part that exists, so that later changes are kept. */
 export async function completeOlderDemo(db: Database, clock: Clock): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockDemo(tx);
@@ -78,7 +78,7 @@ const TRANSLATED = {
   product_options: ['name', 'description'],
 } as const;
 
-/** Translates texts that are still the demo's. */
+/** Adds translations to rows whose texts are still the demo's. */
 async function addTranslations(tx: DatabaseTransaction, now: Date): Promise<void> {
   const themes = await tx.selectFrom('themes').select('translations').execute();
   if (themes.some(({ translations }) => Object.keys(translations).length > 0)) return;

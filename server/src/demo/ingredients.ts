@@ -104,7 +104,7 @@ export function marksOf(
   const raw = plain(`${name}. ${description}`);
   const text = meant(raw);
   const found = new Set<Ingredient>(inPicture(picture));
-  // The picture shows the usual dish.
+  // The picture shows the usual dish with meat, so a green dish ignores the meat in it.
   const isGreen = kitchen === 'vegetarian' || /\b(legumes|vegetarian|vegetal)/.test(plain(name));
   if (isGreen) for (const ingredient of PLAIN_MEAT) found.delete(ingredient);
   if (/sem lactose/.test(raw)) found.delete('milk');
@@ -131,7 +131,7 @@ function dietsWith(found: ReadonlySet<Ingredient>, inChoices: readonly Ingredien
   return Object.entries(suited).flatMap(([diet, suits]) => (suits ? [diet as Diet] : []));
 }
 
-/** A kitchen that also serves pork or alcohol with the dish is none for it. */
+/** A dish that the kitchen also offers with pork or alcohol is not halal. */
 function isHalal(offered: readonly Ingredient[], kitchen: Kitchen): boolean {
   const refused: readonly Ingredient[] = [
     'pork',

@@ -4,7 +4,7 @@ import type { Clock } from '#server/shared/clock.ts';
 import { isDemo } from './accounts.ts';
 import { allPlaces, demoSlots } from './marketplace.ts';
 
-/** Adds missing slots of the coming days to the demo's places, unless they were renamed. Safe to run on several servers at once. */
+/** Adds missing slots of the next days to demo places that kept their name. Safe to run on several servers at once. */
 export async function keepDemoSlots(db: Database, clock: Clock): Promise<void> {
   if (!(await isDemo(db))) return;
   const names = allPlaces().map(({ place }) => place.name);

@@ -118,7 +118,7 @@ function addPlace(rows: CatalogueRows, id: number, place: PlaceSpec, cuisine: Cu
   }
 }
 
-/** From the dish that three quarters of its menu are cheaper than: a main dish. */
+/** Uses the 75th percentile of the menu's prices, which is the price of a main dish. */
 function setPriceLevel(rows: CatalogueRows, id: number): void {
   const prices = rows.products.flatMap(({ place_id, price }) => (place_id === id ? [price] : []));
   const main = prices.toSorted((one, other) => one - other)[Math.floor(prices.length * 0.75)] ?? 0;

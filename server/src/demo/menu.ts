@@ -139,7 +139,7 @@ const cuisineWith = (sections: Readonly<Record<string, SectionSpec>>, own: Reado
 export type Cuisine = z.output<ReturnType<typeof cuisineWith>>;
 export type PlaceSpec = Cuisine['places'][number];
 
-/** Like the two below, throws a `ZodError` that names the path of what is wrong. */
+/** Throws a `ZodError` with the path of the invalid value, like the two functions below. */
 export function readDishes(data: unknown): Dish[] {
   return z.array(dishWith(sharedExtras)).parse(data);
 }

@@ -1,7 +1,7 @@
 export interface CatalogueFeed {
   /** Called after each committed change, and each time that listening begins: changes may have been missed before. */
   onChange(listener: () => void): void;
-  /** False while changes may be missed: what was kept may be out of date. */
+  /** False while changes may be missed, so that kept data may be out of date. */
   isLive(): boolean;
   close(): Promise<void>;
 }

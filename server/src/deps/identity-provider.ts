@@ -30,6 +30,6 @@ export interface AuthorizationResponse {
 /** Every call throws Problem 502 `identity_provider_unavailable` when the provider is unreachable. */
 export interface IdentityProvider {
   authorizationUrl(request: AuthorizationStart): Promise<string>;
-  /** Null when the user denied. @throws Problem 422 `state_invalid` for a bad code, 502 `identity_token_invalid`. */
+  /** Null: the user denied access. @throws Problem 422 `state_invalid` for a bad code, 502 `identity_token_invalid`. */
   identify(request: AuthorizationRequest, response: AuthorizationResponse): Promise<Citizen | null>;
 }

@@ -23,9 +23,9 @@ export interface Limits {
   readonly promoByUser: Limit;
   readonly promoByUserAnHour: Limit;
   readonly promoByAddress: Limit;
-  /** Promotion codes that do not exist, asked for without sending them. */
+  /** Lookups of promotion codes that do not exist, without redeeming them. */
   readonly offerByAddressAnHour: Limit;
-  /** Codes of tables and seats that do not exist. */
+  /** Lookups of table and seat codes that do not exist. */
   readonly seatingByAddress: Limit;
   readonly mailByEmail: Limit;
   readonly mailByAddress: Limit;

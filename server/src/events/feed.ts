@@ -39,7 +39,7 @@ export function postgresFeed(url: string): OpenFeed {
       await client.connect();
       await client.query(CHANNELS.map((channel) => `listen ${channel}`).join('; '));
     } catch (error) {
-      // It may have connected.
+      // The client may have connected.
       client.end().catch(() => undefined);
       throw error;
     }

@@ -59,7 +59,7 @@ export async function leapEventIds(db: Database): Promise<void> {
   });
 }
 
-/** Clients that were away longer reload everything. */
+/** Deletes events older than a day. Clients that were away longer reload everything. */
 export async function deleteOldEvents(db: Database): Promise<void> {
   await sql`delete from user_events where created_at < now() - interval '1 day'`.execute(db);
 }

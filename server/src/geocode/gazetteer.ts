@@ -11,7 +11,7 @@ interface Found {
   locality: string;
   lat: string;
   lng: string;
-  /** The position is not that of the typed street: it is unknown, or only a part of its name is. */
+  /** The position is not that of the typed street, because all or part of the street's name is unknown. */
   approximate: boolean;
 }
 
@@ -129,7 +129,7 @@ export function streetResult({ name, parent, lat, lng, score }: Entry, { name: t
     locality,
     lat: String(lat),
     lng: String(lng),
-    // Words that the street's name does not have were not understood.
+    // Typed words beyond those of the street's name were not understood.
     approximate: score < 1 && wordsIn(typed) > wordsIn(name),
   };
 }

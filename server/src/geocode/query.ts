@@ -2,7 +2,7 @@ export interface TypedStreet {
   readonly name: string;
   readonly number: string;
   readonly floor?: string;
-  /** Its first four digits, behind the number. */
+  /** The first four digits of the postcode, behind the number. */
   readonly zipCode?: string;
 }
 
@@ -39,7 +39,7 @@ const ABBREVIATIONS: Readonly<Record<string, string>> = {
 
 const SEPARATOR = String.raw`[\s,;–-]+`;
 const NOT_A_WORD = '(?![a-zà-ÿ0-9])';
-/** A letter at most: "17", "17A", "17 B", "17-19". */
+/** A number with at most one letter: "17", "17A", "17 B", "17-19". */
 const HOUSE = String.raw`\d{1,5}(?:\s?[-/]\s?\d{1,4}(?![\d.ºª°]))?(?:[\s-]?(?:bis|[a-z])(?![a-zà-ÿ0-9./ºª°]))?`;
 const BUILDING = String.raw`(?:lote|lt|bloco|bl|casa|moradia|torre|km)\.?\s?(?:\d+\s?[a-z]?|[a-z]\d*)${NOT_A_WORD}`;
 const NUMBER = String.raw`(?:(?:(?:#|n(?:[uú]m(?:ero)?|r|o)?\.?\s?[º°ª]?\.?)\s*)?(?<house>${HOUSE}(?:${SEPARATOR}${BUILDING})*)|(?<building>${BUILDING}(?:${SEPARATOR}${BUILDING})*|vivenda\s[^,]+?|s\/?\s?n[.ºª°]{0,2}${NOT_A_WORD}))`;
@@ -60,7 +60,7 @@ const NUMBERED = new RegExp(
 /** Without a number, only words that cannot be part of a name count as a floor. */
 const UNNUMBERED = new RegExp(String.raw`^${NAME}${SEPARATOR}(?<floor>(?:${ORDINAL}|${GROUND})${FURTHER})$`, 'iu');
 const BEHIND_STREET = new RegExp(`^(?:${NUMBER}(?:${SEPARATOR}${UNIT})?|${UNIT})$`, 'iu');
-/** "17, 2.º Esq. Cascais": what stands before the locality belongs to the street. */
+/** "17, 2.º Esq. Cascais": the text before the locality belongs to the street. */
 const BEFORE_AREA = new RegExp(
   String.raw`^((?!\d{4}\s)${NUMBER}(?:${SEPARATOR}${UNIT})?|(?:${ORDINAL}|${GROUND}|${ROOM})${FURTHER})\s+(?!d[aeo]s?\s)([a-zà-ÿ]{3}.*)$`,
   'iu',
@@ -74,7 +74,7 @@ const NUMBER_FIRST = new RegExp(
 );
 
 export interface TypedAddress {
-  /** Widest last, without country and postcode; the number and the floor stand behind the street. */
+  /** From the street to the widest area, without country and postcode; the number and the floor follow the street. */
   readonly parts: readonly string[];
   readonly zipCode: string;
 }
@@ -100,7 +100,7 @@ export function readQuery(query: string): TypedAddress {
   };
 }
 
-/** Removes invisible characters. Replaces unusual hyphens, ring signs and wide characters by those of a keyboard. */
+/** Removes invisible characters. Replaces unusual hyphens, ring signs and wide characters with keyboard characters. */
 const plainly = (text: string): string =>
   text
     .normalize('NFC')

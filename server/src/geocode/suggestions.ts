@@ -6,7 +6,7 @@ import { readQuery, streetOf } from './query.ts';
 const SHORTEST = 3;
 const MOST = 6;
 
-/** Addresses whose words begin as the typed ones do; where there are none, those that a search finds. Decision 116. */
+/** Addresses whose words begin with the typed words; if there are none, the results of `geocode`. Decision 116. */
 export async function suggest(db: Database, query: string): Promise<Geocoding> {
   const { parts, zipCode } = readQuery(query);
   const [typed = '', ...areas] = parts;
@@ -25,7 +25,7 @@ export async function suggest(db: Database, query: string): Promise<Geocoding> {
   return { status: 'OK', results };
 }
 
-/** The name may be followed by that of its municipality. Names that begin with the typed text come first. */
+/** The typed name may end with the name of its municipality. Names that begin with the typed text come first. */
 async function findBegun(db: Database, name: string, area: string): Promise<Entry[]> {
   const words = sql`' ' || search_text(entry.name || ' ' || parent.name)`;
   const { rows } = await sql<Entry>`

@@ -5,6 +5,6 @@ export const appOrigin = (config: Config, requestUrl: string): string => config.
 
 export const qrBase = (config: Config, requestUrl: string): string => `${appOrigin(config, requestUrl)}/qr/`;
 
-/** Where pictures are, with a final slash. `origin`: see {@link appOrigin}. */
+/** The base address of pictures, with a final slash. `origin`: see {@link appOrigin}. */
 export const imageBase = (config: Config, origin: string): string =>
   `${config.imageBase ?? `${origin}/assets/pictures`}/`;

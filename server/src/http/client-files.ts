@@ -57,7 +57,7 @@ function isNavigation({ req }: Context<ApiEnv>): boolean {
   return !noPage.test(req.path) && takesPage.test(req.header('Accept') ?? '*/*');
 }
 
-/** Runs these after the answer, each on what the one before it left. A kept page has all its headers already. */
+/** Runs the middlewares in order on the finished answer. Skips kept pages, which already have all their headers. */
 function unlessWhole(...changes: readonly MiddlewareHandler<ApiEnv>[]): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     await next();
@@ -84,7 +84,7 @@ function cacheControl(path: string): string {
   return picture.test(path) ? HOUR : 'no-cache';
 }
 
-/** The service worker asks this server only. */
+/** The service worker sends requests to this server only. */
 const OF_WORKER = "default-src 'none'; connect-src 'self'";
 
 const done = (): Promise<void> => Promise.resolve();

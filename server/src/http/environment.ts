@@ -15,7 +15,7 @@ export interface ApiVariables {
 }
 
 export interface ApiEnv {
-  /** `isOwn`: a call of the server itself, for a page whose visitor was counted. */
+  /** `isOwn`: the server calls itself to render a page. The limit has already counted the page's visitor. */
   Bindings: Partial<HttpBindings> & { readonly isOwn?: true };
   Variables: ApiVariables;
 }

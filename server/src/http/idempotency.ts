@@ -17,7 +17,7 @@ const secretPaths =
 const notStored: ReadonlySet<number> = new Set([400, 401, 406, 412, 413, 415, 422, 429]);
 const storedHeaders = ['Content-Type', 'Location', 'ETag'] as const;
 
-/** Once per user, method, path and key; the response is stored for 24 hours. Contract 1 "Idempotency". */
+/** Runs a request once per user, method, path and key; stores the response for 24 hours. Contract 1 "Idempotency". */
 export function idempotency({ db, clock, log }: Deps): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const key = c.req.header('Idempotency-Key');

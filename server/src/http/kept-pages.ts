@@ -21,7 +21,7 @@ export interface KeptPage {
   form(encoding: Encoding): Promise<Form>;
 }
 
-/** A page in one encoding, with all its headers: to put them together takes longer than to send them. */
+/** A page in one encoding, with all its headers: building the headers takes longer than sending them. */
 interface Form {
   readonly body: Bytes;
   readonly tag: string;
@@ -31,13 +31,13 @@ interface Form {
 }
 
 export interface KeptPages {
-  /** The page of this key. It is made if it is not kept. Null, which is never kept: it cannot be made, or not in time. */
+  /** The page of this key, made if it is not kept. Null, which is never kept: it cannot be made, or not in time. */
   get(key: string, make: () => Promise<RenderedPage | null>): Promise<KeptPage | null>;
   drop(): void;
 }
 
 interface Options extends Pick<KeepOptions<unknown>, 'most' | 'now' | 'maxAgeMs' | 'staleMs'> {
-  /** A page that takes longer comes empty. It is kept for the next customer. */
+  /** A page that takes longer comes empty, but is kept for the next customer. */
   readonly waitMs: number;
   readonly log: Log;
   /** The headers that each page has. */
@@ -99,7 +99,7 @@ function pack({ status, html, isKept }: RenderedPage, common: Options['headers']
   };
 }
 
-/** Sends the page with a tag by which the browser asks for it again. It has all headers: see `isWhole`. */
+/** Sends the page with an `ETag`, with which the browser revalidates it. The answer has all headers: see `isWhole`. */
 export async function answerKept(c: Context<ApiEnv>, page: KeptPage, cookie: string | null = null): Promise<Response> {
   const { body, tag, headers, unchanged } = await page.form(pageEncoding(c));
   c.set('isWhole', true);
@@ -109,6 +109,6 @@ export async function answerKept(c: Context<ApiEnv>, page: KeptPage, cookie: str
   return new Response(body, { status: page.status, headers: cookie === null ? headers : { ...headers, ...own } });
 }
 
-/** A proxy that compresses makes a tag weak. */
+/** Accepts weak tags, too: a proxy that compresses the page makes its tag weak. */
 const isAmong = (known: string | undefined, tag: string): boolean =>
   known !== undefined && (known.trim() === '*' || known.match(/"[^"]*"/g)?.includes(tag) === true);

@@ -14,10 +14,10 @@ import { tooManyRequests } from './problem.ts';
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Two fields, and a correction of each. */
+/** A sign-up checks two fields, and each again after a correction. */
 const CHECKS_PER_SIGN_UP = 4;
 
-/** The general limits are counted per process, to avoid a write per request; the others in the database if shared. */
+/** The general limits are counted per process, to avoid a write per request; the others in the database, if shared. */
 export function createLimits(config: Config, db: Database): Limits {
   const counted = (name: string, points: number, duration: number): RateLimiterAbstract =>
     config.databaseUrl === null ? inMemory(points, duration) : inDatabase(db, name, points, duration);

@@ -13,7 +13,7 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export type HeaderValues = Readonly<Record<string, string>>;
 
 export const PAGE_CACHING = {
-  // Asked again each time: a page names the files of its release, and an older release's are gone.
+  // Browsers revalidate a page each time: it names the files of its release, and the files of older releases are gone.
   'Cache-Control': 'public, no-cache, no-transform',
   Vary: 'Accept, Accept-Encoding, Cookie',
 } as const;

@@ -22,7 +22,7 @@ export interface HeadPicture {
 
 const HTML_LANGUAGE = /<html\b[^>]*>/i;
 const TITLE = /<title>[^<]*<\/title>/i;
-/** Data of search engines stands behind the content, which a browser would otherwise paint later. */
+/** Data for search engines comes after the content, so that it does not delay the painting of the content. */
 const END = /<\/body>/i;
 const DESCRIPTION = /\s*<meta name="description"[^>]*>/i;
 
@@ -43,7 +43,7 @@ export function addressIn(origin: string, address: string, language: Language): 
   return url.href;
 }
 
-/** The same page in each language, with the one for all others. */
+/** The addresses of the page in each language, and its address for all other languages. */
 export const alternates = (origin: string, address: string): readonly (readonly [string, string])[] => [
   ...languages.map((language) => [language, addressIn(origin, address, language)] as const),
   ['x-default', addressIn(origin, address, DEFAULT_LANGUAGE)],

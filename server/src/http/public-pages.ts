@@ -22,7 +22,7 @@ export interface PageRequest {
   readonly language: Language;
 }
 
-/** Welcome's places, unless the address says which. */
+/** Whether Welcome shows its default places, because the address selects no others. */
 const isAround = ({ path, parameters }: PageRequest): boolean =>
   path === '/app/welcome' && !['theme', 'operator', 'county'].some((name) => parameters.has(name));
 
@@ -40,22 +40,22 @@ export interface Rendering {
   readonly headers: Promise<HeaderValues>;
 }
 
-/** The app's own calls wait longer: this page could come without its head. */
+/** Shorter than the limit of the app's own calls, because the page could come without its head. */
 const TIME_LIMIT_MS = 2000;
 const RETRY_AFTER_S = '5';
 const YEAR_S = 365 * 24 * 60 * 60;
 
 /** A page of a place takes about 400 KB. */
 const MOST_KEPT = 100;
-/** The page says whether a place is open. */
+/** A short time, because a page shows whether a place is open. */
 const KEPT_MS = 60_000;
-/** Nobody waits for a page to be rendered again. The app corrects "open" when it starts. */
+/** An old page is sent while it is rendered again, so nobody waits. The app corrects "open" when it starts. */
 const STALE_MS = 4 * 60_000;
 
 /**
- * Pages of the catalogue, rendered and kept until it changes, or the empty app with the head of its page; 404 for a place
- * that does not exist. Without the database, or above the limit of an address, the app comes with 503 or 429 and retries
- * by itself. Decisions 99, 100 and 101.
+ * Pages of the catalogue, rendered and kept until the catalogue changes, or else the empty app with the head of the
+ * page. A place that does not exist gives 404. Without the database, or above the limit of an address, the app comes
+ * with 503 or 429 and retries by itself. Decisions 99, 100 and 101.
  */
 export function publicPages(
   deps: Deps,
@@ -85,7 +85,7 @@ export function publicPages(
     return Promise.race([found, late]);
   }
 
-  /** Null: the page comes empty. The app starts while the server reads its place. */
+  /** Starts the app while the server reads the place of the page. Null: the page comes empty. */
   async function rendered(request: PageRequest, asked: RenderRequest): Promise<RenderedPage | null> {
     const found = findInTime(request);
     if (found === null || rendering === null) return null;
@@ -136,7 +136,7 @@ export function publicPages(
   };
 }
 
-/** The next page is of that county, too, as the app's would be. */
+/** The next page shows the county of this address, too, as it does in the app. */
 function countyCookie({ parameters }: PageRequest): string | null {
   const county = toId(parameters.get('county') ?? '');
   if (county === null) return null;

@@ -20,7 +20,7 @@ const waiting = new Map<number, (answer: Answer) => void>();
 let asked = 0;
 /** Texts and settings. They stay the same while the server runs, and each call waits for the server's thread. */
 const files = new Map<string, Answer>();
-/** Each origin of the app has its own. */
+/** Each origin of the app has its own files. */
 const MOST_FILES = 50;
 
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin

@@ -16,7 +16,7 @@ export interface RenderRequest {
 export interface RenderedPage {
   readonly status: 200 | 404;
   readonly html: string;
-  /** False: there is no end of such pages. */
+  /** False: the number of such pages is unlimited. */
   readonly isKept: boolean;
 }
 
@@ -76,13 +76,13 @@ export interface Renderer {
 }
 
 const WAIT_MS = 2000;
-/** A busy machine exceeds `WAIT_MS`. A new thread would begin cold and exceed it again, so the thread goes on till then. */
+/** A busy machine exceeds `WAIT_MS`. A new thread would start cold and exceed it, too, so a page may take this long. */
 const HANG_MS = 10_000;
 const START_LIMIT_MS = 30_000;
-/** A worker that cannot even start is not started for each request. */
+/** The pause after a failure, so that a worker that cannot start is not started for each request. */
 const REST_MS = 1000;
 const MEMORY_LIMIT_MB = 256;
-/** Above it pages come empty: customers would wait too long for all of them. */
+/** Further pages come empty: customers would wait too long for all of them. */
 const MOST_PENDING = 8;
 
 const ALWAYS = Promise.resolve(true);

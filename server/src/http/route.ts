@@ -59,12 +59,12 @@ export function ownRoute<M extends Method, P extends string, Thing extends z.Zod
 interface Deletion<Status> {
   summary: string;
   answer: string;
-  /** The type of what is deleted, for the Hydra documentation. */
+  /** The type of the deleted resource, for the Hydra documentation. */
   type: string;
   refusals: readonly Status[];
 }
 
-/** Deletes one thing of the caller. */
+/** Deletes one of the caller's resources. */
 export function deletionRoute<P extends string, Params extends z.ZodObject, Status extends ProblemStatus>(
   path: P,
   params: Params,

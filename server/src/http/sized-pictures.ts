@@ -18,7 +18,7 @@ interface SizedPicture {
   readonly changedAt: Date;
 }
 
-/** Answers `?w=` below `folder` with the WebP picture in that width. Other widths, and failures, get the whole picture. */
+/** Serves WebP pictures below `folder` in the width of `?w=`. Other widths, and failures, get the full-size picture. */
 export function sizedPictures(folder: string, log: Log): MiddlewareHandler<ApiEnv> {
   const kept = keepLast<SizedPicture | null>({ most: MOST_KEPT, isKept: (made) => made !== null, now: Date.now });
 

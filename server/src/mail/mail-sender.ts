@@ -5,7 +5,7 @@ import type { Clock } from '#server/shared/clock.ts';
 import type { Log } from '#server/shared/log.ts';
 import { dropRequest, type MailRequest, putBack, takeRequest } from './requests.ts';
 
-/** Runs in parallel, so that a slow mail does not block the others. */
+/** Several runs send in parallel, so that a slow mail does not block the others. */
 const MAX_PARALLEL_RUNS = 4;
 
 export interface MailSenderOptions {

@@ -89,7 +89,10 @@ export async function holderOf(db: Database, clock: Clock, linkToken: string): P
   return user;
 }
 
-/** The provider has verified the address. @throws Problem 422 `link_invalid` or `link_expired`. */
+/**
+ * Links the identity and verifies the account, since the provider has verified its address. @throws Problem 422
+ * `link_invalid` or `link_expired`.
+ */
 export async function acceptLink(db: Database, clock: Clock, linkToken: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const offer = await findOffer(tx, clock, linkToken);

@@ -32,7 +32,7 @@ export const notificationSchema = readMark
 
 export type Notification = z.infer<typeof notificationSchema>;
 
-/** The user's newest first, and the number of all unread ones. Contract 38. */
+/** The user's newest notifications, newest first, and the number of all unread ones. Contract 38. */
 export async function listNotifications(
   db: Database,
   userId: number,

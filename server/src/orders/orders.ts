@@ -58,7 +58,7 @@ export async function addOrder(
   });
 }
 
-/** Given items replace all. `precondition` may reject the current state. Contract 31. */
+/** `items`, if given, replace all items of the order. `precondition` may reject the current state. Contract 31. */
 export async function changeOrder(
   deps: Deps,
   customerId: number,
@@ -130,7 +130,7 @@ export async function changeCart<T>(
   throw requestInProgress();
 }
 
-/** A dish that is chosen again takes the place of its first line that the menu no longer has. Decision 86. */
+/** Removes the first line that the menu no longer has, if its dish is chosen again. Decision 86. */
 async function withoutReplaced(
   tx: DatabaseTransaction,
   placeId: number,
@@ -185,7 +185,7 @@ type Delivery = Pick<
   'delivery_method' | 'delivery_seat_code' | 'delivery_address' | 'table_code' | 'seating_label'
 >;
 
-/** Absent fields stay. Each method has its own: the table, the seat or the address. */
+/** Absent fields stay unchanged. Each delivery method has its own field: the table, the seat or the address. */
 async function deliveryOf(
   tx: DatabaseTransaction,
   deps: Deps,

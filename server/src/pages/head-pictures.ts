@@ -7,7 +7,7 @@ import type { Language } from '#server/shared/language.ts';
 import { oneLine } from '#server/shared/shorten.ts';
 import { texts } from './texts.ts';
 
-/** For all pages that have no picture of their own. scripts/make-share-pictures.ts draws it. */
+/** The picture of all pages that have no own picture. scripts/make-share-pictures.ts draws it. */
 export const sharedPicture = (origin: string, language: Language): HeadPicture => ({
   address: `${origin}/assets/share/${language}.jpg`,
   drawn: { alt: texts[language].app },
@@ -24,7 +24,7 @@ export function placePhoto(place: Place, config: Config, origin: string): HeadPi
   return address === null ? null : { address, drawn: null };
 }
 
-/** Null without a picture. As the app: a path below the base, or an address of its own. */
+/** `path`: a path below the base or a full address, as in the app. Null without a picture. */
 export function pictureAddress(base: string, path: string | undefined): string | null {
   if (!path) return null;
   const address = /^(?:https?:)?\/\//.test(path) ? path : base + path.replace(/^\/+/, '');

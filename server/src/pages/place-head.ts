@@ -9,7 +9,7 @@ import { pictureAddress } from './head-pictures.ts';
 import { restaurantData } from './restaurant-data.ts';
 import { texts } from './texts.ts';
 
-/** Search engines cut longer ones. */
+/** Search engines cut longer descriptions. */
 const LONGEST_DESCRIPTION = 200;
 
 /** `picture`: the one to share; null: there is none. */

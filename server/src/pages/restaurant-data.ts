@@ -55,14 +55,14 @@ function priceRange({ priceLevel, currency }: Place): { priceRange?: string } {
   return priceLevel === null || sign?.length !== 1 ? {} : { priceRange: sign.repeat(priceLevel) };
 }
 
-/** Wall times, which schema.org reads in the place's zone. One that closes before it opens ends the next day. */
+/** Wall times, which schema.org reads in the place's zone. A shift that closes before it opens ends the next day. */
 function shift({ dayOfWeek, opens, closes }: Place['openingHours'][number]): OpeningHoursSpecification {
   const day = DAYS[dayOfWeek - 1] ?? 'Sunday';
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: `https://schema.org/${day}`,
     opens,
-    // The same time twice means closed all day there, and open for 24 hours here.
+    // Equal times mean closed all day in schema.org, but open for 24 hours in this app.
     closes: closes === opens ? minuteBefore(closes) : closes,
   };
 }
@@ -99,7 +99,7 @@ function menuItem(product: Product, currency: string, pictureOf: PictureOf): Men
     ...(product.description === '' ? {} : { description: product.description }),
     ...(picture === null ? {} : { image: picture }),
     ...(diets.length === 0 ? {} : { suitableForDiet: diets }),
-    // A dish that no choice makes orderable has no price either.
+    // A dish that cannot be ordered with any choice has no price either.
     ...(product.isAvailable === false ? {} : { offers: offer(product, currency) }),
   };
 }

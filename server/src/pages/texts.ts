@@ -19,7 +19,7 @@ interface Texts {
   readonly menuOf: (place: string) => string;
 }
 
-/** Texts that the app shows too are the same in public/assets/i18n. */
+/** Texts that the app also shows are equal to those in public/assets/i18n. */
 export const texts: Readonly<Record<Language, Texts>> = {
   pt: {
     app: 'Mesa: restaurantes, ementas e pedidos',

@@ -32,7 +32,7 @@ export function createGateway({ secretKey, webhookSecret, apiBase }: GatewayOpti
     provider: `${address.hostname} ${/_live_/.test(secretKey) ? 'live' : 'test'}`,
     createCustomer: async ({ uid, name, email, forgotten }) => {
       const parameters = { name, email, metadata: { customer: uid } };
-      // The provider repeats its response for a key for a day: here, the forgotten customer.
+      // The provider repeats its response to a key for a day. The old key would return the forgotten customer.
       const idempotencyKey = forgotten === null ? `customer-${uid}` : `customer-${uid}-after-${forgotten}`;
       const customer = await ask(stripe.customers.create(parameters, { idempotencyKey }));
       return customer.id;
@@ -158,7 +158,7 @@ function translated(error: unknown): unknown {
   if (error.code === 'payment_intent_unexpected_state') return new IntentStateError(error.message);
   if (isMissing(error) && error.param === 'customer') return new UnknownCustomerError(error.message);
   if (error.code === 'amount_too_small' || error.code === 'amount_too_large') return unprocessable(error.code);
-  // Such as a card that was removed, or used without being saved.
+  // For example, the card was removed, or was used without being saved.
   if (isRefusal(error) && error.param === 'payment_method') return unprocessable('payment_method_not_found');
   if (isRefusal(error)) return error;
   return new Problem(502, 'payment_provider_unavailable');

@@ -28,8 +28,8 @@ const MAX_ROUNDS = 4;
 const MAX_KEYS = 10;
 
 /**
- * Pays a cart or a bill; the outcome is stored in its row. Contract 28, 45. One claim and one intent, committed before
- * it is confirmed and checked first by each run, prevent a double charge.
+ * Pays a cart or a bill; the outcome is stored in its row. Contract 28, 45. One claim and one intent prevent a double
+ * charge: the intent is committed before it is confirmed, and each run checks it first.
  */
 export async function pay(
   deps: Deps,

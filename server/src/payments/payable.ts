@@ -26,7 +26,7 @@ export interface PayableKind {
   receive(tx: DatabaseTransaction, id: number, now: Date, isPaid: boolean): Promise<void>;
 }
 
-/** @throws Problem 404, also for another customer's. */
+/** @throws Problem 404, also for another customer's cart or bill. */
 export async function requirePayable(
   db: Database,
   { table }: PayableKind,

@@ -6,7 +6,7 @@ const LEASE_SECONDS = 45;
 
 type RefundDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'payments'>;
 
-/** Pays an order's refund unless it is leased. A failed one is retried by {@link payRefunds}. */
+/** Pays an order's refund unless it is leased. A failed refund is retried by {@link payRefunds}. */
 export async function payRefund(deps: RefundDeps, orderId: number): Promise<void> {
   await payNext(deps, orderId);
 }

@@ -8,8 +8,8 @@ import type { PayableKind } from './payable.ts';
 const UNSETTLED = ['open', 'rejected'] as const;
 
 /**
- * The only way a cart or a bill becomes received. `intent` must have succeeded; without one the holder of `claim` must
- * call it. Only one of several concurrent calls returns true.
+ * The only way a cart or a bill becomes received. `intent` must have succeeded; without an intent, the caller must hold
+ * `claim`. Only one of several concurrent calls returns true.
  */
 export async function complete(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
@@ -45,7 +45,7 @@ export async function complete(
   });
 }
 
-/** Stores a refusal; the next attempt uses a new key. No effect if it was received or the claim was lost. */
+/** Stores a refusal; the next attempt uses a new key. No effect on a received cart or bill, or without the claim. */
 export async function recordRefusal(
   db: Database,
   id: number,
@@ -62,7 +62,7 @@ export async function recordRefusal(
     .execute();
 }
 
-/** Success completes it; anything else is stored, unless the payment is claimed right now. */
+/** Completes a succeeded payment. Stores any other outcome, unless the payment is claimed right now. */
 export async function takeOver(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   kind: PayableKind,

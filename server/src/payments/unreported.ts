@@ -29,7 +29,7 @@ export async function settleUnreported(deps: CheckDeps, kind: PayableKind): Prom
     const answers = await Promise.allSettled(due.map((payment) => settle(deps, kind, payment)));
     const failures = answers.filter((answer) => answer.status === 'rejected');
     for (const { reason } of failures) deps.log.error('The outcome of a payment could not be found out', reason);
-    // When all fail the provider is away: the others wait for the next run.
+    // When all fail, the provider is unreachable: the other payments wait for the next run.
     isMore = failures.length < due.length;
   }
 }
@@ -50,7 +50,7 @@ async function settle({ db, clock, payments }: CheckDeps, kind: PayableKind, pay
   if (intent !== null) await takeOver({ db, clock }, kind, payment.id, intent);
 }
 
-/** The payments that no running request holds. Each gets its next check, so no other server takes it meanwhile. */
+/** The payments that no running request holds. Also sets their next check, so no other server takes them. */
 async function takeDue({ db, clock }: CheckDeps, { table }: PayableKind): Promise<Unreported[]> {
   const now = clock.now();
   const name = sql.table(table);

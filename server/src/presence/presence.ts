@@ -51,7 +51,7 @@ export async function checkAccess(db: Database, call: PresenceCall): Promise<Acc
     : answer(call, customerId, true, 'checked_in', stay.table);
 }
 
-/** Null where the customer is not checked in. */
+/** Null if the customer is not checked in. */
 async function findStay(
   db: Database,
   { placeId, now }: PresenceCall,
@@ -71,7 +71,7 @@ async function findStay(
   return { table: code === null || label === null ? null : { code, label } };
 }
 
-/** Until the customer leaves. Not where they are not checked in. */
+/** Keeps the table until the customer leaves. Does nothing if the customer is not checked in. */
 export async function rememberTable(
   tx: DatabaseTransaction,
   { customerId, placeId, table, now }: { customerId: number; placeId: number; table: string; now: Date },
@@ -145,7 +145,7 @@ const answer = (
   table,
 });
 
-/** Staff may act for anyone. @throws Problem 404; 403 for anything not the caller's, known or not. */
+/** Staff may act for anyone. @throws Problem 404; 403 for a `value` that is not the caller's, known or not. */
 async function resolve(db: Database, { caller, placeId, value }: PresenceCall) {
   const place = await db
     .selectFrom('places')
@@ -185,7 +185,7 @@ async function findHolder(db: Database, qrcode: string): Promise<Subject | undef
   return { customerId: row.customer_id, userId: row.user_id, reservation };
 }
 
-/** The access list first; otherwise open places admit all, others need a reservation. Decision 28. */
+/** The access list decides first. Otherwise open places admit all, and others need a reservation. Decision 28. */
 async function isLetIn(
   db: Database,
   place: { id: number; requires_access: boolean },

@@ -21,8 +21,8 @@ export function discountOn(total: number, currency: string, { percent, amount, c
 }
 
 /**
- * Parts of `discount` in the proportion of the totals. Each order gets in addition the units that no card can be charged
- * with, so that each rest is a multiple of the currency's step. Decision 95.
+ * Parts of `discount` in the proportion of the totals. Each part also includes its total's remainder below one step of
+ * the currency, so that the rest to pay is a multiple of the step. Decision 95.
  */
 function discountParts(currency: string, totals: readonly number[], discount: number): number[] {
   const { step } = chargeable(currency);
@@ -35,7 +35,7 @@ function roundedSum(currency: string, totals: readonly number[]): number {
   return totals.reduce((sum, total) => sum + total - (total % step), 0);
 }
 
-/** No part exceeds its total. Remaining units go to the largest rounding losses, first come first. */
+/** No part exceeds its total. Remaining units go to the largest rounding losses; in a tie, to the first total. */
 export function splitDiscount(discount: number, totals: readonly number[]): number[] {
   const sum = totals.reduce((all, total) => all + total, 0);
   if (sum === 0) return totals.map(() => 0);

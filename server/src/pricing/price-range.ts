@@ -14,7 +14,7 @@ interface PricedDish {
   readonly options: readonly OptionNode[];
 }
 
-/** The prices of a dish, depending on its required choices; null if no choice can order it. Decision 86. */
+/** The prices of a dish, depending on its required choices; null if no choice makes the dish orderable. Decision 86. */
 export function priceRange({ price, hasVariations, variations, options }: PricedDish): PriceRange | null {
   if (hasVariations && variations.length === 0) return null;
   const bases = variations.length === 0 ? [price] : variations;

@@ -6,7 +6,7 @@ import { type PricedItem, priceItems } from './price-items.ts';
 
 /**
  * Prices an order's items again and stores the menu's current texts with them. @throws Problem 422
- * `option_selection_invalid` when one is no longer available.
+ * `option_selection_invalid` when an item is no longer available.
  */
 export async function repriceOrder(db: Database, orderId: number, placeId: number): Promise<void> {
   const items = await readItems(db, orderId);

@@ -7,7 +7,7 @@ import { Problem, unprocessable } from '#server/http/problem.ts';
 import { changeCart } from '#server/orders/orders.ts';
 
 /**
- * Idempotent per customer; a redeemed code stays theirs until spent. Contract 37; decision 45. @throws Problem 422
+ * Idempotent per customer, who keeps a redeemed code until it is spent. Contract 37; decision 45. @throws Problem 422
  * `promo_code_invalid`, `promo_code_expired`, `promo_code_exhausted`.
  */
 export async function redeemCode(deps: Deps, customerId: number, sent: string): Promise<void> {

@@ -14,7 +14,7 @@ export interface VapidKeys {
   readonly privateKey: string;
 }
 
-/** The configured keys, else those stored for all servers; created on first use. */
+/** The configured keys, else the keys stored for all servers, which are created on first use. */
 export async function loadVapidKeys(configured: VapidKeys | null, db: Database): Promise<VapidKeys> {
   if (configured !== null) return configured;
   const stored = await sharedKey(db, KEY_NAME, async () => JSON.stringify(webPush.generateVAPIDKeys()));

@@ -23,7 +23,7 @@ export function shortCodeIn(typed: string): string | null {
   return SHORT_CODE.test(code) ? code : null;
 }
 
-/** By the uuid of a QR code, or the short code of a table or seat. */
+/** Finds a target by the uuid of a QR code, or by the short code of a table or seat. */
 export async function findQrTarget(db: Database, given: string): Promise<QrTarget | null> {
   const shortCode = shortCodeIn(given);
   if (shortCode === null && !isUuid(given)) return null;
@@ -35,7 +35,7 @@ export async function findQrTarget(db: Database, given: string): Promise<QrTarge
   if (code !== undefined) {
     return {
       uuid: code.uuid,
-      // Apps that know no tables open the place.
+      // Apps without support for tables open the place.
       type: code.type === 'table' ? 'place' : code.type,
       place: iri('places', code.place_id),
       deliverySeatCode: code.seat_code,

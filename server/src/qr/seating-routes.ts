@@ -44,7 +44,7 @@ const seatRoute = publicRoute('get', '/api/places/{id}/seats/{code}', {
   responses: { 200: jsonAnswer(seatSchema, 'The seat'), ...problems(404, 429) },
 });
 
-/** Additions. Decision 113. */
+/** Additions to the contract. Decision 113. */
 export function registerSeatingRoutes(api: Api, deps: Deps): void {
   api.openapi(tableRoute, async (c) => {
     const { id, code: typed } = c.req.valid('param');

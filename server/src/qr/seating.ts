@@ -15,7 +15,7 @@ export interface Seating {
 
 const MAX_LENGTH = 40;
 
-/** By its short code, its printed number or its label, in any case and with any spaces. */
+/** Finds a table or seat by its short code, printed number or label, in any case and with any spaces. */
 export async function findSeating(
   db: Database,
   placeId: number,

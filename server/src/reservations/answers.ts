@@ -8,7 +8,7 @@ import { placesOfStaff } from '#server/operators/staff.ts';
 const ANSWERS = { accept: 'accepted', reject: 'rejected' } as const;
 export type Answer = keyof typeof ANSWERS;
 
-/** The first of two concurrent answers wins. @throws Problem 404, also for other places; 409. Decision 44. */
+/** The first of two concurrent answers wins. @throws Problem 404, also at places of other staff; 409. Decision 44. */
 export async function answerReservation(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   userId: number,

@@ -10,7 +10,7 @@ import { requireWithinLimits } from './limits.ts';
 import { STAY_SECONDS } from './resource.ts';
 import { windowProblem } from './window.ts';
 
-/** The database enforces the seats. @throws Problem 404, 409, 422. Contract 40, 43. */
+/** The database enforces the number of seats. @throws Problem 404, 409, 422. Contract 40, 43. */
 export async function makeReservation(
   db: Database,
   draft: NewReservation,
@@ -35,7 +35,7 @@ export async function makeReservation(
   }
 }
 
-/** A customer is at one table of a place at a time. Decision 89. */
+/** A customer may have only one table of a place at a time. Decision 89. */
 async function requireNoOther(tx: DatabaseTransaction, { customer, place, dateAndTime }: NewReservation) {
   const others = await tx
     .selectFrom('customer_reservations')

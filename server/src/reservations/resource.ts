@@ -7,7 +7,7 @@ import { iri } from '#server/http/iri.ts';
 import { notFound } from '#server/http/problem.ts';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
 
-/** Counts like `seats_left` in the database. Decision 40. */
+/** The same duration as in `seats_left` in the database. Decision 40. */
 export const STAY_SECONDS = 2 * 3600;
 
 const common = z.object({
@@ -54,7 +54,7 @@ export function readReservations(db: Database) {
     .select(['places.name as place_name', 'places.timezone']);
 }
 
-/** @throws Problem 404, also for another customer's. */
+/** @throws Problem 404, also for another customer's reservation. */
 export async function requireReservation(db: Database, customerId: number, id: number): Promise<Reservation> {
   const row = await readReservations(db)
     .where('customer_reservations.customer_id', '=', customerId)
@@ -63,7 +63,7 @@ export async function requireReservation(db: Database, customerId: number, id: n
   return reservationView(row);
 }
 
-/** @throws Problem 404, also for one that is not for a group. */
+/** @throws Problem 404, also for a reservation that is not for a group. */
 export async function requireGroupReservation(db: Database, customerId: number, id: number): Promise<GroupReservation> {
   const reservation = await requireReservation(db, customerId, id);
   if (reservation['@type'] !== 'GroupReservation') throw notFound();

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { SHARE_SIZE } from '#server/shared/share-size.ts';
 import { oneLine, shorten } from '#server/shared/shorten.ts';
 
-/** The text and the picture of a link where it is shared. */
+/** The text and the photo in the picture of a shared link. */
 export interface ShareText {
   readonly title: string;
-  /** Below it, in one line. */
+  /** Shown below the title, in one line. */
   readonly about: readonly string[];
-  /** A file; null: the picture has a mark of ours in its place. */
+  /** A file; null: the picture shows our mark instead. */
   readonly photo: string | null;
 }
 
@@ -32,7 +32,7 @@ const NO_LETTERS = /[\p{M}\p{Cf}\p{Co}\p{Cs}\p{Emoji_Presentation}]/gu;
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A family of its own for each file: a library that knows no ranges takes one file of a family. */
+/** Each file is its own family: the library does not support Unicode ranges and uses only one file of a family. */
 const FONTS = [
   ['bricolage-grotesque', 'latin', 800],
   ['bricolage-grotesque', 'latin-ext', 800],
@@ -93,7 +93,7 @@ export async function sharePictureDrawer(mark: string): Promise<DrawSharePicture
 /** Emoji, marks without a letter and characters without a shape are not drawn. */
 const drawable = (text: string): string => oneLine(text.normalize('NFC').replaceAll(NO_LETTERS, ''));
 
-/** As SVG paths. Letters that no font has are left out: a box in their place says nothing. */
+/** As SVG paths. Letters that no font has are left out, because they would be drawn as boxes. */
 async function drawWords(fonts: Font[], title: string, about: readonly string[]): Promise<string> {
   const missing = new Set<string>();
   const draw = (shown: (text: string) => string) =>

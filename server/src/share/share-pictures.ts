@@ -7,7 +7,7 @@ import type { FromShareWorker, ToShareWorker } from './share-worker.ts';
 type Jpeg = Uint8Array<ArrayBuffer>;
 
 export interface SharePictures {
-  /** Null: it cannot be drawn, now or at all. Never rejects. */
+  /** Null: the picture cannot be drawn, now or ever. Never rejects. */
   draw(text: ShareText): Promise<Jpeg | null>;
   /** False: nothing can be drawn here, so pages name other pictures. */
   works(): boolean;
@@ -23,13 +23,13 @@ export interface SharePicturesOptions {
   readonly timeLimitMs?: number;
 }
 
-/** With the time that the first one needs to load fonts. */
+/** Includes the time to load fonts for the first picture. */
 const TIME_LIMIT_MS = 10_000;
 /** A picture takes about 40 KB. */
 const MOST_KEPT = 300;
-/** A failure may not happen again. */
+/** Failures are kept, too, but a later attempt may succeed. */
 const KEPT_MS = 3_600_000;
-/** One is drawn at a time. Above it links are shown with other pictures. */
+/** One picture is drawn at a time. Further links are shown with other pictures. */
 const MOST_PENDING = 8;
 
 /** Null: failed. */

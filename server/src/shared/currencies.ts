@@ -2,7 +2,7 @@
 const NO_DECIMALS = new Set('BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '));
 const THREE_DECIMALS = new Set('BHD IQD JOD KWD LYD OMR TND'.split(' '));
 
-/** The provider takes hundredths of them, though they have none. */
+/** The provider takes hundredths of these currencies, although they have none. */
 const IN_HUNDREDTHS = new Set(['ISK', 'UGX']);
 
 /** The provider's minimum charge in minor units, where it is not half of the currency's unit or 50. */

@@ -42,5 +42,5 @@ export function asciiEmail(text: string): string {
   return 'ascii' in parsed ? parsed.ascii : text.trim();
 }
 
-/** Equal for all spellings of an address. Also for a text that is none, such as a guessed username. */
+/** Equal for all spellings of an address. Also accepts a text that is no address, such as a guessed username. */
 export const emailKey = (text: string): string => asciiEmail(text).toLowerCase();

@@ -11,7 +11,7 @@ export interface KeepOptions<T> {
   readonly now: () => number;
   /** No limit if absent. */
   readonly maxAgeMs?: number;
-  /** For so many ms after `maxAgeMs` the old value is given while a new one is made. */
+  /** For this many ms after `maxAgeMs`, the old value is returned while a new one is made. */
   readonly staleMs?: number;
 }
 
@@ -50,7 +50,7 @@ export function keepLast<T>(options: KeepOptions<T>): Kept<T> {
 
   return {
     get(key, make) {
-      // A value that is being made when all are dropped is in no map that is read later.
+      // `drop` replaces the map: a value that is still being made stays in the old map, which later calls do not read.
       const current = entries;
       const known = current.get(key);
       const age = known === undefined ? Number.POSITIVE_INFINITY : now() - known.madeAt;

@@ -1,2 +1,2 @@
-/** The size that apps which show links ask for. */
+/** The size that apps with link previews ask for. */
 export const SHARE_SIZE = { width: 1200, height: 630 };

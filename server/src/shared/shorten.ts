@@ -1,4 +1,4 @@
-/** With an ellipsis if it has more letters. Cut between words where there are any, else between letters. */
+/** Cuts a text of more than `most` letters, between words if possible, else between letters. Adds an ellipsis. */
 export function shorten(text: string, most: number): string {
   const letters = Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   if (letters.length <= most) return text;

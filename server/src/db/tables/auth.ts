@@ -18,13 +18,13 @@ export interface UsersTable {
   username: string;
   /** As typed. */
   email: string;
-  /** Null: a municipal login account that never set one. */
+  /** Null: a municipal login account that never set a password. */
   password_hash: string | null;
   roles: Generated<string[]>;
   verified_at: Date | null;
   /** SHA-256 (hex) of the browser's secret; null: none, or the account is verified. */
   signup_secret_hash: string | null;
-  /** Codes of mails entered until the account was verified. */
+  /** How often a code from a mail was entered before the account was verified. */
   code_attempts: Generated<number>;
   /** When all sessions were last ended (a new password): older access tokens are refused. */
   sessions_ended_at: Date | null;
@@ -69,7 +69,7 @@ export interface MailTokensTable {
   used_at: Date | null;
 }
 
-/** A user's newest code counts, until the account is verified. */
+/** Only a user's newest code is valid, until the account is verified. */
 export interface VerificationCodesTable {
   id: GeneratedAlways<number>;
   user_id: number;

@@ -71,11 +71,11 @@ export interface PlacesTable {
   address: string | null;
   /** E.164. */
   phone: string | null;
-  /** No table is seated later than this before closing. */
+  /** The last guests are seated at least this long before closing. */
   last_seating_minutes: Generated<number>;
-  /** 1 to 3; null: not declared by the place, as the time. */
+  /** 1 to 3; null: not declared by the place. */
   price_level: number | null;
-  /** That the place usually needs for an order. */
+  /** The usual time for an order; null: not declared by the place. */
   preparation_minutes: number | null;
   lat: number;
   lng: number;
@@ -122,7 +122,7 @@ export interface ProductsTable {
   image_path: string | null;
   /** Minor units of the place's currency. */
   price: number;
-  /** Set when its first variation is added; a dish without any left is unavailable. */
+  /** Set when the first variation is added. If no variation is left, the dish is unavailable. */
   has_variations: Generated<boolean>;
   position: number;
   suitable_for_diet: Generated<Diet[]>;

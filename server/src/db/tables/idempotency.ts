@@ -7,7 +7,7 @@ export interface IdempotentRequestsTable {
   id: string;
   fingerprint: string;
   state: 'running' | 'done';
-  /** Identifies the lease holder, so that an expired one cannot overwrite its successor. */
+  /** Identifies the lease holder, so that an expired holder cannot overwrite the next holder's result. */
   holder: string;
   lease_until: Date;
   expires_at: Date;

@@ -6,7 +6,7 @@ export interface MailTables {
   outbox_mails: OutboxMailsTable;
 }
 
-/** Pending mails. Does not depend on the account, so that unknown addresses take the same time. */
+/** Pending mails. A request needs no account, so that unknown addresses take the same time. */
 export interface MailRequestsTable {
   id: GeneratedAlways<number>;
   kind: 'verify_account' | 'reset_password';

@@ -19,7 +19,7 @@ export interface CustomerOrdersTable {
   status: Generated<(typeof orderStatuses)[number]>;
   delivery_method: OrderType | null;
   delivery_seat_code: string | null;
-  /** Dine-in, where the customer named a table. */
+  /** Dine-in, if the customer named a table. */
   table_code: Generated<string | null>;
   /** The label of the table or seat when it was chosen; null for a seat that the place does not list. */
   seating_label: Generated<string | null>;
@@ -32,7 +32,7 @@ export interface CustomerOrdersTable {
   paid_amount: Generated<number>;
   /** Incremented on every change; used as the `ETag`. */
   version: Generated<number>;
-  /** When the status last changed; null: when it was placed. */
+  /** When the status last changed; null: it has not changed since the order was placed. */
   moved_at: Generated<Date | null>;
   /** When the order was created; reset when it is placed. */
   created_at: Date;

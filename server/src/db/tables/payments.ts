@@ -45,7 +45,7 @@ export interface PayableColumns {
   claimed_until: Date | null;
   /** When the provider is asked next; null when no outcome is missing. */
   payment_check_at: Date | null;
-  /** How often it was asked about this attempt. */
+  /** How often the provider was asked about this attempt. */
   payment_checks: Generated<number>;
 }
 

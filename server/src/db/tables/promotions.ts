@@ -21,7 +21,7 @@ export interface PromoCodesTable {
   uses: Generated<number>;
 }
 
-/** One customer redeems a code once. */
+/** A customer redeems a code at most once. */
 export interface PromoRedemptionsTable {
   id: GeneratedAlways<number>;
   promo_code_id: number;

@@ -1,4 +1,4 @@
-// The package's main entry warns about Node 20, although all that is used works there; its parts do not.
+// The package's main entry warns about Node 20, although the parts used here work with it. The parts do not warn.
 declare module 'oidc-provider/lib/provider.js' {
   export { Provider } from 'oidc-provider';
 }

@@ -1,4 +1,4 @@
-/* oxlint-disable-next-line triple-slash-reference -- the tests are compiled with this file, but not with what lies beside it */
+/* oxlint-disable-next-line triple-slash-reference -- the tests compile this file, but not the file beside it */
 /// <reference path="./oidc-provider-parts.d.ts" />
 
 import { generateKeyPair } from 'node:crypto';

@@ -115,7 +115,7 @@ export function attachPaymentMethod(store: Store, id: string, customer: string):
   return attached;
 }
 
-/** It cannot be attached again, nor pay. */
+/** A detached payment method cannot be attached again and cannot pay. */
 export function detachPaymentMethod(store: Store, id: string): PaymentMethod {
   const paymentMethod = lookUpPaymentMethod(store, id);
   if (paymentMethod.customer === null) {

@@ -29,7 +29,7 @@ export interface PaymentMethod extends Base {
     funding: string;
     last4: string;
   };
-  /** Internal: which test card it is; null: only a live account would take it. */
+  /** Internal: the test card; null: a card that only a live account would accept. */
   test_token: string | null;
   is_set_up: boolean;
   /** Internal; absent in records of older releases. */

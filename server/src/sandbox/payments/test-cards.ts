@@ -11,7 +11,7 @@ export interface TestCard {
   funding: 'credit' | 'debit';
   authentication: 'never' | 'unless_set_up' | 'always';
   decline: Decline | null;
-  /** A declined card that cannot be saved is refused on setup already. */
+  /** False: a declined card is already refused on setup. */
   isSavable: boolean;
 }
 
