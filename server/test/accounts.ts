@@ -41,7 +41,7 @@ export function linkTokenOf(mail: SentMail | undefined, path: string): string {
 export const tokenPair = z.strictObject({
   token: z.string(),
   refresh_token: z.string(),
-  /** After a login. */
+  /** Only after a login. */
   name: z.string().optional(),
 });
 

@@ -159,7 +159,7 @@ describe('adding an existing address', () => {
     { lat: '38.690001' },
     { lng: '-9.420001' },
     { formattedAddress: 'Rua A 1, 2750-001 Cascais' },
-  ])('is not one with %j', async (more) => {
+  ])('adds another address with %j', async (more) => {
     const ana = await app.customer();
     expect((await added(ana, more)).id).not.toBe((await added(ana)).id);
   });
@@ -206,7 +206,7 @@ describe('deleting an address', () => {
     expect((await profile(ana)).addresses).toEqual([{ ...home, isCurrent: true }]);
   });
 
-  it('leaves no current address if it was that one, and it can be added again', async () => {
+  it('leaves no current address if the deleted one was current; it can be added again', async () => {
     const ana = await app.customer();
     const [home, work] = [await added(ana), await added(ana, { floor: '3' })];
     await setCurrent(ana, home['@id']);

@@ -75,7 +75,7 @@ describe('the built client', () => {
     expect([answer.status, await answer.text()]).toEqual([200, PAGE]);
   });
 
-  it('has a manifest, which is no page', async () => {
+  it('serves its manifest with the media type of a manifest', async () => {
     writeFileSync(path.join(clientDir, 'manifest.webmanifest'), '{}');
     const answer = await get('/manifest.webmanifest', { Accept: '*/*' });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/manifest+json']);

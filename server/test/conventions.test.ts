@@ -100,7 +100,7 @@ describe('cross-origin', () => {
   });
 });
 
-it('tells the time of the server with every answer, also with a refusal', async () => {
+it('every answer has the time of the server, also a refusal', async () => {
   const now = app.clock.now().toUTCString();
   for (const path of ['/api/public_configurations', '/api/customer/profile', '/api/nowhere'])
     expect((await app.call('GET', path)).headers.get('Date')).toBe(now);

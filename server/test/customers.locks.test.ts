@@ -165,7 +165,7 @@ describe('without waiting for another server', () => {
     expect(taken).toMatchObject({ email: second });
   });
 
-  it('a push message that it is sending is left alone', async () => {
+  it('a push message that the other server is sending is left alone', async () => {
     const session = await signIn(app);
     await keep(session);
     await accept(app, session, small.tasca);
@@ -174,7 +174,7 @@ describe('without waiting for another server', () => {
     expect(await db.selectFrom('push_messages').select(['id', 'attempts']).execute()).toEqual([{ id, attempts: 0 }]);
   });
 
-  it('reservations are accepted, except one that it is answering', async () => {
+  it('reservations are accepted, except the one that the other server is answering', async () => {
     const ids = [idOf(await askFor(app, ana, {})), idOf(await askFor(app, rui, {}))];
     const now = clock.now();
     await passBy(db, rowsOf('customer_reservations', 'id', ids[0] ?? 0), () =>

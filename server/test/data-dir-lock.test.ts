@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true });
 });
 
-/** A process's lock, with changes. */
+/** Leaves a lock file of this process, with changes. */
 function leaveLock(change: Record<string, unknown>): void {
   const release = lockDataDir(directory);
   const held: unknown = JSON.parse(readFileSync(file, 'utf8'));
@@ -86,7 +86,7 @@ describe('data directory lock', () => {
 });
 
 describe('check of the data directory', () => {
-  it('refuses like the lock, and leaves it to its holder', () => {
+  it('refuses a directory in use, and leaves the lock to its holder', () => {
     const release = lockDataDir(directory);
     const held = readFileSync(file, 'utf8');
     expect(() => probeDataDir(directory)).toThrow(DataDirInUse);

@@ -99,7 +99,7 @@ describe('the link of a verification mail', () => {
   });
 });
 
-/** The same address twice, from a browser that stores a secret; `second` changes the second sign-up. */
+/** Signs up twice with one address in a browser that stores a secret; `second` changes the second sign-up. */
 const twice = async (second: object) => {
   const secret = randomUUID();
   const account = await signUp(secret);

@@ -150,7 +150,7 @@ describe('the suggestions', () => {
     ['casca', 'Cascais, Lisboa'],
     ['EVO', 'Évora'],
     ['Vila Nova de Mil', 'Vila Nova de Milfontes, Odemira'],
-    // A typing error, and an unknown street: what a search finds.
+    // For a typing error or an unknown street, the suggestions are the results of a search.
     ['Cascaes', 'Cascais, Lisboa'],
     ['Rua dos Inventados 7, Estoril', 'Rua dos Inventados 7, Estoril, Cascais'],
   ])('of %j begin with %j', async (query, first) => {
@@ -180,7 +180,7 @@ describe('the suggestions', () => {
     expect(new Set(results).size).toBe(6);
   });
 
-  it('begin words, and are not within them', async () => {
+  it('match words from their beginning only', async () => {
     expect((await suggested('ascais')).filter((each) => !each.startsWith('Cascais'))).toEqual([]);
     expect(await suggested('Lisboa, Lisboa')).not.toContain('Lisboa, Lisboa');
   });
@@ -199,7 +199,7 @@ describe('the suggestions', () => {
     },
   );
 
-  it('are within Portugal, and in the documents', async () => {
+  it('are within Portugal, and in the API documentation', async () => {
     expect(await suggest('Cascais', '&region=es')).toEqual({ status: 'ZERO_RESULTS', results: [] });
     const { body } = await app.call('GET', '/api/docs.json', { headers: { 'X-Application-Key': null } });
     expect(body).toMatchObject({ paths: { '/api/address_suggestions': { get: { responses: { 200: {}, 429: {} } } } } });

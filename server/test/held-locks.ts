@@ -7,8 +7,8 @@ import type { TestAnswer } from './harness.ts';
 export type Hold = (tx: DatabaseTransaction) => Promise<unknown>;
 
 /**
- * The answers of requests that arrive one after the other, each while `hold` keeps its locks, which are released when
- * all of them wait. @throws Error when one does not wait.
+ * The answers of requests that arrive one after the other while `hold` keeps its locks. The locks are released when all
+ * requests wait. @throws Error when a request does not wait.
  */
 export async function queueBehind<T>(
   db: Database,

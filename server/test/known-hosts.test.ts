@@ -33,7 +33,7 @@ describe('without a public address', () => {
     'http://b.example:82',
     'http://10.9.8.7',
     'http://[2001:db8::1]',
-  ])('%s is refused at each path, and not repeated', async (origin) => {
+  ])('%s is refused at each path, and is not in the answer', async (origin) => {
     for (const path of [CONFIGURATION, '/', '/api/places', '/qr/x', '/sandbox/mail', '/api/docs.jsonld']) {
       const answer = await local.fetch(origin + path, { headers });
       expect([path, answer.status]).toEqual([path, 421]);
@@ -52,7 +52,7 @@ describe('without a public address', () => {
   });
 });
 
-it('a server with a public address names only that, and answers probes at any host', async () => {
+it('a server with a public address names only that address, and answers probes at any host', async () => {
   const answer = await published.fetch(`http://10.9.8.7:3000${CONFIGURATION}`, { headers });
   expect(await answer.json()).toMatchObject({ apiHost: 'https://mesa.example', qrBase: 'https://mesa.example/qr/' });
 });

@@ -57,7 +57,7 @@ describe('login', () => {
   it('takes the same time for an unknown user as for a wrong password', async () => {
     const known: number[] = [];
     const unknown: number[] = [];
-    // Alternates, so that other load affects both alike; without a hash one would take a fiftieth.
+    // Alternates, so that other load affects both alike. Without a hash, a refusal would take a fiftieth of the time.
     for (let round = 0; round < 5; round += 1) {
       known.push(await timeOf(account.email));
       unknown.push(await timeOf(accountDraft().email));

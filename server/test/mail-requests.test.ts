@@ -48,7 +48,7 @@ const ask = (app: TestApp, path: string, email: string, headers = {}) =>
   app.call('POST', path, { body: { email }, headers });
 const waiting = (app: TestApp) => app.db.selectFrom('mail_requests').selectAll().execute();
 
-/** The poller's work, after some seconds. */
+/** Advances the clock by some seconds, and does the poller's work. */
 async function roundAfter({ clock, deps: { mailSender } }: TestApp, seconds: number): Promise<void> {
   clock.advance(seconds);
   mailSender.wake();
@@ -238,7 +238,7 @@ describe('the language of a mail', () => {
     expect(mail?.html).toContain('>Olá, \u2068\u202eאבי\u2069!</h1>');
   });
 
-  it('is that of the form for a sign-up', async () => {
+  it('is the language of the form after a sign-up', async () => {
     const draft = accountDraft();
     await app.call('POST', '/api/register', { body: draft, headers: { 'Accept-Language': 'en-GB' } });
     expect(await mailsTo(app, draft.email)).toMatchObject([{ subject: 'Confirm your Mesa account' }]);

@@ -25,7 +25,7 @@ afterAll(() => close());
 
 const AZORES = 61;
 
-/** The data of a release before the place in the Azores. */
+/** Restores the data of a release before the place in the Azores. */
 async function removeAzores(): Promise<void> {
   await db.deleteFrom('qr_codes').where('place_id', '=', AZORES).execute();
   await db.deleteFrom('products').where('place_id', '=', AZORES).execute();
@@ -44,7 +44,7 @@ const azorean = async () => [
   await db.selectFrom('qr_codes').select('type').where('place_id', '=', AZORES).execute(),
 ];
 
-/** The data of a release before opening hours, diets and allergens. */
+/** Restores the data of a release before opening hours, diets and allergens. */
 async function makeOlder(): Promise<void> {
   await db.deleteFrom('opening_hours').execute();
   await db.updateTable('products').set({ suitable_for_diet: [], allergens: null }).execute();
@@ -71,7 +71,7 @@ describe('a database with accounts that have published passwords', () => {
 });
 
 describe('a database of a release before the place in the Azores', () => {
-  it('gets it with its county and menu like a new one, however many servers start', async () => {
+  it('gets the place with its county and menu like a new database, however many servers start', async () => {
     const fresh = await azorean();
     await removeAzores();
     expect(await places()).toHaveLength(60);
@@ -80,7 +80,7 @@ describe('a database of a release before the place in the Azores', () => {
     expect([await hours(), await marks()]).toEqual(seeded);
   });
 
-  it('does not get it where a place or a dish of the administrator has its ids', async () => {
+  it('does not get the place if a place or a dish of the administrator has used one of its ids', async () => {
     await removeAzores();
     const [dish] = await db.selectFrom('products').selectAll().where('id', '=', 1).execute();
     if (!dish) throw new Error('The demo has no dish 1.');
@@ -104,7 +104,7 @@ const translations = async () =>
   Promise.all(TRANSLATED.map((table) => db.selectFrom(table).select(['id', 'translations']).orderBy('id').execute()));
 
 describe('a database of a release without translations', () => {
-  it('gets those of the texts that are still the demo’s', async () => {
+  it('gets translations of the demo’s texts that nobody has changed', async () => {
     const fresh = await translations();
     for (const table of TRANSLATED) await db.updateTable(table).set({ translations: {} }).execute();
     await db.updateTable('themes').set({ name: 'Da Ana' }).where('id', '=', 1).execute();
@@ -114,7 +114,7 @@ describe('a database of a release without translations', () => {
     expect([themes, ...others]).toEqual([fresh[0]?.slice(1), ...fresh.slice(1)]);
   });
 
-  it('keeps what an administrator has translated', async () => {
+  it('keeps an administrator’s translations', async () => {
     await db
       .updateTable('themes')
       .set({ translations: { en: { name: 'Mine' } } })
@@ -129,7 +129,7 @@ const pricesAndTimes = async () =>
   db.selectFrom('places').select(['id', 'price_level', 'preparation_minutes']).orderBy('id').execute();
 
 describe('a database of a release without prices and times of places', () => {
-  it('gets them for the places that are still the demo’s', async () => {
+  it('gets them for the demo’s places that nobody has changed', async () => {
     const [first, ...fresh] = await pricesAndTimes();
     await db.updateTable('places').set({ price_level: null, preparation_minutes: null }).execute();
     await db.updateTable('places').set({ name: 'Da Ana' }).where('id', '=', 1).execute();
@@ -138,7 +138,7 @@ describe('a database of a release without prices and times of places', () => {
     expect(await pricesAndTimes()).toEqual([{ id: first?.id, price_level: null, preparation_minutes: null }, ...fresh]);
   });
 
-  it('keeps what an administrator has said', async () => {
+  it('keeps an administrator’s prices and times', async () => {
     await db.updateTable('places').set({ price_level: 1, preparation_minutes: null }).where('id', '=', 1).execute();
     await db.updateTable('places').set({ price_level: null, preparation_minutes: null }).where('id', '<>', 1).execute();
     await completeOlderDemo(db, clock);
@@ -164,7 +164,7 @@ describe('a database of an older release', () => {
     expect(seeded[0]).toHaveLength(rows.opening_hours.length);
   });
 
-  it('gets none for places and dishes that are no longer the demo’s', async () => {
+  it('gets no hours, diets and allergens for places and dishes that were changed', async () => {
     await makeOlder();
     await db.updateTable('places').set({ name: 'Casa da Ana' }).where('id', '=', 1).execute();
     await db.updateTable('products').set({ name: 'Prato da Ana' }).where('id', '=', 1).execute();

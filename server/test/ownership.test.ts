@@ -21,7 +21,7 @@ import {
 import { act, letIn, operator, reserve } from './presence/guests.ts';
 import { newCode, send } from './promotions/codes.ts';
 
-/** Tables are reserved at multiples of it, in seconds. */
+/** Tables are reserved at multiples of this number of seconds. */
 const STEP = 300;
 
 const row = z.looseObject({ '@id': z.string(), id: z.int() });
@@ -182,7 +182,7 @@ const at = (menu: Menu, rows: readonly { id: number; placeId: number }[]) =>
 const noticesOf = async (who: Shopper) =>
   notices.parse((await who.call('GET', `/api/users/${who.customer.userId}/notifications`)).body)['hydra:member'];
 
-/** Each read, and what it must answer with the other customer's rows in between. */
+/** Each read, and its expected answer with the other customer's rows in between. */
 const READS: Readonly<Record<string, [(who: Shopper) => Promise<unknown>, (mine: Made, who: Shopper) => unknown]>> = {
   orders: [(who) => listed(who, '/api/customer_requests'), ({ orders }) => listOf(ids(orders))],
   'orders at a place': [
@@ -252,12 +252,12 @@ const READS: Readonly<Record<string, [(who: Shopper) => Promise<unknown>, (mine:
 };
 
 describe.each(['Ana', 'Rui'] as const)('with another customer’s rows in between, %s', (name) => {
-  it.each(Object.entries(READS))('reads exactly the own %s', async (_, [read, expected]) => {
+  it.each(Object.entries(READS))('reads exactly their own %s', async (_, [read, expected]) => {
     const who = people()[name];
     expect(await read(who)).toEqual(expected(madeBy(who), who));
   });
 
-  it('resumes the event stream from the own last event', async () => {
+  it('resumes the event stream from their own last event', async () => {
     const { customer } = people()[name];
     const events = await ordering.app.db
       .selectFrom('user_events')
@@ -493,7 +493,7 @@ describe('an operator, with another operator’s rows in between', () => {
   ] as const;
   const pairOf = (own: number, foreign: number) => [houses[own], houses[foreign]] as [House, House];
 
-  it.each(pairs)('lists exactly the own orders and reservations: the %s', async (_, own, foreign) => {
+  it.each(pairs)('lists exactly their own orders and reservations: the %s', async (_, own, foreign) => {
     const [house, stranger] = pairOf(own, foreign);
     for (const [path, rows] of [
       ['orders', house.orders],

@@ -5,7 +5,7 @@ import { setUpTestApp } from './harness.ts';
 
 const app = await setUpTestApp();
 
-/** The query plan, where the database may scan a whole table only if no index fits. */
+/** The query plan when the database may scan a whole table only if no index fits. */
 async function planOf(query: string): Promise<string> {
   return app.db.transaction().execute(async (tx) => {
     await sql`set local enable_seqscan = off`.execute(tx);

@@ -15,7 +15,7 @@ async function askFor({ email }: AccountDraft): Promise<string> {
 const reset = (token: string, plainPassword: string): Promise<TestAnswer> =>
   app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword } });
 
-/** How many passwords this process has hashed since then, as counted by the runtime. */
+/** Starts to count the passwords that this process hashes. The returned function stops, and returns the count. */
 function countHashes(): () => number {
   let count = 0;
   const hook = createHook({
@@ -76,7 +76,7 @@ describe('reset password', () => {
     expect((await signIn(body.plainPassword)).status).toBe(200);
   });
 
-  it('repeats the lost answer for its key', async () => {
+  it('repeats a lost answer for the same key', async () => {
     const account = await signUpVerified(app);
     const request = {
       body: { token: await askFor(account), plainPassword: 'Outro-segredo2' },

@@ -17,7 +17,7 @@ afterAll(() => service.close());
 const ordering = await setUpOrdering({ PUSH_SERVICES: service.origin });
 const { app } = ordering;
 
-/** Half past eleven at night in the Azores, where the texts are written; in Lisbon the next day has begun. */
+/** Half past eleven at night in the Azores, where the places are; in Lisbon the next day has begun. */
 app.clock.advance((Date.parse('2026-03-15T00:30:00Z') - app.clock.now().getTime()) / 1000);
 
 async function placeWith(currency: string): Promise<Menu> {
@@ -36,7 +36,7 @@ interface Scene {
 
 interface Example {
   readonly cause: (scene: Scene) => Promise<unknown>;
-  /** If a text gets a time or an amount: the place's, 14 March at 23:30 and 1250 JPY or 1.250 KWD. */
+  /** A time or an amount in a text would be the place's: 14 March at 23:30, and 1250 JPY or 1.250 KWD. */
   readonly texts: Readonly<Record<Language, readonly [title: string, body: string]>>;
 }
 
@@ -83,7 +83,7 @@ describe('a notice of a place in the Azores, and its push message', () => {
     ['JPY', 'KWD'].map((currency) => ({ type, currency, ...example })),
   );
 
-  it.each(rows)('name no time or amount of elsewhere: $type in $currency', async ({ currency, cause, texts }) => {
+  it.each(rows)('have no time or amount of another place: $type in $currency', async ({ currency, cause, texts }) => {
     const who = await shopper(ordering);
     const browsers = await Promise.all(
       languages.map(async (language) => {

@@ -51,7 +51,7 @@ describe('a picture', () => {
   });
 
   it.each(['', '?w=', '?w=0', '?w=-128', '?w=129', '?w=1e9', '?w=128&w=9', '?w=abc'])(
-    'with "%s" is whole, or as wide as asked first',
+    'with "%s" has its own width, or the first width in the address',
     async (search) => {
       const { width } = await sizeOf(await get(PICTURE + search));
       expect(width).toBe(search === '?w=128&w=9' ? 128 : 480);

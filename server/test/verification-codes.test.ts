@@ -96,7 +96,7 @@ describe('the code of a verification mail', () => {
     expect((await enter({ ...account, code: typed(account.code) })).status).toBe(200);
   });
 
-  it('goes with the address in any spelling', async () => {
+  it('is valid with any spelling of the address', async () => {
     const account = await signUp();
     expect((await enter({ ...account, email: ` ${account.email.toUpperCase()}` })).status).toBe(200);
   });
@@ -109,7 +109,7 @@ describe('the code of a verification mail', () => {
     expect(new Set(codes).size).toBeGreaterThan(90);
   });
 
-  it('is refused for another code, and counts afterwards', async () => {
+  it('is still valid after a wrong code was refused', async () => {
     const account = await signUp();
     for (const code of [wrong(account.code), account.code.slice(1), `${account.code}0`, ''])
       expect(refusalOf(await enter({ ...account, code }))).toEqual(WRONG);
@@ -135,7 +135,7 @@ describe('the code of a verification mail', () => {
     expect((await enter(waiting)).status).toBe(200);
   });
 
-  it('of one account does not verify another of the same browser', async () => {
+  it('of one account does not verify another account of the same browser', async () => {
     const one = await signUp();
     const other = await signUp(one.secret);
     expect(refusalOf(await enter({ ...other, code: one.code }))).toEqual(WRONG);
@@ -161,7 +161,7 @@ describe('the code of a verification mail', () => {
     expect((await login(app, late)).status).toBe(401);
   });
 
-  it('is replaced by that of another mail', async () => {
+  it('is replaced by the code of another mail', async () => {
     const account = await signUp();
     const { code } = await anotherMail(account.email);
     expect(refusalOf(await enter(account))).toEqual(EXPIRED);
@@ -188,7 +188,7 @@ describe('the code of a verification mail', () => {
     ]);
   });
 
-  it('counts no more once a link has verified the account', async () => {
+  it('is no longer valid once a link has verified the account', async () => {
     const [elsewhere, reset] = [await signUp(), await signUp()];
     await verify(elsewhere.link, elsewhere.secret);
     expect(refusalOf(await enter(elsewhere))).toEqual(USED);
@@ -206,7 +206,7 @@ describe('the code of a verification mail', () => {
     expect(refusalOf(answer)).toEqual([422, 'token_invalid']);
   });
 
-  it('is stored as a hash that needs a key, as is the secret', async () => {
+  it('is stored as a keyed hash, like the secret', async () => {
     const account = await signUp();
     const rows = await app.db.selectFrom('verification_codes').selectAll().orderBy('id', 'desc').limit(1).execute();
     expect(rows[0]?.code_hash).toMatch(/^[\da-f]{64}$/);
@@ -214,7 +214,7 @@ describe('the code of a verification mail', () => {
     expect(JSON.stringify(rows)).not.toContain(account.secret);
   });
 
-  it('never has its answer stored', async () => {
+  it('leaves no stored answer', async () => {
     const account = await signUp();
     const headers = { 'Idempotency-Key': randomUUID() };
     expect((await enter(account, headers)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('the code of a verification mail', () => {
 });
 
 describe('guesses at a code', () => {
-  it('are five; another mail allows five more', async () => {
+  it('are limited to five; another mail allows five more', async () => {
     const account = await signUp();
     expect(await wrongTries(account, 5)).toEqual(Array.from({ length: 5 }, () => WRONG));
     const answer = await enter(account);
@@ -234,7 +234,7 @@ describe('guesses at a code', () => {
     expect((await enter({ ...account, code })).status).toBe(200);
   });
 
-  it('are five at once, too', async () => {
+  it('are limited to five also when sent at once', async () => {
     const account = await signUp();
     const guesses = Array.from({ length: 8 }, (_, index) =>
       enter({ ...account, code: wrong(account.code, index + 1) }),
@@ -243,7 +243,7 @@ describe('guesses at a code', () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([422, 422, 422, 422, 422, 429, 429, 429]);
   });
 
-  it('are ten an hour and fifty in all for one account, over all its mails; the link still works', async () => {
+  it('are limited to ten an hour and fifty in all per account, over all mails; the link still works', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const account = await signUp();
@@ -269,7 +269,7 @@ describe('guesses at a code', () => {
     expect((await openLink(link, account.secret)).status).toBe(200);
   });
 
-  it('of other browsers do not use up those of the browser that signed up', async () => {
+  it('of other browsers do not use up the guesses of the browser that signed up', async () => {
     const account = await signUp();
     const [stranger, statuses] = [randomUUID(), [] as unknown[]];
     for (let by = 1; by <= 11; by += 1)
@@ -290,7 +290,7 @@ describe('guesses at a code', () => {
     await limited.close();
   });
 
-  it('are thirty an hour for one browser, over all addresses', async () => {
+  it('are limited to thirty an hour for one browser, over all addresses', async () => {
     const secret = randomUUID();
     const statuses: unknown[] = [];
     for (let count = 0; count < 31; count += 1)
@@ -343,7 +343,7 @@ describe('the link of a verification mail, opened to sign in', () => {
     expect(refusalOf(await openLink(account.link, account.secret))).toEqual([422, 'token_expired']);
   });
 
-  it('never has its answer stored', async () => {
+  it('leaves no stored answer', async () => {
     const account = await signUp();
     const request = {
       body: { token: account.link, signupSecret: account.secret },

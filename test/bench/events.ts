@@ -15,7 +15,7 @@ const STREAMS = 1000;
 const CHANGES = 200;
 const CHANGES_PER_SECOND = 20;
 const OPENED_AT_ONCE = 50;
-/** One more customer with an open screen. */
+/** The number of changes on the open screen of one more customer. */
 const SEEN = 20;
 const UNREAD = [SEEN + 1, ...Array.from({ length: STREAMS }, () => 1)].map(String);
 const LATEST_MS = 1000;
@@ -102,7 +102,7 @@ async function measureOn(browser: Browser, servers: Servers): Promise<Figure[]> 
     },
     {
       name: `memory of an open stream, ${database}`,
-      // Resident memory hardly grows while an embedded database in the same process has left room.
+      // Resident memory hardly grows while an embedded database in the same process leaves memory to reuse.
       value: perStream(Math.max(open.resident - before.resident, open.used - before.used)),
       unit: 'KB',
       limit: { atMost: MOST_KILOBYTES },

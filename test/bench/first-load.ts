@@ -10,7 +10,7 @@ const CLIENT = path.resolve(import.meta.dirname, '../../dist/client');
 interface Page {
   readonly path: string;
   /**
-   * KB of code, compressed with brotli. A change that needs more raises it and gives the reason in docs/rendering.md.
+   * KB of code, compressed with brotli. A change that needs more raises this and gives the reason in docs/rendering.md.
    */
   readonly code: number;
 }
@@ -32,7 +32,7 @@ export async function measureFirstLoad(): Promise<Figure[]> {
   const mesa = await startMesa();
   try {
     const figures: Figure[] = [];
-    // One at a time: all at once may take longer than a page is waited for, and then come empty.
+    // One page at a time: all at once may exceed the time limit of rendering, and then come empty.
     for (const [name, page] of Object.entries(PAGES)) figures.push(...(await measured(mesa.origin, name, page)));
     return figures;
   } finally {

@@ -30,7 +30,7 @@ const SCREENS: Readonly<Record<string, Screen>> = {
   place: { path: '/app/restaurants/1', empty: '/app/restaurants/1?modals=none', largest: 1.6, script: 1.25, files: 8 },
 };
 
-/** One load of a page. Bytes as they came. */
+/** One load of a page. Bytes are counted as transferred. */
 interface Load extends Readonly<Notes> {
   readonly bytes: number;
   readonly script: number;

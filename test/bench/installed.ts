@@ -19,7 +19,7 @@ const LONGEST_MS = 50;
 /** How long a finger stays down. */
 const PRESS_MS = 100;
 
-/** Keeps a page and all that it shows, and does nothing else. */
+/** A service worker that caches a page and all its files, and does nothing else. */
 const SHELL_WORKER = `
 const keep = async (request) => {
   const cache = await caches.open('shell');
@@ -174,7 +174,7 @@ const TRACED = [
   'blink.user_timing',
 ];
 
-/** From a list to a place and back. The browser draws the motion while the page works. */
+/** Measures the transition from a list to a place and back. The browser draws the motion while the page works. */
 async function measureMotion(browser: Browser, origin: string): Promise<Figure[]> {
   const frames: number[] = [];
   const bare: number[] = [];
@@ -189,7 +189,7 @@ async function measureMotion(browser: Browser, origin: string): Promise<Figure[]
     await isServed(page);
     const place = new PlacePage(page);
     const card = page.getByRole('link', { name: PLACE.name, exact: true });
-    // The first time the code of the screen is loaded.
+    // The first round also loads the code of the screen.
     for (let round = 0; round <= ROUNDS; round += 1) {
       await browser.startTracing(page, { categories: TRACED });
       // The mouse is on the card first, as a finger would be. `force` omits a check by Playwright of up to 21 ms.

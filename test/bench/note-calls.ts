@@ -3,7 +3,7 @@ import { nodesOf, parse, type Node } from '../../scripts/sources.ts';
 
 export type Purpose = 'handles' | 'shows' | 'records';
 
-/** The app's files that were called since the last question, by the purpose of the call. */
+/** The app's files that were called since the last question, each with the purpose of the call. */
 export type Noted = Record<string, Purpose>;
 
 interface Notebook {
@@ -46,7 +46,7 @@ function bodyOf(node: Node): { type: string; start: number; end: number }[] {
   return isFunction && node['body'] ? [node['body'] as { type: string; start: number; end: number }] : [];
 }
 
-/** Runs in the page before the app. A file that handles the press in one call and shows it in another handles it. */
+/** Runs in the page before the app. A file counts as handling the press if one of its calls handles it. */
 export function openNotebook(): void {
   const book = globalThis as unknown as Notebook;
   // Deep enough for the frame of React or XState that tells the purpose.

@@ -89,7 +89,7 @@ const PAY: Press = {
   },
 };
 
-/** In the order in which a customer comes to them: each prepares itself from where the one before has ended. */
+/** In the order of a customer's visit: each `prepare` begins where the press before it has ended. */
 const PRESSES = [ADD, PLUS, FINISH, PAY];
 
 /** Counts the files of the app and the server that run code between a press and its answer. */

@@ -15,7 +15,7 @@ interface PlainPage {
 
 const OPENER_POLICY = 'Cross-Origin-Opener-Policy';
 
-/** The screen without the app. It has the page's opener policy, because a browser starts a new process for such a page. */
+/** The screen without the app. It has the page's opener policy, because that policy makes browsers start a process. */
 export async function frozenCopy(rendered: Response, origin: string): Promise<PlainPage> {
   return {
     text: (await rendered.text()).replaceAll(OF_THE_APP, '').replaceAll(origin, ''),
@@ -23,7 +23,7 @@ export async function frozenCopy(rendered: Response, origin: string): Promise<Pl
   };
 }
 
-/** Pages with their scripts, beside the app's pictures and fonts. */
+/** Serves pages with their scripts, and the app's pictures and fonts. */
 export async function servePlain(
   pages: Readonly<Record<string, string | PlainPage>>,
 ): Promise<{ origin: string; close: () => void }> {

@@ -15,7 +15,7 @@ export interface PressServer {
 
 const SOURCES = path.resolve(import.meta.dirname, '../../server/src');
 
-/** A server that answers each message with its files that were called since the last. Ends with its parent. */
+/** A server that answers each message with its files that were called since the last message. Ends with its parent. */
 async function main(): Promise<void> {
   const server = await startServer(readConfig(process.env), consoleLog);
   process.once('disconnect', () => void server.close().then(() => process.exit(0)));

@@ -26,7 +26,7 @@ interface Asked {
   readonly language: string;
 }
 
-/** Rendering a place: what it adds to the JSON call, a kept page against a file in memory, and the memory that it takes. */
+/** Measures place pages: their time beyond the JSON call, a kept page against a file in memory, and their memory. */
 export async function measureRendering(): Promise<Figure[]> {
   await buildApp();
   return [...(await onBothDatabases(measureOn)), await measureMemory()];
@@ -108,7 +108,7 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   return performance.now() - started;
 }
 
-/** The same bytes and headers from another process. */
+/** Compares a kept page with the same bytes and headers from another process. */
 async function compareKept(database: string, { app, placeIds: [placeId] }: RenderingServer): Promise<Figure> {
   const url = `${app}/app/restaurants/${placeId}`;
   const headers = { accept: 'text/html', 'accept-encoding': 'br' };

@@ -65,7 +65,7 @@ function noteStart(): void {
   };
 }
 
-/** Runs in the page: the time from then to the request for the code. */
+/** Runs in the page: the time from the opening of the camera to the request for the code. */
 function timeToRead(): number {
   const lookUp = performance.getEntriesByType('resource').find(({ name }) => name.includes('/qr/'));
   return (lookUp?.startTime ?? Infinity) - (window as unknown as Noted).cameraAt;

@@ -38,7 +38,7 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
 
 /** Runs in the page: the event `taken-over` tells that the app answers presses. */
 export function tellTakeover(): void {
-  // index.html sets it, and the app removes it when it has taken the page over.
+  // index.html sets `earlyPresses`, and the app removes it when it has taken the page over.
   let isWaited = false;
   const look = (): void => {
     const isWaiting = 'earlyPresses' in globalThis;

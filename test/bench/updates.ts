@@ -10,7 +10,7 @@ const MOMENTS = 200;
 const LATEST_MS = 3000;
 const KEY_MS = 15;
 
-/** The texts and the one request of each moment, after the update. */
+/** The number of moments in which an update lost the texts, or sent the request twice. */
 interface Outcome {
   lost: number;
   twice: number;
@@ -46,10 +46,10 @@ async function disturb(page: Page, mesa: MesaServer): Promise<Outcome> {
     await isServed(page);
     const arrive = async (): Promise<void> => {
       await wait(Math.random() * LATEST_MS);
-      // Each release follows the other, so that it is new to the page.
+      // The two releases alternate, so that each is new to the page.
       if (moment % 2 === 0) mesa.faults.serveAnotherRelease();
       else mesa.faults.clear();
-      // A page that is updated meanwhile ends the call.
+      // An update of the page meanwhile ends the call with an error.
       await lookForWorker(page).catch(() => undefined);
     };
     const type = async (): Promise<void> => {
@@ -73,7 +73,7 @@ async function disturb(page: Page, mesa: MesaServer): Promise<Outcome> {
     );
     if (!isRefused || (await page.getByLabel('E-mail', { exact: true }).inputValue()) !== email) outcome.lost += 1;
     if (sent > 1) outcome.twice += 1;
-    // The address is a draft, which the next start would bring back.
+    // The app keeps the address as a draft, and would restore it at the next start.
     await page.getByLabel('E-mail', { exact: true }).fill('');
   }
   return outcome;

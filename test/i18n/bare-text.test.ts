@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const PROJECT = join(import.meta.dirname, '../..');
 
-/** Gets more components, to see that the faults in them are found. */
+/** The test adds components to this file, to check that it finds their faults. */
 const SPINNER = join(PROJECT, 'src/ui/Spinner.tsx');
 
 const FAULTY = `
@@ -61,7 +61,7 @@ const isShown = (child: ast.JsxChild) =>
     ? child.text.trim() !== '' || !child.text.includes('\n')
     : !ast.isJsxExpression(child) || child.expression !== undefined;
 
-/** Children that may become text nodes beside others, or of no element of their own. */
+/** Children that may become text nodes beside other nodes, or without an element of their own. */
 function bareTexts(checker: Checker, node: ast.JsxElement | ast.JsxFragment): ast.Node[] {
   const shown = node.children.filter(isShown);
   const isAlone = ast.isJsxElement(node) && shown.length === 1;
@@ -83,7 +83,7 @@ function returnsText(checker: Checker, node: ast.FunctionDeclaration | ast.Varia
   return returned !== undefined && mayBeText(checker, returned);
 }
 
-/** `file: component, text`, of each bare text in src. */
+/** Each bare text in src, and each component that returns text, as `file: code`. */
 function bareTextsOf(spinner: string): string[] {
   const api = new API({ cwd: PROJECT, fs: { readFile: (path) => (path === SPINNER ? spinner : undefined) } });
   try {

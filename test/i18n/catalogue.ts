@@ -1,5 +1,5 @@
 /**
- * Keys that the contract's server may return and the app itself raises: each needs an entry under `errors.`, even
+ * Error keys that the contract's server may return or the app itself raises. Each needs an entry under `errors.`, even
  * before its call is built. Spec 8; contract 2, 4 and 5.
  */
 export const CATALOGUE: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Words by which a text tells a fact, in both languages. */
+/** Words that express a fact in a text, in both languages. */
 export const CONCEPTS: Readonly<Record<string, readonly [pt: RegExp, en: RegExp]>> = {
   // Places and ways of receiving an order
   restaurant: [/restaurante|espaço/i, /restaurant|place\b|dine in/i],

@@ -35,7 +35,7 @@ it.each([
   expect(hook(useOpening)({ openingHours, timezone }, Date.parse(now))?.text).toBe(text);
 });
 
-it('tomorrow follows a day of twenty-five hours', () => {
+it('the day after a day of twenty-five hours is tomorrow', () => {
   const openingHours = [{ dayOfWeek: 1, opens: '12:00', closes: '15:00' }];
   const opening = hook(useOpening)({ openingHours, timezone: 'Europe/Lisbon' }, Date.parse('2026-10-24T23:15:00Z'));
   expect(opening?.text).toBe('Fechado · abre amanhã às 12:00');

@@ -31,7 +31,7 @@ const LANGUAGES = [
   ['en', textsIn('en', en), 1],
 ] as const;
 
-/** Facts that would be untrue of the texts with such a key. */
+/** Facts that are never true of a text whose key matches. */
 const NEVER: readonly (readonly [key: RegExp, facts: string])[] = [
   [/\.(dine_in|home_delivery|seat_delivery)$/, 'collect takeAway'],
   [/\.take_away$/, 'deliver bring coming'],

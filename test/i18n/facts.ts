@@ -1,6 +1,6 @@
 /**
- * The facts of the texts of a family, in the words of `concepts.ts`. A family is the texts that differ by the type of
- * order, by state or by error.
+ * The facts that each text must tell, by family and as names in `concepts.ts`. A family is a group of texts that differ
+ * by order type, by state or by error.
  */
 export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   orderTypes: {

@@ -23,7 +23,7 @@ it.each([
   expect(split(code).first).toEqual({ app: TEXTS.app, ...first });
 });
 
-it('the rest has all other texts, and those by which a file is recognized', () => {
+it('the rest has all other texts, and the texts that identify a file', () => {
   expect(split("t('cart.title'); t(`cart.status.${status}`)").rest).toEqual({
     app: TEXTS.app,
     cart: { items_one: '1', items_other: '{{count}}' },
@@ -31,7 +31,7 @@ it('the rest has all other texts, and those by which a file is recognized', () =
   });
 });
 
-it('the reasons of calls that only later code sends are in the rest', () => {
+it('refusal reasons of calls that only later code sends are in the rest', () => {
   const errors = { offline: 'Sem rede.', place_closed_then: 'Está fechado.', product_unavailable: 'Indisponível.' };
   const view = parse('view.tsx', 't(`errors.${reason}`)');
   const later = laterReasons((machine) => machine.endsWith('machines/cart/cart.machine.ts'));
@@ -43,7 +43,7 @@ it('the reasons of calls that only later code sends are in the rest', () => {
   expect(rest).toHaveProperty('errors', { place_closed_then: errors.place_closed_then });
 });
 
-it('no text of the app is in neither part', () => {
+it('each text of the app is in at least one part', () => {
   const { first, rest } = splitTexts(pt, sourcesOf('src/flows/place'));
   expect(new Map([...flatten(first), ...flatten(rest)])).toEqual(flatten(pt));
   expect(flatten(first).size).toBeGreaterThan(50);

@@ -19,7 +19,7 @@ it('repeats a text that was typed while the page was being taken over, once', ()
   const repeat = earlyInput(window);
   field.value = 'sopa';
   field.dispatchEvent(new Event('input', { bubbles: true }));
-  // React does the same with the value that it knows.
+  // React also resets the field to its own value.
   field.value = '';
   const heard: string[] = [];
   field.addEventListener('input', () => heard.push(field.value));
@@ -38,7 +38,7 @@ it.each(['checkbox', 'radio'])('repeats that a %s was checked', (type) => {
   expect(heard).toEqual([true]);
 });
 
-it('leaves a form with its texts', () => {
+it('repeats the text of a form, then the press on its button', () => {
   const field = fieldIn('<form><input aria-label="E-mail" value=""><button type="button">Criar conta</button></form>');
   const button = document.querySelector('button');
   window.earlyPresses = new Set([button]);

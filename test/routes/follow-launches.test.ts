@@ -42,7 +42,7 @@ describe('an installed app that is launched while it is open', () => {
     expect(openApp().launch(`${ORIGIN}/app/welcome`)).toEqual([]);
   });
 
-  it('does not open again the address that it was launched with', () => {
+  it('does not reopen the address that it was launched with', () => {
     const app = openApp({ opened: ORDERS });
     expect(app.launch(ORIGIN + ORDERS)).toEqual([]);
     expect(app.launch(ORIGIN + ORDERS)).toEqual([ORDERS]);

@@ -100,7 +100,7 @@ describe('code that fails to load', () => {
     expect(await screen.findByRole('heading', { name: 'Criar conta' })).toBeVisible();
   });
 
-  it('does not prevent going back, nor returning', async () => {
+  it('prevents neither going back nor returning', async () => {
     const { router, network } = openApp('/intro');
     await screen.findByRole('heading', { name: 'A mesa está posta.' });
     network.isDown = true;
@@ -113,7 +113,7 @@ describe('code that fails to load', () => {
     expect(await screen.findByRole('heading', { name: 'Iniciar sessão' })).toBeVisible();
   });
 
-  it('leaves the screen beneath a modal unchanged, which can open the modal again', async () => {
+  it('leaves the screen beneath a modal unchanged; the screen can open the modal again', async () => {
     const { root, router, network, user } = openApp('/auth/login?modal=true');
     const dialog = await screen.findByRole('dialog', { name: 'Iniciar sessão' });
     // The dialog ignores presses until it has the focus.

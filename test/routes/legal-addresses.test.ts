@@ -21,7 +21,7 @@ describe('the address of the terms or the privacy policy', () => {
     'termos',
     '',
     undefined,
-  ])('is not %j, where the app uses its own page', (address) => {
+  ])('is not %j: the app uses its own page instead', (address) => {
     expect(pageAddress(address)).toBeNull();
   });
 });

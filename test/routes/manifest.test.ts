@@ -35,7 +35,7 @@ describe('the manifest', () => {
   });
 
   it.each([...icons, ...screenshots, ...shortcuts.flatMap((shortcut) => shortcut.icons)])(
-    'names the picture $src as it is',
+    'has the true size and type of the picture $src',
     async ({ src, sizes, type }) => {
       const { width, height, format } = await sharp(path.join(publicDir, src)).metadata();
       const own = format === 'svg' ? ['any', 'image/svg+xml'] : [`${width}x${height}`, `image/${format}`];

@@ -11,7 +11,7 @@ const reservation = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
 
 type Opened<Kind extends FlowKind> = [path: string, search: object, key: string, input: InputOf<FlowOf<Kind>>];
 
-/** A modal without an address of its own, opened without a key, on a place and on a screen without one. */
+/** A modal without its own address, opened without a key, on a place and on a screen without a place. */
 const plain = (kind: FlowKind): [string, object, string, undefined][] =>
   [PLACE, SCREEN].map((path) => [path, { modals: kind }, 'modal', undefined]);
 

@@ -34,7 +34,7 @@ const TEMPLATE = readTemplate({
 });
 /** Here the server's React and the browser's share a process, as they never do in use. */
 const TWO_RENDERERS = 'Detected multiple renderers concurrently rendering the same context provider';
-/** Long before the tests run: the page says whether the place is open by this time, not by the browser's. */
+/** Long before the tests run. The page shows whether the place is open at this time, not at the browser's. */
 const NOW = Date.parse('2026-06-08T12:00:00Z');
 const county = aCounty(1, 'Cascais');
 const otherCounty = aCounty(2, 'Lisboa');
@@ -89,7 +89,7 @@ function network() {
 const render = (path: string, language: Language, fetch = network().fetch) =>
   renderPage(TEMPLATE, { origin: 'https://app.ex.pt', path, language, now: NOW, countyId: null }, fetch);
 
-/** Its elements with the names of their attributes. */
+/** The elements of a page with the names of their attributes. */
 const shapeOf = (html = '') =>
   [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')].map(
     ({ tagName, attributes }) => `${tagName} ${Array.from(attributes, ({ name }) => name).join(' ')}`,
@@ -152,14 +152,14 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     '/app/restaurants/12?view=nonsense',
     '/app/restaurants/12?from=10',
     '/app/restaurants/12?from=9999',
-  ])('%s is what the browser renders first', async (path) => {
+  ])('%s equals the first render of the browser', async (path) => {
     localStorage.clear();
     sessionStorage.clear();
     const errors = vi.spyOn(console, 'error');
     const page = await render(path, language);
     const { app, root, asked } = await openIn(page?.html ?? '', path);
     const main = root.querySelector('main');
-    // Taken over, a list renders what is in the window, and the clock goes on.
+    // After hydration, a list renders only the rows in the window, and the clock goes on.
     const unchanged = () => (path.startsWith('/app/') ? main?.querySelector('h1') : main)?.outerHTML;
     const came = unchanged();
     expect(came).toBeTruthy();
@@ -176,7 +176,7 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
     expect(messages.filter((message) => !message.startsWith(TWO_RENDERERS))).toEqual([]);
     expect(root.querySelector('main')).toBe(main);
     expect(unchanged()).toBe(came);
-    // The shell asks for the rest.
+    // The shell asks for the rest of the texts.
     const atOnce = asked.filter((one) => !one.includes('-rest-'));
     expect(atOnce.filter((one) => !one.startsWith('/api/') || one === '/api/public_configurations')).toEqual([
       path.startsWith('/legal/') ? `/assets/i18n/${language}.json` : `/assets/texts-${language}-first-1.json`,
@@ -288,7 +288,7 @@ const crowdedNetwork: typeof fetch = async (input, init) =>
 const openCrowded = async (path: string) => {
   const page = await render(path, 'pt', crowdedNetwork);
   const body = bodyOf(page);
-  // Behind a search the other list stays.
+  // During a search, the list without the search stays hidden in the page.
   body.querySelector('[hidden]')?.remove();
   const linkTo = (text: string) =>
     [...body.querySelectorAll('noscript a')].find((link) => link.textContent === text)?.getAttribute('href');
@@ -335,13 +335,13 @@ describe('a long list of places without scripts', () => {
     expect(seen.flat()).toEqual(crowd.map(({ name }) => name));
   });
 
-  it('past its end begins anew', async () => {
+  it('begins at its first place if the address is past its end', async () => {
     const { body, linkTo } = await openCrowded('/app/welcome?county=3&from=9999');
     expect(body.querySelector('article h3')?.textContent).toBe('Casa 1');
     expect(linkTo(pt.welcome.previousPlaces)).toBeUndefined();
   });
 
-  it('of no more than a page has no links', async () => {
+  it('of one page has no links', async () => {
     const { linkTo } = await openCrowded('/app/welcome?county=2');
     expect(linkTo(pt.welcome.nextPlaces)).toBeUndefined();
   });
@@ -383,7 +383,7 @@ describe('a place without scripts', () => {
     expect(seen).toEqual(names);
   });
 
-  it('with 5,000 dishes fits in 60 KB, and finds each', async () => {
+  it('with 5,000 dishes fits in 60 KB, and its search finds each', async () => {
     const many = Array.from({ length: 5000 }, (_, index) =>
       aProduct({ id: index + 1, name: `Prato n.º ${index + 1}`, description: `Com ${index * 7919} ervas` }),
     );
@@ -429,7 +429,7 @@ const filesIn = (parent: ParentNode) =>
   );
 
 describe('a page', () => {
-  it('says what it is', async () => {
+  it('has its title, description, addresses and picture in its head', async () => {
     const page = await render('/intro', 'en');
     const { head, documentElement } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
     const of = (selector: string, attribute: string) => head.querySelector(selector)?.getAttribute(attribute);
@@ -446,7 +446,7 @@ describe('a page', () => {
     expect(of('meta[name="twitter:card"]', 'content')).toBe('summary_large_image');
   });
 
-  it('that is not there is for no search engine', async () => {
+  it('that does not exist is closed to search engines', async () => {
     const page = await render('/no/such/page', 'pt');
     expect(page?.status).toBe(404);
     expect(page?.html).toContain('<meta name="robots" content="noindex" />');
@@ -464,7 +464,7 @@ describe('a page', () => {
     '["/app"]',
     '{"a":"</script>"}',
     '/app/welcome?x='.padEnd(8000, '<'),
-  ])('with the return address %j says nothing but a parameter of it, and is not kept', async (returnUrl) => {
+  ])('with the return address %j shows it only in parameters, and is not kept', async (returnUrl) => {
     const page = await render(`/auth/login?${new URLSearchParams({ returnUrl }).toString()}`, 'pt');
     expect(page?.isKept).toBe(false);
     const plain = await render('/auth/login', 'pt');
@@ -476,7 +476,7 @@ describe('a page', () => {
   });
 
   it.each(['/auth/login', '/auth/signup', '/auth/forgot-password'])(
-    '%s has a form of which the browser itself sends nothing, and says that it needs scripts',
+    '%s has a form that sends nothing without scripts, and a notice that it needs scripts',
     async (path) => {
       const page = await render(path, 'pt');
       const { body } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
@@ -543,7 +543,7 @@ describe('a page', () => {
     expect(asked.filter((path) => /counties|themes/.test(path))).toEqual([]);
   });
 
-  it('whose answer has another shape is not rendered', async () => {
+  it('is not rendered if an answer has another shape', async () => {
     const { fetch } = network();
     const other: typeof fetch = async (input, init) =>
       addressOf(input).includes('/api/places/12') ? Response.json({ name: 'Mar' }) : fetch(input, init);

@@ -44,6 +44,6 @@ it.each([
   ['/app/restaurants/12?view=12', '>Mar<'],
   ['/no/$such/page', 'Esta página não existe'],
   ['/no//such/page/', 'Esta página não existe'],
-])('%s is rendered, as written otherwise', async (path, text) => {
+])('%s is rendered, although the router would write it differently', async (path, text) => {
   expect((await render(path))?.html).toContain(text);
 });

@@ -336,7 +336,7 @@ describe.each(['summer', 'winter'] as const)('times at a place in the Azores, in
     expect(momentsShown()).toEqual(expected(season));
   });
 
-  it('the calendar file of a reservation', async () => {
+  it('are in UTC in the calendar file of a reservation', async () => {
     const view = await reservationModal(season, {});
     render(<Providers>{view}</Providers>);
     const file = decodeURIComponent(document.querySelector('a[download]')?.getAttribute('href') ?? '');

@@ -35,7 +35,7 @@ async function openDialog() {
   return screen.getByRole('dialog', { name: 'Carrinho' });
 }
 
-/** Closes a dialog above a button; the screen's heading appears with it. `lead`: where closing leads. */
+/** Closes a dialog above a button, while the screen's heading appears. `lead` runs when the dialog closes. */
 async function closeOver(lead: () => void, { isOpenerLeft = true } = {}) {
   const show = (open: boolean, hasOpener = true) => (
     <>
@@ -78,7 +78,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
   });
 
-  describe('on a screen whose title appears as it closes', () => {
+  describe('on a screen whose title appears as the dialog closes', () => {
     afterEach(() => window.history.replaceState(null, '', '/'));
 
     it('returns the focus on the same screen', async () => {
@@ -86,7 +86,7 @@ describe('Dialog', () => {
       await waitFor(() => expect(screen.getByRole('button', { name: 'Abrir' })).toHaveFocus());
     });
 
-    it('leads to the title of the screen when the button that opened it has gone', async () => {
+    it('moves the focus to the title of the screen when the button that opened it has gone', async () => {
       await closeOver(() => undefined, { isOpenerLeft: false });
       await waitFor(() => expect(screen.getByRole('heading', { name: 'Tasca' })).toHaveFocus());
     });

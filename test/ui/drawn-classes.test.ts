@@ -38,7 +38,7 @@ function isDrawn(name: string): boolean {
 
 const isOwn = (name: string) => MARKS.has(name) || ownStyles.some((css) => css.includes(`.${name}`));
 
-/** Names that draw nothing, in each `className` and in each text with a name that draws something. */
+/** Classes that draw nothing, in each `className` and in each string with another class that draws something. */
 function undrawnIn(code: string): string[] {
   const texts = [...code.matchAll(/(className=)?(?:'([^'\n]*)'|"([^"\n]*)")/g)];
   return texts.flatMap(([, attribute, single, double]) => {

@@ -74,7 +74,7 @@ describe('while the device is offline', () => {
     expect(flow.callsOf('logIn')).toHaveLength(1);
   });
 
-  it('a form that is not complete says so first', async () => {
+  it('an incomplete form shows that reason first', async () => {
     open(loginMachine, { presentation: 'page' }, ['logIn'], (actor) => (
       <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version="1.1.4" />
     ));
@@ -83,7 +83,7 @@ describe('while the device is offline', () => {
     expect(submit).toHaveAccessibleDescription('Preencha o e-mail e a palavra-passe para entrar.');
   });
 
-  it('a table is not asked for', async () => {
+  it('a table is not requested', async () => {
     const flow = open(newReservationMachine, { placeId: 4 }, ['prepare', 'loadTimes', 'makeReservation'], (actor) => (
       <NewReservationModal actor={actor} />
     ));

@@ -43,7 +43,7 @@ describe('Picture', () => {
   it.each([
     ['whose host offers one width', 'products/8.webp', ''],
     ['of another host', 'https://cdn.ex.pt/8.webp', '128 640'],
-  ])('%s comes whole', (_, path, widths) => {
+  ])('%s is loaded in one size', (_, path, widths) => {
     show('/assets/pictures/', path, widths);
     expect(screen.getByRole('img')).not.toHaveAttribute('srcset');
   });

@@ -11,7 +11,7 @@ const show = (props: Partial<QrCodeProps>) =>
   render(<QrCode text="Mesa" label="Código" fallback={<p>Sem código</p>} {...props} />);
 const picture = () => screen.getByRole('img', { name: 'Código' });
 
-/** The drawing, on any element; for a picture, its address. */
+/** The text of the code, read from an SVG element or from the address of a picture. */
 function read(): string | null {
   const element = picture();
   const source = element.getAttribute('src');
@@ -45,7 +45,7 @@ describe('a QR code (spec 5)', () => {
     }
   });
 
-  it.each(['L', 'M', 'Q', 'H'] as const)('at every error correction level: %s', (errorCorrection) => {
+  it.each(['L', 'M', 'Q', 'H'] as const)('is readable at every error correction level: %s', (errorCorrection) => {
     show({ elementType: 'svg', errorCorrection });
     expect(read()).toBe('Mesa');
   });
@@ -106,7 +106,7 @@ describe('the version of a code', () => {
     expect(qrVersion(given)).toBe(version);
   });
 
-  it('sets the number of modules; one that is too small is raised', () => {
+  it('sets the number of modules; a version that is too small is raised', () => {
     expect(sizeOf('Mesa', null)).toBe(21);
     expect(sizeOf('Mesa', 10)).toBe(57);
     expect(sizeOf('Mesa', 99)).toBe(177);

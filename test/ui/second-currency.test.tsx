@@ -219,7 +219,7 @@ function written(amount: number, digits: number, symbol: string): string {
   return `${amount < 0 ? '-' : ''}${number} ${symbol}`;
 }
 
-/** Text by text: numbers beside an amount are no part of it. */
+/** Reads each text node alone, since a number beside an amount is no part of the amount. */
 function amountsShown(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];
@@ -244,7 +244,7 @@ describe.each([
   });
 });
 
-it('the cart names what it leaves out for the card, where no code takes it off', () => {
+it('the cart shows the rounding for the card on its own line if there is no code', () => {
   const kuwaiti = anOrder({ currency: 'KWD', items: [anItem({ price: 1255 })], totalAmount: 1250, discountAmount: 5 });
   render(
     <Providers>

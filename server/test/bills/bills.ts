@@ -4,7 +4,7 @@ import type { TestAnswer, TestCustomer } from '../harness.ts';
 import { asCart, type Ordering, type Shopper, shopper } from '../ordering/ordering.ts';
 import { operator } from '../presence/guests.ts';
 
-/** The restaurant's side of the API, as far as bills need it. */
+/** The operator's API calls that tests of bills need. */
 export class Counter {
   readonly #ordering: Ordering;
   readonly #olga: TestCustomer;

@@ -29,7 +29,7 @@ const webhook = (intent: string | null): Promise<number> =>
   deliver(ordering, eventOf('payment_intent.succeeded', intent));
 
 describe('PUT /api/customer_checkouts/{id}', () => {
-  it('ends the notification that asked for it', async () => {
+  it('marks the notification of the unpaid bill as read', async () => {
     const { who, bill } = await billed(ordering, counter);
     const notifications = async () => {
       const { body } = await who.call('GET', `/api/users/${who.customer.userId}/notifications`);
@@ -216,7 +216,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(await captures(ordering.sandbox, asCheckout(first).paymentToken)).toHaveLength(1);
   });
 
-  it('the provider captures and its answer is lost: 502, then found paid', async () => {
+  it('after a lost answer to the capture: 502, and the next attempt finds the bill paid', async () => {
     const { who, bill } = await billed(ordering, counter);
     await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);
     expect(refusalOf(await payBill(who, bill))).toEqual([502, 'payment_provider_unavailable']);

@@ -5,7 +5,7 @@ const app = await setUpSmallCatalogue();
 
 const get = (path: string, token?: string) => getFrom(app, path, token);
 
-describe('who may call', () => {
+describe('access to the catalogue', () => {
   const calls = [
     '/api/counties',
     '/api/themes',

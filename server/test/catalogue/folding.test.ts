@@ -17,7 +17,7 @@ const BLOCKS = [
   [0xfb00, 0xfb06],
 ] as const;
 
-it('both searches make the same characters equal', async () => {
+it('both searches treat the same characters as equal', async () => {
   const characters = BLOCKS.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   ).filter((character) => /\P{C}/u.test(character));

@@ -127,7 +127,7 @@ export const product = (id: number, name: string, price: number, description: st
   ...marks[id],
 });
 
-/** From half a portion with rice to a whole one with potatoes. */
+/** The prices range from half a portion with rice to a whole portion with potatoes. */
 export const codfish = {
   ...product(1, 'Bacalhau à Brás', 1250, 'Com batata palha.', 'cod'),
   lowPrice: 800,
@@ -135,7 +135,7 @@ export const codfish = {
   hasChoices: true,
 };
 
-/** A node of an option tree; groups are required and take one. */
+/** A node of an option tree. A group requires exactly one choice. */
 export const node = (
   kind: string,
   id: number,

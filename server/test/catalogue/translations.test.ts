@@ -40,7 +40,7 @@ await db
 const get = async (path: string, language: string | null) =>
   app.call('GET', path, { headers: { 'Accept-Language': language } });
 
-/** The answer of a path in a language. */
+/** The body of the answer to a GET of the path in a language. */
 const read = async <Body>(path: string, language: string | null) => (await get(path, language)).body as Body;
 
 const dishOf = ({ eMenu = [] }: Place) =>
@@ -88,7 +88,7 @@ describe('the language of the catalogue (decision 118)', () => {
     },
   );
 
-  it('is that of a dish’s variations and options, too', async () => {
+  it('applies to a dish’s variations and options, too', async () => {
     expect(namesOf(await read(DISH, 'en'))).toEqual([
       ['Half portion', 'For one.'],
       ['Dose', ''],
@@ -109,7 +109,7 @@ describe('the language of the catalogue (decision 118)', () => {
     `/api/themes/${small.fishTheme}/places`,
     `/api/places?operator=${small.operatorOfTasca}`,
     '/api/places/search_in_places?scope=1&term=tasca',
-  ])('is that of the places in %s', async (path) => {
+  ])('applies to the places in %s', async (path) => {
     const tascaIn = async (language: string) =>
       members(await read(path, language)).find(({ id }) => id === small.tasca);
     expect(await tascaIn('en')).toMatchObject({ description: 'A tavern.' });

@@ -12,7 +12,7 @@ const startListener = catalogueListeners(app);
 it('listeners are called after Postgres has ended the session, and hear the next change', async () => {
   const listener = startListener(sharedFeed(app.openFeed));
   await listening(listener);
-  // The connection of the feed. Connections of the pool never ask this.
+  // Ends the connection of the feed: connections of the pool never run these queries.
   const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query ~ '^(listen|select 1$)'`.execute(app.db);
   expect(rows).toHaveLength(1);
@@ -22,7 +22,7 @@ it('listeners are called after Postgres has ended the session, and hear the next
   await expect.poll(listener.times).toBe(3);
 });
 
-it('a change of a place does not wait for one of another transaction, and is heard before it', async () => {
+it('a change of a place does not wait for another transaction’s change, and is heard first', async () => {
   const listener = startListener();
   await listening(listener);
   await app.db.transaction().execute(async (tx) => {

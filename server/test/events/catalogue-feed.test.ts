@@ -51,13 +51,13 @@ const rows: Readonly<Record<string, Readonly<Record<string, string | number>>>> 
   product_options: { product_id: small.soup, kind: 'option', name: 'Pão', position: 9 },
 };
 
-/** Not the catalogue: the caller's own slots, and search words, which triggers derive from places and products. */
+/** Tables without a trigger: for the caller's own slots, and for search words derived from places and products. */
 const UNTOLD = ['customers', 'place_words', 'search_words'];
 
 /** Parameters of all catalogue routes. A route ignores parameters that it does not know. */
 const PARAMETERS = 'active=true&lat=38.7&lng=-9.4&scope=1,2&term=bacalhau&groups[]=e_menu&groups[]=product:details';
 
-/** All routes of the catalogue with the first id, and the pages with a head of their own, in one transaction. */
+/** Calls all catalogue routes with the first id, and reads the pages with their own head, in one transaction. */
 async function readEverything(tx: Database): Promise<number[]> {
   const deps = { ...app.deps, db: tx };
   const api = new OpenAPIHono<ApiEnv>();
@@ -74,7 +74,7 @@ async function readEverything(tx: Database): Promise<number[]> {
   return statuses;
 }
 
-/** A transaction keeps a lock on each table that it has read. */
+/** The tables that the catalogue reads: a transaction keeps a lock on each table that it has read. */
 async function tablesRead(): Promise<string[]> {
   return db.transaction().execute(async (tx) => {
     const statuses = await readEverything(tx);
@@ -87,7 +87,7 @@ async function tablesRead(): Promise<string[]> {
 }
 
 describe('a change of the catalogue', () => {
-  it('has a trigger in every table that pages and their calls read, and a row here', async () => {
+  it('has a trigger in every table that pages and their calls read, and an example in this test', async () => {
     const { rows: triggers } = await sql<{ name: string; events: number }>`
       select relname as name, count(*)::integer as events from pg_trigger join pg_class on pg_class.oid = tgrelid
       where tgfoid = 'catalogue_told'::regproc group by relname`.execute(db);
@@ -156,7 +156,7 @@ describe('a change of the catalogue', () => {
   });
 });
 
-/** Remembers who listens and how many connections are open, and fails as often as it is told to. */
+/** Records the listeners and the number of open connections, and fails the next `state.failures` times. */
 function observed() {
   const listeners: FeedListener[] = [];
   const state = { failures: 0, open: 0 };
@@ -178,7 +178,7 @@ function observed() {
 }
 
 describe('the connection', () => {
-  it('is opened only when somebody listens, and not after the end', async () => {
+  it('is opened only for a listener, and not after the feed is closed', async () => {
     const { openFeed, listeners } = observed();
     const feed = createCatalogueFeed({ log: app.deps.log, openFeed, checkMs: CHECK_MS });
     expect([feed.isLive(), listeners.length]).toEqual([false, 0]);
@@ -197,7 +197,7 @@ describe('the connection', () => {
     expect(app.takeErrors().map(String)).toEqual(['Error: away', 'Error: away']);
   });
 
-  it('is not live after its loss, calls listeners once after the reconnect, and hears nothing of the old one', async () => {
+  it('is not live after its loss, calls listeners once after the reconnect, and ignores the old one', async () => {
     const { openFeed, listeners, state } = observed();
     const { feed, times } = await startListening(openFeed);
     state.failures = 1;
@@ -237,7 +237,7 @@ describe('the connection', () => {
 });
 
 describe('the connection shared with the events', () => {
-  it('brings each their own messages, tells both of its loss, and stays until the last has left', async () => {
+  it('delivers to each feed its own messages, reports its loss to both, and closes with the last one', async () => {
     const { openFeed, listeners, state } = observed();
     const shared = sharedFeed(openFeed);
     const ana = await app.customer();

@@ -128,7 +128,7 @@ describe('a dropped stream', () => {
     expect(await again.next()).toMatchObject({ event: 'notification' });
   });
 
-  it('resumes after its first event, whatever was told to others before', async () => {
+  it('resumes after its first event, whatever events other customers got before', async () => {
     const bea = await app.customer('Bea');
     await tell(ana);
     await tell(bea);
@@ -190,7 +190,7 @@ describe('a dropped stream', () => {
     await second.events.close();
   });
 
-  it('does not resume from an event that a database lost when it was restored to a moment before', async () => {
+  it('does not resume from an event that a database lost when it was restored to an earlier state', async () => {
     const bea = await app.customer('Bea');
     await leapEventIds(app.db);
     await tell(bea);

@@ -86,7 +86,7 @@ describe('notifications', () => {
     });
   });
 
-  it('returns the newest 100, with the count of all unread ones', async () => {
+  it('are the newest 100, with the count of all unread ones', async () => {
     await accepted(103);
     const [newest, unread] = await members();
     const ids = newest.map(({ id }) => id);
@@ -94,7 +94,7 @@ describe('notifications', () => {
     expect(ids).toEqual([...ids].sort((a, b) => b - a));
   });
 
-  it('returns only the caller’s own', async () => {
+  it('are only the caller’s own', async () => {
     await accepted();
     const id = await newestId();
     const bea = await app.customer('Bea');
@@ -129,7 +129,7 @@ describe('marking a notification as read', () => {
     expect((await members())[1]).toBe(0);
   });
 
-  it('replaces a future time by now; without a time it only returns the notification', async () => {
+  it('replaces a future time by the current time; without a time it only returns the notification', async () => {
     await accepted();
     const id = await newestId();
     expect((await read(id, {})).body).toMatchObject({ readAt: null });

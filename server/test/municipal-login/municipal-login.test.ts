@@ -110,7 +110,7 @@ describe('a new citizen', () => {
 });
 
 describe('an address that already has an account', () => {
-  it('is linked after the password, then signs in directly', async () => {
+  it('is linked once its password is given, then signs in directly', async () => {
     const account = await signUpVerified(app);
     const person = { name: 'Outro Nome', email: account.email.toUpperCase() };
     const { email, link_token } = accountExists.parse((await logInAs(app, person)).body);

@@ -22,7 +22,7 @@ async function cardsOf(who: Shopper): Promise<string[]> {
 const remove = (who: Shopper, card: string, of = who) => who.call('DELETE', `${of.customer.iri}/stripe/cards/${card}`);
 
 describe('deleting a card', () => {
-  it('detaches it at the provider, also when repeated; it pays nothing any more', async () => {
+  it('detaches it at the provider, also when repeated; the card can no longer pay', async () => {
     const ana = await shopper(ordering);
     const [visa, other] = [await saveCard(ordering, ana, VISA), await saveCard(ordering, ana, '5555555555554444')];
     for (const answer of [await remove(ana, visa), await remove(ana, visa)]) {
@@ -63,7 +63,7 @@ describe('deleting a card', () => {
     expect((await remove(ana, card)).status).toBe(204);
   });
 
-  it('is possible while the bank asks about it, and another card then pays', async () => {
+  it('is possible while its payment waits for authentication; another card then pays', async () => {
     const ana = await shopper(ordering);
     const [visa, asks] = [await saveCard(ordering, ana, VISA), await saveCard(ordering, ana, '4000002760003184')];
     const { '@id': cart } = await ana.filledCart(ordering.menu);
@@ -72,7 +72,7 @@ describe('deleting a card', () => {
     expect(asCart(await ana.pay(cart, visa))).toMatchObject({ status: 'received', paymentMethodId: visa });
   });
 
-  it('fails with the provider, and leaves the card', async () => {
+  it('fails when the provider is down, and keeps the card', async () => {
     const ana = await shopper(ordering);
     const card = await saveCard(ordering, ana, VISA);
     await upset(ordering.sandbox, 'unavailable', '/v1/payment_methods', 2);

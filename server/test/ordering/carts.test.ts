@@ -61,7 +61,7 @@ describe('POST /api/multi_carts', () => {
     expect(asCart(answer).id).not.toBe(first.id);
   });
 
-  it('takes over the currency and payment of the request while the cart is empty', async () => {
+  it('takes over currency and payWhenOrdering from the request while the cart is empty', async () => {
     const ana = await shopper(ordering);
     await ana.openCart(true);
     expect(asCart(await ana.call('POST', '/api/multi_carts', { ...draft, payWhenOrdering: false }))).toMatchObject({
@@ -69,7 +69,7 @@ describe('POST /api/multi_carts', () => {
     });
   });
 
-  it('takes them over again after all items were removed, with another place’s currency', async () => {
+  it('takes over another place’s currency and payWhenOrdering after all items were removed', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
     const unpaid = { ...draft, currency: 'BRL', payWhenOrdering: false };

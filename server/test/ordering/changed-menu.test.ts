@@ -65,7 +65,7 @@ describe('a line of a cart that the menu no longer has', () => {
     expect(problem.parse(refused.body).unavailableItems).toMatchObject([{ name, reason }]);
     const items = (await who.cart(cart)).customerOrders.flatMap((each) => each.items);
     expect(items.filter((line) => line.unavailableReason).map((line) => line.product.name)).toEqual([name]);
-    // Other lines can be changed while it is there, and it can be removed.
+    // Other lines can be changed while the unavailable line is in the cart, and that line can be removed.
     const written = items.map(({ product, variation, product_options }) => ({
       product: product['@id'],
       variation: variation?.['@id'] ?? null,
@@ -80,7 +80,7 @@ describe('a line of a cart that the menu no longer has', () => {
     expect(asCart(await who.pay(cart)).status).toBe('received');
   });
 
-  it('cannot be ordered more often; the refusal names it', async () => {
+  it('cannot get a larger quantity; the refusal names it', async () => {
     const menu = await createMenu(db);
     const { who, order } = await mealAt(menu);
     await dropOption(menu);

@@ -43,7 +43,10 @@ async function atChallenge() {
   return { ana, cart, secret };
 }
 
-/** A payment waiting for authentication; then soup costs 700, and the next payment finds the provider down. */
+/**
+ * A payment that waits for authentication. Then soup costs 700, another payment fails because the provider is
+ * unavailable for the calls that match `away`, and the customer authenticates the first payment.
+ */
 async function repriced(away: string) {
   const menu = await createMenu(ordering.app.db);
   const { ana, cart, card } = await challenged(menu);

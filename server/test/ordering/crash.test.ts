@@ -115,7 +115,7 @@ function loseEvents(): void {
   store.close();
 }
 
-/** The state after many checks without an outcome: the next check is an hour away. */
+/** Postpones the next check by an hour, as many checks without an outcome do. */
 async function postponeChecks(table: PayableTable): Promise<void> {
   const db = databaseOn(pglitePool(await openPglite({ dataDir: path.join(directory, 'database') })));
   const later = addSeconds(systemClock.now(), 3600);
@@ -144,7 +144,7 @@ describe('the server is killed during a payment and restarted', () => {
     ['a cart, before the money is taken', '^GET /v1/payment_methods/', 1],
     ['a cart, after the money is taken, before that is written down', '/confirm$', 2],
   ])(
-    '%s: the retry of the same intent of the customer receives it once',
+    '%s: a retry with the same key receives the cart once',
     async (_when, request, customer) => {
       const token = tokens[customer] ?? '';
       const cart = cartResource.parse(
@@ -168,7 +168,7 @@ describe('the server is killed during a payment and restarted', () => {
     120_000,
   );
 
-  it('a cart, after the money is taken, and neither customer nor event comes: the server finds out by itself', async () => {
+  it('a cart, after the money is taken, without a retry or an event: the server finds it by itself', async () => {
     const token = tokens[4] ?? '';
     const cart = cartResource.parse(
       await call(token, 'POST', '/api/multi_carts', { currency: 'EUR', payWhenOrdering: true }),
@@ -187,7 +187,7 @@ describe('the server is killed during a payment and restarted', () => {
     expect(await captures((await read()).paymentToken)).toHaveLength(1);
   }, 120_000);
 
-  it('a bill, after the money is taken, and neither customer nor event comes: the server finds out by itself', async () => {
+  it('a bill, after the money is taken, without a retry or an event: the server finds it by itself', async () => {
     const token = tokens[4] ?? '';
     const { '@id': bill } = await issueBill(token);
     await killDuring(

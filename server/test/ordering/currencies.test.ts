@@ -80,7 +80,7 @@ describe('an order in a currency whose minor unit is not a hundredth', () => {
     expect(asCart(await who.pay(cart)).status).toBe('received');
   });
 
-  it('has its own minimum: a code that leaves less covers all', async () => {
+  it('has its own minimum charge: a code that would leave less covers the whole total', async () => {
     const { who, cart } = await orderIn('GBP', { soup: 500 });
     await send(who, await newCode(ordering.app, { percent: null, amount: 465, currency: 'GBP' }));
     expect((await who.cart(cart)).totalAmount).toBe(35);

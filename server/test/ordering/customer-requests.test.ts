@@ -70,7 +70,7 @@ describe('GET /api/customer_requests', () => {
     const other = await createMenu(db);
     const { '@id': cart } = await who.openCart();
     await who.order(cart, ordering.menu);
-    // Created later and placed earlier than the order in the cart. No call leads there while a customer has one cart.
+    // Created later and placed earlier than the order in the cart. No call can do this while a customer has one cart.
     clock.advance(60);
     const quick = {
       customer_id: who.customer.customerId,

@@ -104,7 +104,7 @@ it('a bill keeps the name of its place and the currency and texts of its orders'
   expect(notices.body).toMatchObject({ 'hydra:member': [[{ body: 'Tem uma conta por pagar – Mar' }], 1] });
 });
 
-it('a notice keeps a place’s name that runs right to left from turning the text before it', async () => {
+it('a place’s right-to-left name in a notice does not reverse the text before it', async () => {
   const who = await shopper(ordering);
   const menu = await createMenu(db);
   const counter = await openCounter(ordering);
@@ -121,7 +121,7 @@ it('a notice keeps a place’s name that runs right to left from turning the tex
   });
 });
 
-it('a cart reads like the menu of today; a part that is gone keeps its name', async () => {
+it('a cart shows the current menu; a removed variation or option keeps its name', async () => {
   const who = await shopper(ordering);
   const menu = await createMenu(db);
   const cart = await fillCart(who, menu);

@@ -26,7 +26,7 @@ describe('a total below the minimum of a card', () => {
     expect(asCart(await who.pay(cart))).toMatchObject({ status: 'received', totalAmount: 60 });
   });
 
-  it('left by removing the last dish but one under a code is free, and is placed without a card', async () => {
+  it('that a code leaves after a dish was removed is free, and is placed without a card', async () => {
     const who = await shopper(ordering);
     await send(who, await amountOff(ordering.app, 470));
     const { '@id': cart } = await who.openCart();
@@ -84,7 +84,7 @@ describe('a total of more than 2³¹ minor units', () => {
     },
   );
 
-  it('that new prices made is shown, can be made smaller, and is refused at payment', async () => {
+  it('that results from new prices is shown, can be reduced, and is refused at payment', async () => {
     const who = await shopper(ordering);
     const menu = await menuWith(100);
     await send(who, await newCode(ordering.app, { percent: 20 }));

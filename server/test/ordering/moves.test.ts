@@ -193,7 +193,7 @@ describe('a customer cancels an order', () => {
     expect(await read(who, kept)).toMatchObject({ status: 'placed', refund: null });
   });
 
-  it('of twenty orders canceled and accepted at once, each has one outcome', async () => {
+  it('while the place accepts it: each of twenty orders has one outcome', async () => {
     const orders = await Promise.all(Array.from({ length: 20 }, () => placed(true)));
     await Promise.all(
       orders.flatMap(({ who, order }, index) =>
@@ -212,7 +212,7 @@ describe('a customer cancels an order', () => {
 });
 
 describe('refunds', () => {
-  it('also pay back when the place rejects the order', async () => {
+  it('are also paid when the place rejects the order', async () => {
     const { who, order } = await placed(true);
     expect(asOrder(await move(order, 'reject'))).toMatchObject({
       status: 'rejected',
@@ -225,7 +225,7 @@ describe('refunds', () => {
     ['unavailable', 'GET'],
     ['unavailable', 'POST'],
     ['lose_answer', 'POST'],
-  ])('are retried, once, when the provider fails: %s %s', async (kind, method) => {
+  ])('are retried when the provider fails, and paid once: %s %s', async (kind, method) => {
     const { who, order } = await placed(true);
     // The provider's client library retries once by itself.
     await upset(ordering.sandbox, kind, `${method} /v1/refunds`, 2);

@@ -35,7 +35,7 @@ export async function startOrdering(env: TestAppOptions['env'] = {}): Promise<Or
   };
 }
 
-/** The same for all tests of a file; the sandbox's faults are reset after each test. */
+/** Starts the app for all tests of a file, and resets the sandbox's faults after each test. */
 export async function setUpOrdering(env?: TestAppOptions['env']): Promise<Ordering> {
   const ordering = await startOrdering(env);
   afterEach(() => calmDown(ordering.sandbox));

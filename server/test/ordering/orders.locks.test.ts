@@ -45,7 +45,7 @@ describe('one after the other', () => {
     expect(await who.filledCart(menu)).toMatchObject({ promoCode: code, totalAmount: 800 });
   });
 
-  it('a server sets the price of a payment that another takes over, and gives up', async () => {
+  it('a server stops work on a payment that another server has taken over', async () => {
     const { bill } = await billed(ordering, counter);
     await withClaim(app.deps, 'bills', bill.id, async (claim) => {
       const [isHeld] = await queueBehind(
@@ -59,7 +59,7 @@ describe('one after the other', () => {
 });
 
 describe('without waiting for another server', () => {
-  it('refunds are paid, except one that it is taking', async () => {
+  it('refunds are paid, except the one that the other server has locked', async () => {
     const owed = [];
     for (let index = 0; index < 2; index += 1) {
       const who = await shopper(ordering);
@@ -84,7 +84,7 @@ describe('without waiting for another server', () => {
     expect(await done()).toContain(first);
   });
 
-  it('payments without an outcome are checked, except one that it is taking', async () => {
+  it('payments without an outcome are checked, except the one that the other server has locked', async () => {
     const carts = [(await shopperWithCart(ordering)).cart, (await shopperWithCart(ordering)).cart].map(idIn);
     for (const id of carts) {
       await db

@@ -67,7 +67,7 @@ describe('a provider that lost a customer created within the day', () => {
 });
 
 describe('a provider that lost everything', () => {
-  it('is paid with a new intent, once', async () => {
+  it('receives the payment once, with a new intent', async () => {
     const { ana, cart, token } = await declined();
     const paid = asCart(await ana.pay(cart));
     expect(paid).toMatchObject({

@@ -124,7 +124,7 @@ const CALLS: [name: string, status: number, prepare: () => Promise<Sent>][] = [
   ],
 ];
 
-/** All headers except for the transfer's. */
+/** All headers except for `Date` and `Idempotency-Replayed`. */
 function headersOf({ headers }: TestAnswer): Record<string, string> {
   const { date, 'idempotency-replayed': replayed, ...rest } = Object.fromEntries(headers);
   expect([date, replayed]).toEqual([expect.any(String), replayed]);
@@ -158,7 +158,7 @@ describe('a repeated request gets the first answer', () => {
   });
 });
 
-it('a key with another query or body is refused, and with another address it is another request', async () => {
+it('a key is refused with another query or body; with another address it belongs to another request', async () => {
   const { who, bill } = await billed(ordering, counter);
   const key = { 'Idempotency-Key': randomUUID() };
   const send = (query: string, body: object) => who.call('PUT', `${bill['@id']}${query}`, body, key);

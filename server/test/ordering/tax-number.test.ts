@@ -9,7 +9,7 @@ describe('the tax number of a customer (decision 119)', () => {
   it.each([
     ['123456789', '123456789'],
     [' 501 964 843 ', '501964843'],
-    // The remainder leaves 10 or 11 as check digit: it is 0.
+    // The remainder would give the check digit 10 or 11, so the digit is 0.
     ['100000010', '100000010'],
     [null, null],
   ])('%j is kept as %j', async (nif, kept) => {

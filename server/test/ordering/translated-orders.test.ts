@@ -98,7 +98,7 @@ describe('a cart (decision 118)', () => {
     expect(inCart(z.object({ currentCart: cartResource }).parse(body).currentCart)).toEqual(ENGLISH);
   });
 
-  it('answers an order that is added or changed in the language of that request', async () => {
+  it('returns an added or changed order in the language of the request', async () => {
     const who = await shopper(ordering);
     const menu = await createTranslatedMenu();
     const { '@id': cart } = await who.openCart();
@@ -111,7 +111,7 @@ describe('a cart (decision 118)', () => {
     expect(inCart(await who.cart(cart))).toEqual(PORTUGUESE.slice(1));
   });
 
-  it('reads like the menu of today, and keeps the names of what is gone', async () => {
+  it('shows the current menu, and keeps the names of removed parts', async () => {
     const who = await shopper(ordering);
     const menu = await createTranslatedMenu();
     const cart = await fillCart(who, menu);
@@ -124,7 +124,7 @@ describe('a cart (decision 118)', () => {
     ]);
   });
 
-  it('answers a repeated call as it was answered first, in whatever language it is repeated', async () => {
+  it('repeats the first answer for a repeated call, also if the second asks for another language', async () => {
     const who = await shopper(ordering);
     const menu = await createTranslatedMenu();
     const { '@id': cart } = await who.openCart();

@@ -22,7 +22,7 @@ const ordering = await setUpOrdering();
 const counter = await openCounter(ordering);
 const { app, sandbox, menu } = ordering;
 
-/** The work of two servers on one database, on carts and on bills. */
+/** Settles carts and bills as two servers on one database do. */
 async function settleOnTwoServers(): Promise<void> {
   await Promise.all(
     [cartPayable, billPayable, cartPayable, billPayable].map((kind) => settleUnreported(app.deps, kind)),
@@ -99,7 +99,7 @@ describe('a payment whose outcome did not arrive', () => {
     expect(chargedOften).toEqual(chargedOften.map(() => 1));
   });
 
-  it('is asked about again when the provider is back', async () => {
+  it('is checked again when the provider is back', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(menu);
     await upset(sandbox, 'lose_answer', '/confirm$', 2);
@@ -113,7 +113,7 @@ describe('a payment whose outcome did not arrive', () => {
     expect((await ana.cart(cart)).status).toBe('received');
   });
 
-  it('is asked about until the customer has authenticated; meanwhile nothing is told', async () => {
+  it('is checked until the customer has authenticated; meanwhile the customer gets no event', async () => {
     const { who, bill } = await billed(ordering, counter);
     const waiting = asCheckout(await payBill(who, bill, await saveCard(ordering, who, '4000002760003184')));
     const stream = await openStream(app, who.customer);
@@ -132,7 +132,7 @@ describe('a payment whose outcome did not arrive', () => {
     await stream.cancel();
   });
 
-  it('is left alone when the payment was canceled, and ends its checks when it is declined for good', async () => {
+  it('stays as it is while it is declined, and becomes canceled once it is canceled at the provider', async () => {
     const ana = await shopper(ordering);
     const { '@id': cart } = await ana.filledCart(menu);
     const declined = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));

@@ -187,7 +187,7 @@ describe('the presence of a customer', () => {
     },
   );
 
-  it('can be changed by operators; 404 for what does not exist', async () => {
+  it('can be changed by operators; an unknown customer or code is 404', async () => {
     const [by, guest] = [await operator(app), await app.customer()];
     expect((await act(app, 'check_in', { by, value: guest.uid })).body).toEqual(access(OPEN, guest, 'checked_in'));
     expect((await act(app, 'check_access', { by, value: guest.uid })).body).toEqual(access(OPEN, guest, 'checked_in'));

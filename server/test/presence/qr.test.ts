@@ -49,7 +49,7 @@ describe('QR codes (contract 36)', () => {
       .where('place_id', '=', small.tasca)
       .where('table_number', '=', '2')
       .executeTakeFirstOrThrow();
-    // Apps that know no tables open the place.
+    // Apps without support for tables open the place.
     expect((await read(table.uuid)).body).toEqual({
       uuid: table.uuid,
       type: 'place',
@@ -82,7 +82,7 @@ describe('QR codes (contract 36)', () => {
       statuses.add((await readFrom('192.0.2.77', 'ZZZZZ')).status);
     }
     expect([...statuses]).toEqual([200, 404, 429]);
-    // Texts that nobody can guess stay readable.
+    // A UUID cannot be guessed, so it can still be read.
     expect((await readFrom('192.0.2.77', uuid)).status).toBe(200);
   });
 

@@ -83,7 +83,7 @@ describe('a table or a seat', () => {
     expect((await read(`${menu.place}/tables/12`)).status).toBe(200);
   });
 
-  it('is announced by its place', async () => {
+  it('sets hasTables or hasSeats of its place', async () => {
     expect((await read(menu.place)).body).toMatchObject({ hasTables: true, hasSeats: true });
     expect((await read(other.place)).body).toMatchObject({ hasTables: false, hasSeats: false });
   });

@@ -10,7 +10,7 @@ const discounts = oneof(
   integer({ min: 1, max: 2_000_000 }).map(euroOff),
 );
 
-/** The same rule in other words: the remainder is found by search, without a division. */
+/** The same rule, written independently in exact integers. */
 function restByOracle(total: number, { percent, amount }: Discount): number {
   let rest = total;
   if (amount !== null) rest = total > amount ? total - amount : 0;
@@ -59,7 +59,7 @@ describe('a discount', () => {
     );
   });
 
-  it('is split so that no order goes negative, nothing is lost, and each share is proportional to a unit', () => {
+  it('is split so that no order goes negative, nothing is lost, and each share is proportional within a unit', () => {
     const totals = array(amounts, { minLength: 1, maxLength: 12 });
     assert(
       property(totals, discounts, (each, discount) => {

@@ -62,7 +62,7 @@ describe('a promotion code', () => {
     expect(await currentCart(ana)).toMatchObject({ promoCode: code, discountAmount: 200, totalAmount: 800 });
   });
 
-  it('says what it takes off, without an account and without being redeemed', async () => {
+  it('shows its discount without an account and without being redeemed', async () => {
     const { app } = ordering;
     const offerOf = (code: string, address = '192.0.2.30') =>
       app.call('GET', `/pubapp/promo_codes?code=${encodeURIComponent(code)}`, { address });
@@ -162,7 +162,7 @@ describe('a promotion code', () => {
 });
 
 describe('a cart with a code', () => {
-  it('shows the code and its discount, whenever it was sent, and is charged what it shows', async () => {
+  it('shows the discount of a code sent before or after the order, and is charged the total shown', async () => {
     const [before, after] = [await shopper(ordering), await shopper(ordering)];
     const code = await newCode(ordering.app);
     await send(before, code);
@@ -281,7 +281,7 @@ describe('a cart with a code', () => {
 });
 
 describe('an order with a code', () => {
-  it('is refunded what was paid when canceled, and the code returns with the last order', async () => {
+  it('is refunded its paid amount when canceled; the code returns when the last order is canceled', async () => {
     const who = await shopper(ordering);
     const other = await createMenu(ordering.app.db);
     const code = await newCode(ordering.app);

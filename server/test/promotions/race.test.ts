@@ -46,7 +46,7 @@ describe(`${CUSTOMERS} customers racing for the last ${LEFT} uses of a code`, ()
     expect([held.length, held[0]?.uses]).toEqual([LEFT, LEFT]);
   });
 
-  it('is safe against other writers to the database', async () => {
+  it('share a limit that the database enforces for every writer', async () => {
     const code = await newCode(app, { use_limit: LEFT });
     const over = app.db
       .updateTable('promo_codes')

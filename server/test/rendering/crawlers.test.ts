@@ -68,7 +68,7 @@ describe('robots.txt', () => {
 });
 
 describe('sitemap.xml', () => {
-  it('has every public page in each language, with the others', async () => {
+  it('has every public page in each language, with links to all its languages', async () => {
     const entries = await openSitemap();
     const pages = ['/intro', '/app/welcome', '/auth/login', '/legal/terms', '/legal/privacy'];
     const places = [small.tasca, small.mar].map((id) => `/app/restaurants/${id}`);

@@ -60,14 +60,14 @@ const rename = (name: string) =>
 const open = (url: string, headers: Record<string, string> = {}, init: RequestInit = {}) =>
   served.request(url, { ...init, headers: { Accept: 'text/html', ...headers } }, {});
 
-it('the head of a place and its content are of one reading', async () => {
+it('the head and the content of a place’s page show the same state of the place', async () => {
   meanwhile = () => rename('Tasca Nova');
   const page = await (await open(TASCA)).text();
   expect(page).toContain('<title>Tasca · Mesa</title>');
   expect(page).toContain('<body>Tasca<');
 });
 
-it('a place that was read for a page is for one call of the server itself', async () => {
+it('a place that was read for a page answers one call of the server itself, and no other call', async () => {
   const names: string[] = [];
   meanwhile = async () => {
     await rename('Tasca Nova');
@@ -84,12 +84,12 @@ it.each(['br', 'gzip', 'identity'])('a page that is kept has the same headers ea
   expect(await headersOf(TASCA)).toEqual(first);
   const { etag, 'content-encoding': _, ...common } = first;
   expect(etag).toContain(`-${encoding}"`);
-  // This one is not kept: it gets its headers from the middleware of all files.
+  // This page is not kept: it gets its headers from the middleware of all files.
   const { etag: __, 'content-encoding': ___, ...ofOther } = await headersOf('/app/restaurants/999');
   expect(common).toEqual(ofOther);
 });
 
-it.each(['HEAD', 'GET'])('a browser that has a kept page is told so: %s', async (method) => {
+it.each(['HEAD', 'GET'])('a browser that has a kept page gets 304: %s', async (method) => {
   const tag = (await open(TASCA)).headers.get('ETag') ?? '';
   for (const known of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
     const answer = await open(TASCA, { 'If-None-Match': known }, { method });

@@ -97,7 +97,7 @@ describe('a page that cannot be rendered', () => {
     expect(logged.at(-1)).toContain(`${logged.length} since the start`);
   });
 
-  it('takes those with it that are rendered at the same time, and they come empty', async () => {
+  it('makes the pages that are rendered at the same time come empty, too', async () => {
     await renderer.close();
     await startWith({ hangMs: SHORT_MS });
     const texts = await Promise.all([textOf('/never'), textOf('/loops')]);
@@ -124,14 +124,14 @@ describe('a page that cannot be rendered', () => {
     expect(await textOf('/good/11')).toContain('/good/11');
   });
 
-  it('is not logged if it turns out that nobody wants it', async () => {
+  it('is not logged if the page turns out not to be needed', async () => {
     const request = { origin: 'http://mesa.example', path: '/throws', language: 'pt', now: 0, countyId: null } as const;
     expect(await renderer.render(request, Promise.resolve(false))).toBeNull();
     expect(await textOf('/good')).toContain('/good');
     expect(logged).toEqual([]);
   });
 
-  it('comes empty without a word in the log if only a browser can show it', async () => {
+  it('comes empty and is not logged if only a browser can show it', async () => {
     expect(await textOf('/empty')).toBe(EMPTY);
     expect(logged).toEqual([]);
   });
@@ -175,12 +175,12 @@ describe('a rendered page', () => {
     expect((await open('/good', { 'Accept-Encoding': 'br;q=0' })).headers.get('Content-Encoding')).toBeNull();
   });
 
-  it('of which there are endlessly many is not kept', async () => {
+  it('with an unlimited number of variants is not kept', async () => {
     for (let time = 0; time < 2; time += 1) expect(await textOf('/endless')).toContain('<title>/endless pt');
     expect(asked).toHaveLength(2);
   });
 
-  it('that is not there is a 404', async () => {
+  it('of an unknown address is a 404', async () => {
     const answer = await open('/missing');
     expect([answer.status, await answer.text()]).toEqual([404, '<!doctype html><title>pt</title>']);
   });
@@ -223,7 +223,7 @@ describe('a rendered page of the catalogue', () => {
       .toBe(2);
   });
 
-  it('is rendered again after a minute, since it says whether a place is open, and nobody waits for it', async () => {
+  it('is rendered again after a minute without delaying answers, since it shows whether a place is open', async () => {
     await expect.poll(() => app.deps.catalogueFeed.isLive()).toBe(true);
     const page = await textOf(TASCA);
     app.clock.advance(59);
@@ -260,13 +260,13 @@ describe('a rendered page of the catalogue', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is of the customer’s county, and left to the browser for places around a position', async () => {
+  it('shows the customer’s county; a list of places near a position is left to the browser', async () => {
     expect(await textOf('/app/welcome', { Cookie: 'area=7' })).toContain('county 7');
     expect(await textOf('/app/welcome', { Cookie: 'area=7x' })).toContain('county null');
     expect(await textOf('/app/welcome', { Cookie: 'area=nearby' })).not.toContain('county');
   });
 
-  it('of a county in its address is rendered, and the next page is of that county', async () => {
+  it('shows the county in its address, and stores it for the next page', async () => {
     const answer = await open('/app/welcome?county=7', { Cookie: 'area=nearby' });
     expect(await answer.text()).toContain('county 7');
     expect(answer.headers.get('Set-Cookie')).toMatch(/^area=7; .*Path=\/.*SameSite=Lax$/);
@@ -276,7 +276,7 @@ describe('a rendered page of the catalogue', () => {
     }
   });
 
-  it('is not rendered for a place that is not there', async () => {
+  it('is not rendered for a missing place', async () => {
     const answer = await open('/app/restaurants/999');
     expect(answer.status).toBe(404);
     expect(asked).toEqual([]);

@@ -115,7 +115,7 @@ describe('the status of a place', () => {
     expect(answer.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
   });
 
-  it('of a missing place is not for search engines', async () => {
+  it('of a missing place comes with a page that is closed to search engines', async () => {
     for (const [language, said] of [
       ['pt', pt],
       ['en', en],
@@ -172,7 +172,7 @@ describe('a place page', () => {
       expect((await open(TASCA, { 'Accept-Encoding': encoding })).headers.get('Content-Encoding')).toBe(encoding);
   });
 
-  it('says what it is', async () => {
+  it('has its title, description, picture and languages in its head', async () => {
     const head = await read(TASCA);
     const image = `${PUBLIC_URL}/assets/pictures/places/tasca.webp`;
     const description = 'Uma tasca. · Rua A 1, Cascais';
@@ -204,7 +204,7 @@ describe('a place page', () => {
     expect(head.canonical).toBe(`${PUBLIC_URL}${TASCA}?lang=en`);
   });
 
-  it('does without description, address and picture', async () => {
+  it('has a standard description and picture for a place without its own', async () => {
     expect((await read(`${MAR}?lang=en`)).meta).toMatchObject({
       description: 'The menu of Mar 100% fresco, with prices.',
       ...sharedPicture('en'),
@@ -307,7 +307,7 @@ describe('hostile text', () => {
     expect((await read(MAR)).data).toMatchObject({ description: 'Peixe.' });
   });
 
-  it('of the address bar is in no tag', async () => {
+  it('from the address bar is in no tag', async () => {
     const text = await (await open(`${TASCA}?lang=%22%3E%3Cscript%3E&view=%3C/script%3E&utm=%22evil`)).text();
     expect(text).toBe(await (await open(TASCA)).text());
   });
@@ -435,7 +435,7 @@ describe('the data of a place', () => {
     await app.db.deleteFrom('opening_hours').where('place_id', '=', small.mar).execute();
   });
 
-  it('of two places that differ in a price is never shared', async () => {
+  it('is never shared by two places that differ in a price', async () => {
     const pages = await Promise.all([TASCA, MAR, TASCA, MAR].map((url) => read(url)));
     const names = pages.map(({ data }) => data?.['name']);
     expect(names).toEqual(['Tasca do Açúcar', 'Mar 100% fresco', 'Tasca do Açúcar', 'Mar 100% fresco']);

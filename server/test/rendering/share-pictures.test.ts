@@ -96,7 +96,7 @@ describe('the picture of a place', () => {
     expect(await sharp(await bytesOf(answer)).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('is sent again only after a change of what it shows', async () => {
+  it('is sent again only after a change of its content', async () => {
     const first = await open(`${MAR}/share.jpg`);
     const tag = { 'If-None-Match': first.headers.get('ETag') ?? '' };
     const again = await open(`${MAR}/share.jpg`, tag);
@@ -138,7 +138,7 @@ describe('the picture of a place', () => {
   });
 
   it.each(['Mar مطعم', 'Mar 你好', 'Mar 😀👩‍👩‍👧‍👦🇵🇹☎️', 'Mar\u202e\u200b', 'M\u036b\u0343ar'])(
-    'leaves out what no font has: %j',
+    'leaves out characters that no font has: %j',
     async (name) => {
       await set({ name: 'Mar' });
       const plain = await share(MAR);

@@ -50,7 +50,7 @@ describe('requesting a table for a group (contract 40)', () => {
     expect((await askForGroup(ana, { phone })).body).toMatchObject({ phone: kept });
   });
 
-  it('takes a number without a country code for one of the place’s country', async () => {
+  it('reads a phone number without a country code as one of the place’s country', async () => {
     await setCountry('GB');
     const answer = await askForGroup(ana, { phone: '020 7946 0018' });
     await setCountry('PT');

@@ -66,7 +66,7 @@ describe('requesting a table (contract 43)', () => {
     },
   );
 
-  it('requires a time on five minutes', async () => {
+  it('requires a time at a multiple of five minutes', async () => {
     for (const seconds of [60, 1, 299]) {
       const dateAndTime = isoTime(addSeconds(app.clock.now(), 24 * 3600 + seconds));
       expect(refusalIn(await askFor(app, ana, { dateAndTime }))).toEqual([422, 'dateAndTime: reservation_not_on_step']);
@@ -114,7 +114,8 @@ describe('requesting a table (contract 43)', () => {
 });
 
 /**
- * The answer to a request made so many minutes past 18:00 in Lisbon, for a table so many hours and minutes after 18:00.
+ * The outcome of a request, made `minutesPast` minutes after 18:00 in Lisbon, for a table `hours` and `minutes` after
+ * 18:00.
  */
 async function at(minutesPast: number, hours: number, minutes = 0) {
   app.clock.advance(minutesPast * 60);

@@ -28,7 +28,7 @@ const openOn = (day: number, opens: string, closes: string) =>
 const seatUntil = (minutes: number) =>
   app.db.updateTable('places').set({ last_seating_minutes: minutes }).where('id', '=', PLACE).execute();
 
-/** For one test. */
+/** Changes the time zone of the place for one test. */
 async function moveTo(timezone: string): Promise<void> {
   const place = app.db.updateTable('places').where('id', '=', PLACE);
   await place.set({ timezone }).execute();
@@ -43,12 +43,12 @@ beforeEach(async () => {
 });
 
 describe('a party larger than the place', () => {
-  it.each(BOTH)('is refused as such: %s', async (_, collection) => {
+  it.each(BOTH)('is refused as too large: %s', async (_, collection) => {
     expect(refusalIn(await ask(collection, { numPax: SEATS + 1 }))).toEqual([422, 'numPax: party_too_large']);
     expect((await ask(collection, { numPax: SEATS })).status).toBe(201);
   });
 
-  it('can be known before: the place has its largest party and a phone', async () => {
+  it('can be detected before the request: the place has its largest party and a phone', async () => {
     const place = async () => (await app.call('GET', `/api/places/${PLACE}`)).body;
     expect(await place()).toMatchObject({ largestParty: SEATS, phone: '+351210000001' });
     const seats = app.db.updateTable('reservation_capacities').where('place_id', '=', PLACE);
@@ -104,7 +104,7 @@ describe('the last seating', () => {
 });
 
 describe('a day without times', () => {
-  it('has the next day that has some, by all rules', async () => {
+  it('comes with the next day that has times under all rules', async () => {
     await openOn(5, '12:00', '15:00');
     expect(await answer('2026-03-15')).toMatchObject({ 'hydra:member': [], nextDate: '2026-03-20' });
     expect(await answer('2026-03-20')).not.toHaveProperty('nextDate');
@@ -113,7 +113,7 @@ describe('a day without times', () => {
     expect(await answer('2026-03-15')).toMatchObject({ nextDate: null });
   });
 
-  it('is the rest of today after the last seating, and a day whose seats are taken', async () => {
+  it('may be today after the last seating, or a day whose seats are taken', async () => {
     await openOn(6, '12:00', '20:30');
     await openOn(7, '12:00', '12:35');
     // The clock shows Saturday, 18:00: the last table is seated at 20:00.
@@ -185,7 +185,7 @@ const take = (placeId: number, slot: number) =>
 const held = (table: 'customer_reservations' | 'slots') =>
   app.db.selectFrom(table).select('id').where('customer_id', '=', ana.customerId).execute();
 
-/** Two seats, under these limits. */
+/** Reserves two seats under these limits. */
 const reserve = (env: Record<string, string>, hours: number, customer = ana.customerId) =>
   makeReservation(
     app.db,
@@ -211,7 +211,7 @@ describe('limits of a customer', () => {
     expect((await ask(collection, { dateAndTime: hoursFrom(app, 40) })).status).toBe(201);
   });
 
-  it('count slots and tables together, and are not passed by requests at once', async () => {
+  it('count slots and tables together, and are not exceeded by concurrent requests', async () => {
     const slots = await Promise.all([10, 11, 12, 13].map((hours) => slotAt(PLACE, hours)));
     const answers = await Promise.all(slots.map((slot) => take(PLACE, slot)));
     expect(answers.filter(({ status }) => status !== 200).map(refusalIn)).toEqual([
@@ -231,21 +231,21 @@ describe('limits of a customer', () => {
     ['reservation_limit_day', { RESERVATIONS_PER_DAY: '2' }],
     ['reservation_limit_ahead', { RESERVATIONS_AHEAD: '2' }],
     ['reservation_limit_seats', { RESERVED_SEATS_PER_DAY: '5' }],
-  ])('are configured: %s', async (reason, env) => {
+  ])('can be configured: %s', async (reason, env) => {
     const made = await Promise.allSettled([10, 13, 16].map((hours) => reserve(env, hours)));
     const refused = made.filter((each) => each.status === 'rejected');
     expect(refused.map((each) => each.reason)).toEqual([expect.objectContaining({ status: 409, message: reason })]);
     expect(await held('customer_reservations')).toHaveLength(2);
   });
 
-  it('count each day by itself', async () => {
+  it('count each day separately', async () => {
     const env = { RESERVATIONS_PER_DAY: '1', RESERVED_SEATS_PER_DAY: '2' };
     for (const hours of [10, 34]) await reserve(env, hours);
     await expect(reserve(env, 13)).rejects.toMatchObject(refusedDay);
     expect(await held('customer_reservations')).toHaveLength(2);
   });
 
-  it('count the days of the place', async () => {
+  it('count days in the time zone of the place', async () => {
     await moveTo('Pacific/Kiritimati');
     const env = { RESERVATIONS_PER_DAY: '1' };
     // Sunday 10:00 and 13:00 there, and Saturday in UTC.
@@ -255,7 +255,7 @@ describe('limits of a customer', () => {
     expect(await held('customer_reservations')).toHaveLength(2);
   });
 
-  it('count a guest who is there, but nothing canceled and nothing of another customer', async () => {
+  it('count a checked-in reservation, but no canceled one and none of another customer', async () => {
     const env = { RESERVATIONS_PER_DAY: '1' };
     const change = (id: number) => app.db.updateTable('customer_reservations').where('id', '=', id);
     await reserve(env, 10, rui.customerId);
@@ -269,7 +269,7 @@ describe('limits of a customer', () => {
     await expect(reserve(env, 16)).rejects.toMatchObject(refusedDay);
   });
 
-  it('of a place do not count another, and of the future not the past', async () => {
+  it('per place ignore other places, and limits on future reservations ignore past ones', async () => {
     await slotAt(small.mar, 10, ana.customerId);
     await slotAt(PLACE, -48, ana.customerId);
     await reserve({ RESERVATIONS_PER_PLACE_AND_DAY: '1', RESERVATIONS_AHEAD: '2' }, 13);

@@ -73,7 +73,7 @@ describe('expiry errors', () => {
     expect(validate({ ...typed, ...more }, new Set([field]), now)).toBe(code);
   });
 
-  it('are none for this month and the years after', () => {
+  it('do not appear for this month and later years', () => {
     expect(validate({ ...typed, expiry: '03 / 26' }, new Set(), now)).toBeNull();
     expect(validate(typed, new Set(['number', 'expiry', 'cvc']), now)).toBeNull();
   });

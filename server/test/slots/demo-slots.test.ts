@@ -54,7 +54,7 @@ describe('the demo’s slots', () => {
       .where('customer_id', 'is', null)
       .where('starts_at', '>', now)
       .execute();
-    // The added slots: the last days ahead.
+    // Only the added slots, on the last day, are free.
     expect(new Set(free.map(({ starts_at }) => starts_at.toISOString().slice(0, 10)))).toEqual(new Set(['2026-04-07']));
   });
 });
