@@ -11,7 +11,7 @@ const WAIT_MS = 400;
 /** Time limits for a mutant: in the tests of its own flow or folder, and in all other tests together. */
 const OWN_MS = 30_000;
 const OTHERS_MS = 6_000;
-/** A place that is passed so many times as often as without the mutant is in a loop. */
+/** Code that runs this many times as often as without the mutant is in a loop. */
 const LOOP = 100;
 const AGAIN = { name: 'Again', message: 'another mutant' };
 
@@ -24,7 +24,7 @@ interface Switches {
   mutantCoverage: { static: Record<string, number>; perTest: Record<string, Record<string, number>> };
 }
 
-/** `first` loads what the test loads lazily; `control` shows what it covers. */
+/** `first` loads the test's lazy code; `control` records the mutants that the test covers. */
 type Step = { kind: 'first' | 'control' | 'last' } | { kind: 'mutant'; mutant: string };
 
 interface Progress {
@@ -81,9 +81,9 @@ function nameOf(test: RunnerTask): string {
 }
 
 /**
- * Runs each test without mutants, and then once for each mutant that it passes, in the same page: a mutant is a switch.
- * Vitest's retries are the loop. At the end the test must pass without mutants again. If it fails, an earlier run has
- * left state behind, and everything is loaded anew.
+ * Runs each test without mutants, and then once for each mutant in the code that it runs, in the same page: switches
+ * turn the mutants on. Vitest's retries repeat the test. At the end it must pass without mutants again. If it fails, an
+ * earlier run has left state behind, and everything is loaded anew.
  */
 export default class MutantRunner extends TestRunner {
   readonly #progress = new WeakMap<RunnerTask, Progress>();

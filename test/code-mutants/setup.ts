@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/dom';
 
-/** Milliseconds for a view with loaded code to show something; the tests must pass with it without a mutant, too. */
+/** Milliseconds for a view with loaded code to show something. Without mutants, the tests must pass within them. */
 configure({ asyncUtilTimeout: 500 });

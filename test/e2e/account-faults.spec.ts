@@ -7,7 +7,7 @@ import { SignupPage } from './pages/signup-page.ts';
 /** Calls whose success has no body: any 2xx succeeds. */
 const NO_BODY = { brokenJson: null, emptyBody: null, emptyObject: null };
 
-test('login under every fault', async ({ page, mesa }) => {
+test('every fault of the login shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const account = await createAccount(mesa);
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login');
@@ -32,7 +32,7 @@ test('login under every fault', async ({ page, mesa }) => {
   await login.expectSuccess();
 });
 
-test('sign-up under every fault', async ({ page, mesa }) => {
+test('every fault of the sign-up shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   await signup.open();
@@ -71,7 +71,7 @@ test('faults of the e-mail check never block a sign-up', async ({ page, mesa }) 
   await signup.expectMailAnnounced(person);
 });
 
-test('a forgotten password under every fault', async ({ page, mesa }) => {
+test('every fault of the request for a new password shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const { email } = await createAccount(mesa);
   const field = page.getByLabel('E-mail');
   const send = page.getByRole('button', { name: 'Enviar' });
@@ -90,7 +90,7 @@ test('a forgotten password under every fault', async ({ page, mesa }) => {
   await expect(page.getByRole('alertdialog')).toContainText('Pedido de recuperação efectuado com sucesso');
 });
 
-test('a new password under every fault', async ({ page, mesa }) => {
+test('every fault of a password change shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
   await requestReset(mesa, person);
   const [field, again] = [page.getByLabel('Nova palavra-passe'), page.getByLabel('Repita a palavra-passe')];
@@ -111,7 +111,7 @@ test('a new password under every fault', async ({ page, mesa }) => {
     },
     except: NO_BODY,
   });
-  // The server has already changed it: repeating the request must not report the link as used.
+  // The server has already changed the password, so a repeated request must not report the link as used.
   const lost = mesa.faults.inject('loseAnswer', /^POST \/pubapp\/auth\/reset-password/);
   await save.click();
   await lost.applied;
@@ -121,7 +121,7 @@ test('a new password under every fault', async ({ page, mesa }) => {
   await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
 });
 
-test('the verification link under every fault', async ({ page, mesa }) => {
+test('every fault of the verification link shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const person = await registerInBrowser(page, mesa);
   const link = await verificationLink(mesa, person);
   await throughEveryFault({
@@ -136,7 +136,7 @@ test('the verification link under every fault', async ({ page, mesa }) => {
   await expect(page.getByText('Conta ativada')).toBeVisible();
 });
 
-test('resending the verification mail under every fault', async ({ page, mesa }) => {
+test('every fault of resending the verification mail shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   await signup.open();

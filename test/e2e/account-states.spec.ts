@@ -16,7 +16,7 @@ const LOG_IN = /^POST \/api\/login_check/;
 const REGISTER = /^POST \/api\/register/;
 const VERIFY = /^POST \/pubapp\/auth\/verify/;
 
-/** A disabled button that is pressed shows its reason; waits until the dialog is still. */
+/** Presses a disabled button, which then shows its reason. Waits first until the dialog is still. */
 async function pressAnyway(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded();
   await locator.click({ force: true });
@@ -39,7 +39,7 @@ for (const [where, path, as] of [
   ['page', '/auth/login', (page: Page) => LoginForm.asPage(page)],
   ['modal', '/app/welcome?modals=login', (page: Page) => LoginForm.asModal(page)],
 ] as const) {
-  test(`login as a ${where}: busy, refused, throttled, offline, done`, async ({ page, context, mesa }) => {
+  test(`the login ${where} is accessible: busy, refused, throttled, offline, done`, async ({ page, context, mesa }) => {
     const account = await createAccount(mesa);
     const login = as(page);
     await page.goto(path);
@@ -68,7 +68,7 @@ for (const [where, path, as] of [
   });
 }
 
-test('login to an unverified account: the offer, the mail sent, the mail failed', async ({ page, mesa }) => {
+test('the login of an unverified account is accessible: offer, sent mail, failed mail', async ({ page, mesa }) => {
   const person = await registerPerson(mesa);
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login');
@@ -81,7 +81,7 @@ test('login to an unverified account: the offer, the mail sent, the mail failed'
   await auditAlert(page, 'Pedido de reenvio efectuado com sucesso');
 });
 
-test('sign-up: all fields wrong, busy, refused, the mail resent, the mail failed', async ({ page, mesa }) => {
+test('the sign-up is accessible: all fields wrong, busy, refused, mail resent, mail failed', async ({ page, mesa }) => {
   const person = newPerson();
   const signup = new SignupPage(page);
   await signup.open();
@@ -111,7 +111,7 @@ test('sign-up: all fields wrong, busy, refused, the mail resent, the mail failed
   await audit(page);
 });
 
-test('sign-up and recovery as modals', async ({ page }) => {
+test('the sign-up and the recovery are accessible as modals', async ({ page }) => {
   const login = LoginForm.asModal(page);
   await page.goto('/app/welcome?modals=login');
   await login.signUp();
@@ -127,7 +127,7 @@ test('sign-up and recovery as modals', async ({ page }) => {
   await audit(page);
 });
 
-test('a forgotten password and a new one: wrong, busy, refused, expired, done', async ({ page, mesa }) => {
+test('the password screens are accessible: wrong, busy, refused, expired, done', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
   await page.goto('/auth/forgot-password');
   await pressAnyway(button(page, 'Enviar'));
@@ -159,7 +159,7 @@ test('a forgotten password and a new one: wrong, busy, refused, expired, done', 
   await audit(page);
 });
 
-test('the verification link: busy, failed, expired, a new mail', async ({ page, mesa }) => {
+test('the screen of the verification link is accessible: busy, failed, expired, a new mail', async ({ page, mesa }) => {
   const stall = mesa.faults.inject('hold', VERIFY);
   await page.goto('/auth/verify?token=nonsense');
   await stall.applied;
@@ -182,7 +182,7 @@ test('the verification link: busy, failed, expired, a new mail', async ({ page, 
   await audit(page);
 });
 
-test('signing out and the municipal login, busy', async ({ page, mesa }) => {
+test('the sign-out and the municipal login are accessible while busy', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   await new WelcomePage(page).open();
   const revoking = mesa.faults.inject('hold', /^POST \/api\/token\/revoke/);

@@ -61,11 +61,11 @@ test('a mistyped address is corrected after the mail was sent', async ({ page, m
   await signup.expectFilledIn(mistyped);
   await expect(page.getByLabel('E-mail')).toBeFocused();
 
-  // Sent again as it was: the same mail is on its way.
+  // The form is sent again unchanged, and announces the same mail.
   await signup.submit();
   await signup.expectMailAnnounced(mistyped);
   await page.getByRole('button', { name: 'Corrigir o e-mail' }).click();
-  // Another name for the same address.
+  // Another customer name with the same address.
   await page.getByLabel('Nome').fill('Ana Emendada');
   await signup.submit();
   await signup.expectMailAnnounced(mistyped);

@@ -57,7 +57,7 @@ export async function createAccount(mesa: MesaServer, person = newPerson()): Pro
   return person;
 }
 
-/** Requests the password reset mail with that screen's call. */
+/** Requests the password reset mail with the call of the recovery screen. */
 export async function requestReset(mesa: MesaServer, { email }: Account): Promise<void> {
   const api = await addressOf(mesa);
   await callApi(api, { method: 'POST', path: '/api/reset_password_requests', body: { email }, headers: ownAddress() });

@@ -45,7 +45,7 @@ test('a dish added offline is in the cart once the network is back, and its dial
   await expectAddedOnce(page, CHURROS.name);
 });
 
-// Only this browser fetches code again whose load has failed.
+// Only a whole browser fetches code again after a failed load.
 test(
   'a dish added offline before the shell has loaded is in the cart once the network is back',
   { tag: WHOLE_BROWSER },
@@ -110,7 +110,7 @@ test('a dish added while the cart cannot be loaded is added once, however often 
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('a reload while a dish waits for the network: it is added once, and its dialog closes', async ({ page, mesa }) => {
+test('a dish waiting for the network is added once after a reload, and its dialog closes', async ({ page, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
   const lost = mesa.faults.inject('loseRequest', ADD);
   await product.add();
@@ -125,7 +125,7 @@ test('a reload while a dish waits for the network: it is added once, and its dia
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('a reload while a dish is pending that is added before its dialog is open again', async ({ page, mesa }) => {
+test('a dish added after a reload, before its dialog opens again, is added once', async ({ page, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
   const lost = mesa.faults.inject('loseRequest', ADD);
   await product.add();
@@ -134,14 +134,14 @@ test('a reload while a dish is pending that is added before its dialog is open a
   const held = mesa.faults.inject('hold', /^GET \/api\/products\/\d+/);
   await page.reload();
   await held.applied;
-  // Behind the dialog.
+  // The cart bar is behind the dialog.
   await expect(page.getByText('Ver carrinho')).toBeAttached();
   held.release();
   await product.expectClosed();
   await expectAddedOnce(page, CHURROS.name);
 });
 
-test('changes to a pending dish are what the customer gets', async ({ page, context, mesa }) => {
+test('a pending dish is added with the customer’s later changes', async ({ page, context, mesa }) => {
   const product = await openNewCustomersChurros(page, mesa);
   await context.setOffline(true);
   await product.add();

@@ -34,7 +34,7 @@ test('a screen reader announces each step of a first order', async ({ page, mesa
   await reader.press(place.dish(LUNCH_MENU.name));
   await reader.expectAnnounced(
     'button: Menu de almoço Pizza individual, bebida e café. De segunda a sexta. desde 12,50 €',
-    // By the speed of the server.
+    // The speed of the server decides which of the two is announced.
     expect.stringMatching(/^dialog: (Menu de almoço|A abrir o prato…)$/),
   );
 

@@ -43,7 +43,7 @@ test('a reload while a visitor signs in for a dish does not change what follows'
   const { place, product, login } = await askForCakes(page);
   await page.reload();
   await login.submit(account);
-  // One modal after another.
+  // The delivery dialog opens only after the login is closed.
   await expect(login.scope.getByText(/^Olá, .+!$/)).toBeVisible();
   await expect(new DeliveryDialog(page).scope).toBeHidden();
   await login.close();

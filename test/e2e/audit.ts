@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { expectAllInReach } from './reflow.ts';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** All rules once, and the colour rules in the other scheme. */
+/** Runs all rules in the light scheme, and the colour rules in the dark scheme too. */
 const RUNS = [
   ['dark', { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }],
   ['light', { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }],
@@ -56,7 +56,7 @@ async function expectNoViolation(page: Page): Promise<void> {
   expect(findings, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Runs in the page: animations that can be seen. Styles end each in a millisecond where no motion is wanted. */
+/** Runs in the page: visible animations. With reduced motion, styles shorten each animation to a millisecond. */
 function motions(): string[] {
   return document.getAnimations().flatMap((animation) => {
     const { activeDuration = 0 } = animation.effect?.getComputedTiming() ?? {};

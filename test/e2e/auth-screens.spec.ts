@@ -26,7 +26,7 @@ async function expectLoginControls(scope: Locator): Promise<void> {
 const recovery = (page: Page) => page.getByRole('dialog', { name: 'Recuperar palavra-passe' });
 const signup = (page: Page) => page.getByRole('dialog', { name: 'Criar conta' });
 
-test('login as a page: its controls, their targets, and its fields when it is opened again', async ({ page }) => {
+test('the login page shows its controls, opens their screens, and keeps the e-mail on return', async ({ page }) => {
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login?returnUrl=%2Fapp%2Frestaurants%2F7');
   await expectLoginControls(login.scope);

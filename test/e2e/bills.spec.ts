@@ -74,7 +74,7 @@ test('a bill appears while the app is open, is paid once from two tabs with auth
   expect(await payments.captures()).toMatchObject([{ amount: AMOUNT }]);
 });
 
-test('an order that was served at a table leads to its bill, and follows until it is paid', async ({ page, mesa }) => {
+test('an order that was served at a table leads to its bill until the bill is paid', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   await saveCard(mesa, account);
   const id = await orderCake(mesa, account, 'dine_in', { isPaidLater: true });

@@ -33,7 +33,7 @@ export async function billOrder(mesa: MesaServer, order: number): Promise<number
   return id;
 }
 
-/** Its customer pays it, or attempts to. */
+/** Pays the bill as its customer, or attempts to. */
 export async function payBill(
   mesa: MesaServer,
   account: Account,

@@ -13,7 +13,7 @@ import { isServed } from './workers.ts';
 const WORKER = /^GET \/service-worker\.js$/;
 const FAILS = "() => Promise.reject(new Error('The storage is broken'))";
 
-/** Code in front of the worker's own. */
+/** Code that is put before the worker's own code. */
 const BROKEN = {
   'be installed': `Cache.prototype.put = ${FAILS}`,
   'be activated': `Clients.prototype.matchAll = ${FAILS}`,

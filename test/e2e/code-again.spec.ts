@@ -8,7 +8,7 @@ import { WHOLE_BROWSER } from './whole-browser.ts';
 // Chromium up to 147 (the headless shell) repeats a failed import from its cache; 156 fetches the code again.
 const details = { tag: WHOLE_BROWSER };
 
-// Once the worker has the code, no modal lacks it.
+// A service worker would provide the code of every modal.
 test.use({ serviceWorkers: 'block' });
 
 test.beforeEach(({ expectedProblems }) => {

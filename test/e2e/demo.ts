@@ -8,7 +8,7 @@ export const idOf = ({ path }: DemoPlace): number => Number(path.split('/').at(-
 
 /** In Cascais; at the table, take away, home delivery. Tests keep it open all week, so that it is high in the list. */
 export const PIZZERIA: DemoPlace = { path: '/app/restaurants/7', name: 'Forno da Nonna Amália' };
-/** In Cascais; kept open all week, too, as the stadium's bar is. Takes no reservations. */
+/** In Cascais. Tests keep it and the stadium's bar open all week, too. Takes no reservations. */
 export const ALWAYS_OPEN: DemoPlace = { path: '/app/restaurants/11', name: 'Gelataria Nuvem de Leite' };
 /** In Cascais; at the seat only. */
 export const STADIUM_BAR: DemoPlace = { path: '/app/restaurants/12', name: 'Bar da Bancada Sul' };

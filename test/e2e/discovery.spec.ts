@@ -24,7 +24,7 @@ test('a dish is found while typing, with typing errors, and highlighted in the r
     const name = (await first.textContent()) ?? '';
     await page.reload();
     await expect(welcome.search).toHaveValue('bacalau');
-    // The same place is in the list that the results replace.
+    // The full list, which the results replace, contains the same place.
     await expect(results).toBeVisible();
     await welcome.openPlace(name);
     await page.goBack();
@@ -69,9 +69,9 @@ test('a late answer never replaces a newer search', async ({ page, mesa }) => {
 });
 
 test('cards show whether a place is open, and update over time', async ({ page, mesa }) => {
-  // A rendered page brings the true time.
+  // A page that the server renders contains the true time.
   mesa.faults.leaveRenderingToTheBrowser();
-  // Friday, five minutes before lunch by the server, while the phone's clock is days ahead, and shows the night.
+  // The server's time is Friday, five minutes before lunch. The phone's clock is days ahead, and shows night.
   const ahead = 84 * 3600 * 1000;
   await page.clock.install({ time: new Date('2026-06-08T23:54:30+01:00') });
   await page.route('**/api/**', async (route) => {
@@ -134,7 +134,7 @@ test('a focused theme is fully visible on a phone', async ({ page }) => {
   }
 });
 
-faultTest('a search under every fault', async ({ page, mesa }) => {
+faultTest('every fault of a search shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   const search = startThenRetry(page, () => welcome.search.fill('arroz'));

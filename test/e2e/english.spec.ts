@@ -17,7 +17,7 @@ const [PHONE, WIDE] = [
   { width: 1280, height: 800 },
 ];
 
-/** All rules in English, on a large screen, and with the colours of the system. */
+/** Checks all rules, the focus order on a large screen, and forced colours. */
 async function look(page: Page): Promise<void> {
   await audit(page);
   await page.setViewportSize(WIDE);
@@ -29,7 +29,7 @@ async function look(page: Page): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a visitor: the intro, the forms of an account, and the places', async ({ page }) => {
+test('a visitor sees the intro, the account forms and the places in English', async ({ page }) => {
   await page.goto('/intro?lang=en');
   await expect(page.getByRole('heading', { level: 1, name: 'The table is set.' })).toBeVisible();
   await look(page);

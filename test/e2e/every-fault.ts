@@ -55,8 +55,8 @@ export const CONSOLE_OF_FAULTS = [/Failed to load resource/];
 const STALL_MS = 40_000;
 
 /**
- * Tests with failing calls: the browser's console may report them, the page's clock is simulated, and pages come empty,
- * since a rendered page brings what it was made of.
+ * Tests with failing calls. The browser's console may report them, and the page's clock is simulated. The server sends
+ * pages without content: a rendered page contains its data, so its calls would not be made.
  */
 export const faultTest = test.extend({
   page: async ({ page, mesa, expectedProblems }, provide) => {
@@ -70,7 +70,7 @@ export const faultTest = test.extend({
 /** A signed-in customer's first 401 is fixed by a silent refresh. */
 export const SIGNED_IN = { unauthorized: null };
 
-/** Faults that the app handles like the remaining ones. The generated tests fail each port in all ways. */
+/** Skips faults that the app handles like others. The generated tests fail each port in all ways. */
 export const ALIKE = {
   notFound: null,
   forbidden: null,
@@ -81,7 +81,7 @@ export const ALIKE = {
   emptyObject: null,
 };
 
-/** One fault of each kind, for calls that resemble calls under every fault. A missing thing is an answer. */
+/** Skips all but one fault of each kind, for calls that resemble calls tested with every fault. A 404 is an answer. */
 export const ONE_OF_A_KIND = { ...SIGNED_IN, ...ALIKE };
 
 export interface Failing {
@@ -134,7 +134,7 @@ export async function throughEveryFault({
   }
 }
 
-/** Shown in an alert on top, which its one button closes. */
+/** For a message in an alert on top, which its one button closes. */
 export function inAlert(page: Page): Required<Pick<Failing, 'message' | 'dismiss'>> {
   const alert = page.getByRole('alertdialog');
   return { message: () => alert, dismiss: () => alert.getByRole('button', { name: 'OK' }).click() };

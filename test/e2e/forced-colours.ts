@@ -1,4 +1,4 @@
-// oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has to bring its own helpers
+// oxlint-disable unicorn/consistent-function-scoping -- a function that runs in the page has to contain its helpers
 import { expect, type Page } from '@playwright/test';
 
 /**
@@ -8,14 +8,14 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function expectSeenInForcedColours(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
-  // Only after a key is focus shown wherever it comes to be.
+  // Only after a key press does the browser show the focus on every element.
   await page.keyboard.press('Tab');
   const unseen = await page.evaluate(unseenThings);
   await page.emulateMedia({ forcedColors: null });
   expect(unseen, `with forced colours on ${page.url()}`).toEqual([]);
 }
 
-/** Runs in the page. Colours are the drawn ones: the browser answers with the forced colours. */
+/** Runs in the page. The computed colours are the forced ones, as drawn. */
 function unseenThings(): string[] {
   const root = [...document.querySelectorAll('[data-dialog]')].at(-1) ?? document.body;
   const found: string[] = [];
@@ -35,7 +35,7 @@ function unseenThings(): string[] {
   const isClear = (colour: string) => /^rgba\(.*, 0\)$|\/ 0\)$/.test(colour);
   const isDrawn = (style: string, width: string, colour: string) =>
     style !== 'none' && Number.parseFloat(width) > 0 && !isClear(colour);
-  /** Borders and outline that can be seen, in words. */
+  /** A description of each visible border and outline. */
   const edgesOf = (element: Element): string[] => {
     const style = getComputedStyle(element);
     const edges = ['border-top', 'border-bottom', 'border-left', 'border-right', 'outline'].map((edge) => ({
@@ -53,7 +53,7 @@ function unseenThings(): string[] {
   const controls = [...root.querySelectorAll<HTMLElement>(CONTROLS)].filter(isShown);
   for (const control of controls) {
     const isField = control.matches('input, select, textarea');
-    // Some fields have their edge around them.
+    // The parent of some fields draws their edge.
     const around = isField ? [control, control.parentElement ?? control] : shownIn(control);
     const isSeen = around.some(
       (element) => edgesOf(element).length > 0 || (!isField && (hasOwnText(element) || isPicture(element))),
@@ -62,7 +62,7 @@ function unseenThings(): string[] {
   }
 
   const paper = getComputedStyle(document.body).backgroundColor;
-  /** All that is drawn of a choice, without its words and its size. */
+  /** The look of a choice, without its words and its size. */
   const looksOf = (choice: Element): string => {
     const whole = choice.matches('input') ? (choice.closest('label') ?? choice) : choice;
     const parts = shownIn(whole).map((element) => {

@@ -1,6 +1,6 @@
 const RUN = `document.title='broken in'`;
 
-/** Texts that attack, by attack. */
+/** Hostile texts, by the name of the attack. */
 export const HOSTILE_STRINGS: Readonly<Record<string, string>> = {
   'an image that runs': `<img src=x onerror="${RUN}">`,
   'a script': `<script>${RUN}</script>`,

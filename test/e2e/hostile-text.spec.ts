@@ -123,7 +123,7 @@ test('a hostile name is refused with a message or stored as text', async ({ page
           .first(),
       ).toBeVisible();
       await expectUnharmed(page);
-      // The next person signs up in a tab of their own: one that waits for a mail stays as it is.
+      // Makes this tab like a new one: otherwise it would still wait for the mail of this sign-up.
       await page.evaluate(() => sessionStorage.clear());
     });
   }

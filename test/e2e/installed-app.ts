@@ -7,7 +7,7 @@ import { isServed } from './workers.ts';
 export interface InstalledApp {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** As with the icon, or with the shortcut of a path. */
+  /** Starts the app with its icon, or with the shortcut to a path. */
   readonly launch: (shortcut?: string) => Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function openProfile(folder: string, { origin }: MesaServer): Promi
   };
 }
 
-/** Installs the app, once its worker has kept it. */
+/** Installs the app, once its worker serves the page. */
 export async function install({ context, page }: InstalledApp, { origin }: MesaServer): Promise<void> {
   await isServed(page);
   await (await context.newCDPSession(page)).send('PWA.install', { manifestId: `${origin}/` });

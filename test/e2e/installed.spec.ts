@@ -44,7 +44,7 @@ test(
   async ({}, testInfo) => {
     // Two browsers and a server start.
     test.slow();
-    // A server of its own, that goes away. A browser that has just started does not take the network from its worker.
+    // The test stops this server: in a browser that has just started, the worker stays online in offline mode.
     const mesa = await startMesa({ from: fromEnvironment().dataDir });
     const account = await createAccount(mesa);
     const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString().slice(0, 10);
@@ -124,7 +124,7 @@ test('an order ends with an offer to install, which is made once; the menu keeps
   await checkout.expectReceived();
   await checkout.acknowledge();
 
-  // Also in the next visit.
+  // After a new visit and another order, the menu still has its entry.
   checkout = await checkOutChurros(page);
   await checkout.pay();
   await checkout.expectReceived();
@@ -138,7 +138,7 @@ test('an order ends with an offer to install, which is made once; the menu keeps
   await expect(entry).toBeHidden();
 });
 
-test('an iPhone is told the steps', async ({ page }) => {
+test('an iPhone shows the steps of the installation', async ({ page }) => {
   await standInForIPhone(page);
   await page.goto('/app/welcome?modals=menu');
   const menu = new SideMenu(page);
@@ -151,7 +151,7 @@ test('an iPhone is told the steps', async ({ page }) => {
   await expect(entry).toBeFocused();
 });
 
-/** The numbers that the icon is given from now on. */
+/** Collects the numbers that the app shows on its icon from now on. */
 async function badgesOf(page: Page): Promise<unknown[]> {
   const badges: unknown[] = [];
   await page.exposeFunction('noteBadge', (count: unknown) => void badges.push(count));

@@ -81,7 +81,7 @@ for (const { journey, path } of walks) {
         looks: looks.get(path) ?? new Set(),
         onReloaded: (before) => reloaded.push(before),
       });
-      // Answered once everything that the page recorded before has arrived. The last step may have reloaded the page.
+      // Returns once all earlier records of the page have arrived. The last step may have reloaded the page.
       await page.waitForFunction(() => true);
     } catch (error) {
       console.log(`This path alone: JOURNEY_SEED=${SEED} npm run test:e2e -- journeys.spec.ts -g "${path.tag}"`);

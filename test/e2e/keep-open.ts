@@ -1,7 +1,7 @@
 import { changeDatabase } from '#test/harness/change-database.ts';
 import { ALWAYS_OPEN, idOf, PIZZERIA, STADIUM_BAR } from './demo.ts';
 
-/** In a seeded data directory: what the app offers at open places does not depend on the hour of the run. */
+/** Keeps some places of a seeded data directory always open, so that tests do not depend on the hour of the run. */
 export async function keepSomeOpen(dataDir: string): Promise<void> {
   const ids = [PIZZERIA, ALWAYS_OPEN, STADIUM_BAR].map(idOf);
   await changeDatabase(dataDir, async (db) => {

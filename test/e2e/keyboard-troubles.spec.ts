@@ -21,7 +21,7 @@ test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });
 
-test('a verification link that fails, then has expired: a new mail, and its link', async ({ page, mesa }) => {
+test('a keyboard user gets a new mail after a verification link failed and expired', async ({ page, mesa }) => {
   const person = await registerInBrowser(page, mesa);
   const keyboard = new Keyboard(page);
   const call = /^POST \/pubapp\/auth\/verify/;
@@ -43,7 +43,7 @@ test('a verification link that fails, then has expired: a new mail, and its link
   await expect(heading(page, 'O que apetece hoje?')).toBeFocused();
 });
 
-test('a refused login, a password reset, and its link used twice', async ({ page, mesa }) => {
+test('a keyboard user resets the password after a refused login, and reuses the link', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
   const keyboard = new Keyboard(page);
   await page.goto('/auth/login');
@@ -74,7 +74,7 @@ test('a refused login, a password reset, and its link used twice', async ({ page
   await expect(heading(page, 'O que apetece hoje?')).toBeFocused();
 });
 
-test('an unverified account: the offer declined, then accepted', async ({ page, mesa }) => {
+test('a keyboard user declines a mail for an unverified account, then accepts it', async ({ page, mesa }) => {
   const person = await registerInBrowser(page, mesa);
   const keyboard = new Keyboard(page);
   const offer = page.getByRole('alertdialog', { name: 'A sua conta ainda não foi verificada' });
@@ -92,7 +92,7 @@ test('an unverified account: the offer declined, then accepted', async ({ page, 
   await expect(page.getByText('Conta ativada')).toBeVisible();
 });
 
-test('a declined card, then one with authentication, failed and then authorised', async ({ page, mesa, payments }) => {
+test('a keyboard user pays after a declined card and a refused authentication', async ({ page, mesa, payments }) => {
   await signIn(page, await createAccount(mesa), STADIUM_BAR.path);
   const keyboard = new Keyboard(page);
   const checkout = await checkOut(page);
@@ -145,7 +145,7 @@ test('an app without its configuration retries, twice', async ({ page, mesa }) =
   await expect(heading(page, 'Iniciar sessão')).toBeFocused();
 });
 
-test('a place and the places of a county, offline and online', async ({ page, context, mesa }) => {
+test('a keyboard user retries a place offline, and a county that fails to load', async ({ page, context, mesa }) => {
   const keyboard = new Keyboard(page);
   const place = (name: string) => page.getByRole('link', { name, exact: true });
   await new PlacePage(page).open(PIZZERIA);
@@ -168,7 +168,7 @@ test('a place and the places of a county, offline and online', async ({ page, co
   await expectFocusIn(page.getByRole('heading', { level: 2, name: /^Restaurantes em/ }));
 });
 
-test('a device without a position: an unknown address, then a known one', async ({ page }) => {
+test('a keyboard user without a position types an unknown address, then a known one', async ({ page }) => {
   const keyboard = new Keyboard(page);
   const where = page.getByRole('dialog', { name: 'Onde está?' });
   const locality = where.getByRole('textbox', { name: 'Localidade' });

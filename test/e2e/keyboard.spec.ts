@@ -24,7 +24,7 @@ async function expectAnswered(page: Page, text: string): Promise<void> {
   await expect(page.locator('[role=status]:focus, [role=alert]:focus')).toContainText(text);
 }
 
-test('the intro: another language and back, then the places', async ({ page }) => {
+test('a keyboard user changes the language of the intro and back, and opens the places', async ({ page }) => {
   const keyboard = new Keyboard(page);
   await page.goto('/intro');
   await expect(new SideMenu(page).button).toBeVisible();
@@ -114,7 +114,7 @@ test('a refused sign-up focuses the first wrong field; its mail is sent again', 
   await expect(button(page, 'Enviar de novo')).toBeFocused();
 });
 
-test('a forgotten password: the mail requested, its link followed, the new one set', async ({
+test('a keyboard user requests a reset mail, follows its link, and sets a new password', async ({
   page,
   mesa,
   expectedProblems,
@@ -140,7 +140,7 @@ test('a forgotten password: the mail requested, its link followed, the new one s
   await expectLandedOn(page, 'Iniciar sessão');
 });
 
-test('the municipal login, to the provider and back', async ({ page }) => {
+test('a keyboard user goes to the provider of the municipal login and back', async ({ page }) => {
   const person = newPerson('Eva Sá');
   const keyboard = new Keyboard(page);
   const municipal = new MunicipalLoginPage(page);
@@ -154,7 +154,7 @@ test('the municipal login, to the provider and back', async ({ page }) => {
   await expect(page).toHaveURL((url) => url.pathname === '/app/welcome');
 });
 
-test('signing out from the side menu', async ({ page, mesa }) => {
+test('a keyboard user signs out from the side menu', async ({ page, mesa }) => {
   const account = await signInAsNewCustomer(page, mesa);
   await new WelcomePage(page).open();
   const keyboard = new Keyboard(page);

@@ -101,7 +101,7 @@ test('the cart is read again in a new language', async ({ page, mesa }) => {
 });
 
 test(
-  'what is kept for times without a network is not shown in another language',
+  'answers that are kept for offline use are not shown in another language',
   { tag: WHOLE_BROWSER },
   async ({ page, context, expectedProblems }) => {
     expectedProblems.push(

@@ -16,7 +16,7 @@ const UNANSWERED = Object.fromEntries(
 
 const STREAM = /^GET \/api\/users\/\d+\/events/;
 
-test('bills, one bill and its payment under the faults: it is paid once', async ({ page, mesa, payments }) => {
+test('faults of the bills, a bill and its payment show messages; it is paid once', async ({ page, mesa, payments }) => {
   const account = await signInAsNewCustomer(page, mesa);
   const id = await presentBill(mesa, account);
   const failing = { page, mesa, message: () => page.getByRole('alert'), except: ONE_OF_A_KIND };
@@ -57,7 +57,7 @@ test('bills, one bill and its payment under the faults: it is paid once', async 
   expect(await payments.captures()).toMatchObject([{ amount: AMOUNT }]);
 });
 
-test('an order, its cancellation, reordering, a code and the notifications under the faults', async ({
+test('faults of an order, its cancellation, reordering, a code and the notifications show messages', async ({
   page,
   mesa,
 }) => {
@@ -105,7 +105,7 @@ test('an order, its cancellation, reordering, a code and the notifications under
   await code.press('Enter');
   await expect(cart).toContainText('Desconto (BEMVINDO)');
 
-  // Otherwise the count of a new stream, or of the page before, would hit the faults instead.
+  // Otherwise a count that a new stream or the previous page requests would get the faults instead.
   await page.goto('about:blank');
   mesa.faults.inject('hold', STREAM);
   const counted = page.waitForResponse(/\/notifications$/);
@@ -122,7 +122,7 @@ test('an order, its cancellation, reordering, a code and the notifications under
   await expect(notifications.getByRole('heading', { name: 'Ainda não tem notificações' })).toBeVisible();
 });
 
-test('a group, its times and its table under the faults: typed values are kept', async ({ page, mesa }) => {
+test('faults of a group, its times and its table show messages, and typed values are kept', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const form = page.getByRole('dialog', { name: 'Reserva de grupo' });
   const table = page.getByRole('dialog', { name: 'A minha reserva' });

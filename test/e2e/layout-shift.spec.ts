@@ -43,7 +43,7 @@ async function drawn(): Promise<void> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Shifts before this were requested by a search; they are reported a little after the paint. */
+/** Forgets the shifts so far, which a search caused. Browsers report shifts a little after the paint. */
 async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(drawn);
   await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts.splice(0));

@@ -93,7 +93,7 @@ for (const { of, search, call } of [
   { of: 'a theme', search: 'theme=1', call: /^GET \/api\/themes\/1\/places/ },
   { of: 'an operator', search: 'operator=1', call: /^GET \/api\/places\?operator=1/ },
 ]) {
-  faultTest(`the places of ${of} under every fault`, async ({ page, mesa }) => {
+  faultTest(`every fault of the places of ${of} shows a message, and a retry succeeds`, async ({ page, mesa }) => {
     faultTest.slow();
     await throughEveryFault({
       page,

@@ -9,7 +9,7 @@ const CURRENT = /^PUT \/api\/customer_addresses\/\d+\/set_current/;
 const LOCATION = '/app/welcome?modals=location';
 const HOME = { Rua: 'R. das Flores', Número: '17', Andar: '2.º Esq', Localidade: 'Cascais' };
 
-test('the address search under every fault, typed values kept', async ({ page, mesa }) => {
+test('every fault of the address search shows a message, and typed values are kept', async ({ page, mesa }) => {
   const location = new LocationDialog(page);
   await page.goto(LOCATION);
   await throughEveryFault({
@@ -32,7 +32,7 @@ for (const [what, call] of [
   ['new address', /^POST \/api\/customer_addresses/],
   ['address that is to be current', CURRENT],
 ] as const) {
-  test(`saving an address under every fault of the ${what} saves it once`, async ({ page, mesa }) => {
+  test(`an address is saved once in spite of every fault of the ${what}`, async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
     const location = new LocationDialog(page);
     await page.goto(LOCATION);
@@ -53,7 +53,7 @@ for (const [what, call] of [
   });
 }
 
-test('the saved addresses, and choosing one, under every fault', async ({ page, mesa }) => {
+test('every fault of the saved addresses and of choosing one shows a message', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const location = new LocationDialog(page);
   for (const address of [HOME, { ...HOME, Número: '19' }]) {

@@ -162,7 +162,7 @@ test('a customer finds the address as they type, moves its pin, and the order go
   );
 });
 
-test('only the newest text has suggestions, and without an answer the fields are left', async ({
+test('only the newest text gets suggestions, and a message shows when there are none', async ({
   page,
   mesa,
   expectedProblems,

@@ -22,7 +22,7 @@ const person = newPerson('Quitéria Vasconcelos');
 const PHONE = '912 345 678';
 const COMMENT = 'Somos alérgicos a amendoim';
 
-/** Reports the problem from the page as it stands, and keeps the file. */
+/** Reports a problem from the current page, and keeps the file. */
 async function keep(page: Page, name: string, { email, password }: Account): Promise<void> {
   const report = new ReportDialog(page);
   await new SideMenu(page).openModal('Comunicar um problema');
@@ -33,7 +33,7 @@ async function keep(page: Page, name: string, { email, password }: Account): Pro
   await copyFile(file.path, path.join(FOLDER, `${name}.json`));
 }
 
-/** Signed in through the form, on the screen that follows. */
+/** Signs a new customer in with the form, up to the next screen. */
 async function signIn(page: Page, mesa: Parameters<typeof createAccount>[0]): Promise<Account> {
   const account = await createAccount(mesa, { ...newPerson('Quitéria Vasconcelos'), password: person.password });
   await LoginForm.signIn(page, account);

@@ -13,7 +13,7 @@ const SIZES = [
 ];
 
 for (const { name, ...size } of SIZES) {
-  test(`the list and the map on a ${name}`, async ({ page, mesa }) => {
+  test(`the list and the map work on a ${name}`, async ({ page, mesa }) => {
     await page.setViewportSize(size);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));

@@ -48,7 +48,7 @@ test('a menu is read by its sections and searched', async ({ page }) => {
   await welcome.expectOpen();
 });
 
-test('a place is shared by a link without what its customer has searched', async ({ page, baseURL }) => {
+test('a place is shared by a link without the customer’s search', async ({ page, baseURL }) => {
   const place = new PlacePage(page);
   const link = baseURL + PIZZERIA.path;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -268,7 +268,7 @@ test('two quick presses add a dish twice, although the cart’s bar appears over
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('at another restaurant the bar says so, and leads to no checkout', async ({ page, mesa }) => {
+test('the cart bar marks a cart of another restaurant, and leads to no checkout', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const place = new PlacePage(page);
@@ -288,7 +288,7 @@ test('one press adds a dish without choices, and the menu shows how often it is 
   await place.open(PIZZERIA);
   await place.search.fill(CAKE.name);
   await place.plus(CAKE.name).click();
-  // Once for each place.
+  // The delivery method is chosen once for each place.
   await new DeliveryDialog(page).choose('Para levar');
   const count = place.quantityOf(CAKE.name).getByRole('status');
   await expect(count).toContainText('1 no carrinho');
@@ -368,7 +368,7 @@ test('controls beside and below the cart bar take presses', async ({ page, mesa 
     [(pay.x + pay.width + width) / 2, box.y + box.height / 2],
     [width / 2, (box.y + box.height + height) / 2],
   ];
-  // It takes presses a moment after it has come.
+  // The bar takes presses a moment after it appears.
   await expect.poll(() => page.evaluate(standsFixed, [[box.x + 20, box.y + 10]])).toEqual([true]);
   expect(await page.evaluate(standsFixed, points)).toEqual([false, false, false]);
 });

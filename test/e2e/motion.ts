@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on things move, `rate` times as fast as usual. */
+/** Turns motion on. `setRate` multiplies its usual speed. */
 export async function motionOf(page: Page): Promise<{ setRate: (rate: number) => Promise<void> }> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const devtools = await page.context().newCDPSession(page);

@@ -3,7 +3,7 @@ import { createAccount, newPerson } from './account.ts';
 import { FAULTS, faultTest as test, inAlert, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
 
-test('the start of the municipal login under every fault', async ({ page, mesa }) => {
+test('every fault of starting the municipal login shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
   await throughEveryFault({
@@ -17,7 +17,7 @@ test('the start of the municipal login under every fault', async ({ page, mesa }
   await municipal.expectProvider();
 });
 
-test('the return from the municipal login under every fault', async ({ page, mesa }) => {
+test('every fault of the return from the provider shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const person = newPerson('Eva Sá');
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
@@ -62,7 +62,7 @@ test('the return from the municipal login under every fault', async ({ page, mes
   await municipal.expectSignedIn(person);
 });
 
-test('linking an existing account under every fault', async ({ page, mesa }) => {
+test('every fault of linking an existing account shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const person = await createAccount(mesa);
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();

@@ -42,7 +42,7 @@ test('a new citizen signs in from the login screen, continues, and signs in to t
   await municipal.expectSignedIn(person);
 });
 
-test('works by keyboard alone', async ({ page }) => {
+test('a citizen signs in by keyboard alone', async ({ page }) => {
   const person = newPerson('Eva Sá');
   const municipal = new MunicipalLoginPage(page);
   await municipal.open();
@@ -57,7 +57,7 @@ test('works by keyboard alone', async ({ page }) => {
   await municipal.expectSignedIn(person);
 });
 
-test('removes the provider’s parameters from the address, which work once', async ({ page, expectedProblems }) => {
+test('the provider’s parameters leave the address, and work once', async ({ page, expectedProblems }) => {
   expectedProblems.push(/422/);
   const person = newPerson('Eva Sá');
   const municipal = new MunicipalLoginPage(page);
@@ -76,7 +76,7 @@ test('removes the provider’s parameters from the address, which work once', as
   await expect(page.getByRole('button', { name: 'Continuar para o MyCascais' })).toBeVisible();
 });
 
-test('refuses a return with changed parameters, and one from another browser’s attempt', async ({
+test('the app refuses a return with changed parameters, and a return in another browser', async ({
   page,
   mesa,
   newVisitor,
@@ -176,7 +176,7 @@ for (const [citizen, title] of [
   });
 }
 
-test('offers the municipal login in the modal as well', async ({ page }) => {
+test('the login modal offers the municipal login as well', async ({ page }) => {
   await page.goto('/app/welcome?modals=login');
   const login = LoginForm.asModal(page);
   await login.expectOpen();
@@ -185,7 +185,7 @@ test('offers the municipal login in the modal as well', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continuar para o MyCascais' })).toBeVisible();
 });
 
-test('reports a lost answer, and retries', async ({ page, mesa, expectedProblems }) => {
+test('a lost answer is reported, and a retry succeeds', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(/ERR_/, /422/);
   const person = newPerson('Eva Sá');
   const municipal = new MunicipalLoginPage(page);
@@ -199,7 +199,7 @@ test('reports a lost answer, and retries', async ({ page, mesa, expectedProblems
   await municipal.expectSignedIn(person);
 });
 
-test('reports a provider that is down', async ({ newVisitor, expectedProblems }) => {
+test('a provider that is down is reported', async ({ newVisitor, expectedProblems }) => {
   expectedProblems.push(/502/);
   const env = { OIDC_ISSUER: 'http://127.0.0.1:9', OIDC_CLIENT_ID: 'mesa', OIDC_CLIENT_SECRET: 'nobody-there' };
   const mesa = await startMesa({ from: fromEnvironment().dataDir, env });

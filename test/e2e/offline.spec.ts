@@ -48,7 +48,7 @@ const keptTexts = (page: Page): Promise<string> =>
     return texts.join('\n');
   });
 
-/** Calls the API one after another, without a customer. */
+/** Calls these addresses of the API one after another, without a session. */
 const ask = (page: Page, addresses: readonly string[]): Promise<void> =>
   page.evaluate(async (asked) => {
     const config = (await (await fetch('/assets/config/production.json')).json()) as { appKey: string };
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  'a customer without a network still sees their last order, menus and bills, and no failed questions',
+  'a customer without a network still sees their last order, menus and bills, and no error messages',
   { tag: WHOLE_BROWSER },
   async ({ page, context, mesa }) => {
     const account = await createAccount(mesa);
@@ -257,10 +257,10 @@ test(
 );
 
 test(
-  'a menu that was opened before comes from the device where the network hangs',
+  'a menu that was opened before comes from the device while the network hangs',
   { tag: WHOLE_BROWSER },
   async ({ page, mesa, expectedProblems }) => {
-    // The worker answers for the picture, which Chromium does not count as its use.
+    // The worker answers the request for the picture, so Chromium does not count the preload as used.
     expectedProblems.push(/was preloaded using link preload but not used/);
     const [welcome, place] = [new WelcomePage(page), new PlacePage(page)];
     await welcome.open();
@@ -287,7 +287,7 @@ test('a kept picture is loaded again once it is an hour old', { tag: WHOLE_BROWS
   await place.open(PIZZERIA);
   await isServed(page);
   await openAgain();
-  /** The number of kept pictures; they are now from `minutes` ago. */
+  /** Dates all kept pictures `minutes` back. Returns their number. */
   const age = (minutes: number) =>
     page.evaluate(
       async (date) => {
@@ -345,7 +345,7 @@ test('an answer that comes after the customer has left is not kept', { tag: WHOL
   await page.getByRole('dialog', { name: 'O meu pedido' }).getByRole('button', { name: 'Fechar' }).click();
   await new SideMenu(page).logOut(account);
   late.release();
-  // It is answered and kept after the late one.
+  // This answer arrives after the late one: once it is kept, the late one would be kept too.
   await ask(page, ['/api/public_configurations?later']);
   const isKept = (text: string) => keptTexts(page).then((texts) => texts.includes(text));
   await expect.poll(() => isKept('/api/public_configurations?later')).toBe(true);

@@ -110,7 +110,7 @@ test('two tabs that repeat an order at the same time add it once', async ({ page
 });
 
 test('offline, no order can be repeated, and the list says why', async ({ page, context, mesa, expectedProblems }) => {
-  // The page may ask once more before it knows that the network is gone.
+  // The page may send one more request before it notices that the network is gone.
   expectedProblems.push(/net::ERR_INTERNET_DISCONNECTED/);
   const orders = await openOrders(page, mesa);
   await context.setOffline(true);

@@ -18,7 +18,7 @@ const UNANSWERED = Object.fromEntries(
   ]),
 );
 
-test('a dish under every fault', async ({ page, mesa }) => {
+test('every fault of a dish shows a message, and a retry succeeds', async ({ page, mesa }) => {
   const place = new PlacePage(page);
   const product = new ProductDialog(page, CAKE.name);
   await place.open(PIZZERIA);
@@ -38,9 +38,9 @@ test('a dish under every fault', async ({ page, mesa }) => {
   await product.add();
 });
 
-test('the orders under every fault', async ({ page, mesa }) => {
+test('every fault of the orders shows a message, and a retry succeeds', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
-  // The page reads the last order, too: that must not take the first fault.
+  // The page also reads the last order: that request must not get the first fault.
   const lastOrder = page.waitForResponse(/\/api\/customer_requests/);
   await new WelcomePage(page).open();
   await lastOrder;
@@ -57,7 +57,7 @@ test('the orders under every fault', async ({ page, mesa }) => {
   await expect(orders.scope.getByText('Ainda não fez pedidos')).toBeVisible();
 });
 
-test('the saved cards under every fault', async ({ page, mesa }) => {
+test('every fault of the saved cards shows a message, and a retry succeeds', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   await throughEveryFault({
@@ -75,7 +75,7 @@ test('the saved cards under every fault', async ({ page, mesa }) => {
   await expect(page.getByRole('dialog', { name: 'Adicionar cartão' })).toBeVisible();
 });
 
-test('the preparation of a card under every fault', async ({ page, mesa }) => {
+test('every fault of the preparation of a card shows a message, and a retry succeeds', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await throughEveryFault({
     page,
@@ -93,7 +93,7 @@ test('the preparation of a card under every fault', async ({ page, mesa }) => {
   await new CheckoutDialog(page).expectChosen(CARDS.accepted);
 });
 
-test('adding to the cart under every fault', async ({ page, mesa }) => {
+test('every fault of adding to the cart shows a message in view', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const place = new PlacePage(page);
@@ -114,7 +114,7 @@ test('adding to the cart under every fault', async ({ page, mesa }) => {
   });
 });
 
-test('the cart under every fault', async ({ page, mesa }) => {
+test('every fault of the cart shows a message, and a retry succeeds', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   await throughEveryFault({
@@ -129,7 +129,7 @@ test('the cart under every fault', async ({ page, mesa }) => {
   await expect(new CartDialog(page).line(CHURROS.name)).toBeVisible();
 });
 
-test('a change of the cart under every fault', async ({ page, mesa }) => {
+test('every fault of a change of the cart shows a message', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const cart = new CartDialog(page);
@@ -148,7 +148,7 @@ test('a change of the cart under every fault', async ({ page, mesa }) => {
   });
 });
 
-test('a payment under every fault is paid once', async ({ page, mesa, payments }) => {
+test('an order is paid once in spite of every fault of the payment', async ({ page, mesa, payments }) => {
   await signInAsNewCustomer(page, mesa);
   const checkout = await checkOutChurros(page);
   await checkout.addCard(CARDS.accepted);

@@ -36,7 +36,7 @@ test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });
 
-test('finding a place: the list and the search failed', async ({ page, mesa }) => {
+test('a failed list of places and a failed search are accessible', async ({ page, mesa }) => {
   const welcome = new WelcomePage(page);
   mesa.faults.leaveRenderingToTheBrowser();
   const places = fail(mesa, /^GET \/api\/counties\/\d+\/places/);
@@ -49,7 +49,7 @@ test('finding a place: the list and the search failed', async ({ page, mesa }) =
   await expect(page.getByRole('heading', { level: 2, name: /^Resultados para “arroz”/ })).toBeVisible();
 });
 
-test('a menu: offline, filtered by diet, and filtered to nothing', async ({ page, mesa }) => {
+test('a menu is accessible: failed, filtered by allergens, and filtered to nothing', async ({ page, mesa }) => {
   mesa.faults.leaveRenderingToTheBrowser();
   const menu = fail(mesa, /^GET \/api\/places\/7\?/);
   await page.goto(PIZZERIA.path);
@@ -67,7 +67,7 @@ test('a menu: offline, filtered by diet, and filtered to nothing', async ({ page
   await audit(page);
 });
 
-test('the cart and the orders: empty and failed, a change not saved', async ({ page, mesa }) => {
+test('the cart and the orders are accessible: empty, failed, a change not saved', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const cart = new CartDialog(page);
   await page.goto('/app/welcome?modals=cart-modal');
@@ -92,7 +92,7 @@ test('the cart and the orders: empty and failed, a change not saved', async ({ p
   await auditFailed(page, change);
 });
 
-test('the checkout: saved cards failed, a card not prepared, a payment without an answer', async ({ page, mesa }) => {
+test('the checkout is accessible: failed cards, an unprepared card, a failed payment', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);
   const cards = fail(mesa, /^GET \/api\/customers\/\d+\/stripe\/cards/);
@@ -118,7 +118,7 @@ test('the checkout: saved cards failed, a card not prepared, a payment without a
   await audit(page);
 });
 
-test('the position: loading, an unknown address, not saved; the saved ones failed', async ({ page, mesa }) => {
+test('the location is accessible: failed addresses, a failed search, a failed save', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const location = new LocationDialog(page);
   mesa.faults.inject(FAILED, PROFILE);
@@ -136,7 +136,7 @@ test('the position: loading, an unknown address, not saved; the saved ones faile
   await audit(page);
 });
 
-test('a missing seat, a failed slot, a failed QR code, the customer’s own code failed', async ({ page, mesa }) => {
+test('a missing seat, a failed slot, QR code and customer code are accessible', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);
   await place.open(STADIUM_BAR);

@@ -69,7 +69,7 @@ test('a refused card shows the reason in Portuguese', async ({ page, shop, custo
   await expect(outcome(page)).toHaveText('card_declined: O seu cartão não tem saldo suficiente.');
 });
 
-test('English: the field, its errors, the bank and its refusal', async ({ page, shop, customer }) => {
+test('the field, its errors, the bank and its refusal are in English', async ({ page, shop, customer }) => {
   const { client_secret: secret } = await shop.stripe.setupIntents.create({ customer });
   await page.goto(`${shop.origin}/?setup=${secret}&locale=en`);
   const number = page.getByLabel('Card number');

@@ -11,7 +11,7 @@ for (const { what, call } of [
   { what: 'the themes', call: /^GET \/api\/themes/ },
   { what: 'the places of a county', call: /^GET \/api\/counties\/\d+\/places/ },
 ]) {
-  test(`${what} under every fault`, async ({ page, mesa }) => {
+  test(`every fault of ${what} shows a message, and a retry succeeds`, async ({ page, mesa }) => {
     await throughEveryFault({
       page,
       mesa,
@@ -24,7 +24,7 @@ for (const { what, call } of [
   });
 }
 
-test('a place with its menu under every fault', async ({ page, mesa }) => {
+test('every fault of a place with its menu shows a message, and a retry succeeds', async ({ page, mesa }) => {
   await throughEveryFault({
     page,
     mesa,
@@ -38,7 +38,7 @@ test('a place with its menu under every fault', async ({ page, mesa }) => {
   await expect(page.getByRole('heading', { level: 1, name: PIZZERIA.name })).toBeVisible();
 });
 
-test('the places around the device under every fault', async ({ page, context, mesa }) => {
+test('every fault of the places nearby shows a message, and a retry succeeds', async ({ page, context, mesa }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 38.6968, longitude: -9.4215 });
   await throughEveryFault({
@@ -55,16 +55,16 @@ test('the places around the device under every fault', async ({ page, context, m
   await expect(page.getByRole('heading', { name: 'Restaurantes perto de si' })).toBeVisible();
 });
 
-test.describe('of a customer', () => {
+test.describe('for a signed-in customer', () => {
   test.beforeEach(async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
   });
 
-  test('the requests at a place under every fault', async ({ page, mesa }) => {
+  test('every fault of the requests at a place shows a message, and a retry succeeds', async ({ page, mesa }) => {
     await throughEveryFault({
       page,
       mesa,
-      // Not the reading of the last order.
+      // Excludes the request for the last order.
       call: /^GET \/api\/customer_requests\?.*place=/,
       provoke: startThenRetry(page, () => page.goto(`${SLOT_PLACE.path}?view=requests`)),
       message: () => page.getByRole('alert'),
@@ -74,7 +74,7 @@ test.describe('of a customer', () => {
     await expect(page.getByRole('heading', { name: 'Ainda não fez pedidos aqui' })).toBeVisible();
   });
 
-  test('a slot under every fault', async ({ page, mesa }) => {
+  test('every fault of a slot shows a message, and a retry succeeds', async ({ page, mesa }) => {
     const slot = await showTimes(page);
     await throughEveryFault({
       page,
@@ -89,7 +89,7 @@ test.describe('of a customer', () => {
     await expect(slot.reserve).toBeVisible();
   });
 
-  test('reserving and canceling a slot under every fault', async ({ page, mesa }) => {
+  test('every fault of reserving or canceling a slot shows a message, and a retry succeeds', async ({ page, mesa }) => {
     const slot = await showTimes(page);
     await new PlacePage(page).slots('Livre').first().click();
     // A taken slot is an answer.

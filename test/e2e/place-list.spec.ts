@@ -23,8 +23,8 @@ async function lengthenList(page: Page, { faults }: MesaServer): Promise<void> {
 }
 
 /**
- * Scrolls with the wheel by this way, or to the end of the page. Less than a window at once, so that every row is measured:
- * one that was never in view has an estimated height.
+ * Scrolls by `way` px with the wheel, at most to the end of the page. Each step is smaller than the window, so that
+ * every row is in view once and is measured: other rows have an estimated height.
  */
 async function scrollBy(page: Page, way: number): Promise<void> {
   const place = () =>
@@ -54,7 +54,7 @@ const LISTS: Record<string, (page: Page, welcome: WelcomePage, mesa: MesaServer)
   'a list that is loaded anew': async (page, welcome) => {
     await page.goto('/app/welcome?theme=1');
     await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes em todos os concelhos' })).toBeVisible();
-    // Before, the browser may show a part of the list that is too short to scroll.
+    // Before the app takes the page over, a part of the list may be shown that is too short to scroll.
     await takenOver(page);
     await expect(welcome.places.first()).toBeVisible();
   },

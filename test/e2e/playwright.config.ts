@@ -28,7 +28,7 @@ export default defineConfig({
       grepInvert: ofWholeBrowser,
       use: {
         launchOptions: launchOptionsOf(browser),
-        // The service worker would answer in spite of the tests' faults. This browser also leaves it its network.
+        // A service worker would answer in spite of the tests' faults. In this browser it also ignores offline mode.
         serviceWorkers: 'block',
       },
     },

@@ -30,7 +30,7 @@ async function arriveThroughLogin(page: Page, account: Account): Promise<void> {
   await login.close();
 }
 
-test('checking in and out, kept across a reload', async ({ page, mesa }) => {
+test('a check-in and a check-out survive a reload', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const place = new PlacePage(page);
   await place.open(ALWAYS_OPEN);
@@ -192,7 +192,7 @@ for (const [what, call] of [
   ['coming', /^GET \/api\/places\/\d+\/check_in\//],
   ['going', /^GET \/api\/places\/\d+\/check_out\//],
 ] as const) {
-  faultTest(`${what} under every fault`, async ({ page, mesa }) => {
+  faultTest(`every fault of “${what}” shows a message, and a retry succeeds`, async ({ page, mesa }) => {
     await signInAsNewCustomer(page, mesa);
     await new PlacePage(page).open(ALWAYS_OPEN);
     await expect(panel(page).getByRole('button', { name: 'Cheguei' })).toBeVisible();
@@ -223,13 +223,13 @@ for (const [what, call] of [
   });
 }
 
-test('the customer’s code, decoded by a reader, shown offline once loaded', async ({
+test('the customer’s code can be decoded by a reader, and is shown offline once loaded', async ({
   page,
   mesa,
   context,
   expectedProblems,
 }) => {
-  // The browser repeats the request itself.
+  // The browser itself requests the icon again.
   expectedProblems.push(/favicon/, /net::ERR_INTERNET_DISCONNECTED/);
   await signInAsNewCustomer(page, mesa);
   await new WelcomePage(page).open();
@@ -257,7 +257,7 @@ test('the customer’s code, decoded by a reader, shown offline once loaded', as
   await expect(picture).toBeVisible();
 });
 
-faultTest('the customer’s code under every fault', async ({ page, mesa }) => {
+faultTest('every fault of the customer’s code shows a message, and a retry succeeds', async ({ page, mesa }) => {
   // The catalogue and the cart read the profile as well: they must not take the fault.
   let reads = 0;
   const others = page.waitForResponse((answer) => answer.url().endsWith('/customer/profile') && ++reads === 2);

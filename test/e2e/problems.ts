@@ -12,12 +12,12 @@ export function watchForProblems(context: BrowserContext, expected: readonly Reg
   const note = (problem: string, url?: string): void => {
     if (!expected.some((pattern) => pattern.test(problem))) problems.push({ problem, ...(url && { url }) });
   };
-  // Chromium reports the status of a page as well, and a page that is not there has a true one.
+  // Chromium also reports the status of a page itself. For a page that does not exist, 404 is correct.
   context.on('response', (response) => {
     if (response.request().isNavigationRequest() && response.status() === 404) notThere.add(response.url());
   });
   context.on('console', (message) => {
-    // Chromium's advice to put a user name beside every password: the reset page knows none.
+    // Chromium advises to put a user name beside every password: the reset page has none.
     if (message.text().startsWith('[DOM]')) return;
     // Chromium reports that it shows no banner of its own: the app offers the installation.
     if (message.text().startsWith('Banner not shown: beforeinstallpromptevent.preventDefault() called')) return;

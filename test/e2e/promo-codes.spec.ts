@@ -65,7 +65,7 @@ test('a code from a link waits until the customer signs in, and discounts their 
   });
 });
 
-test('a code typed by keyboard: unknown, used up, no answer, accepted', async ({ page, mesa, expectedProblems }) => {
+test('a typed code is unknown, used up, unanswered, and then accepted', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(/422 .*process_promo_codes/, /process_promo_codes/);
   await signInAsNewCustomer(page, mesa);
   await addChurros(page);

@@ -71,7 +71,7 @@ test(
       await page.close();
       const opened = await browser.press('Pronto');
       expect(opened).toBe(`${PIZZERIA.path}?view=requests`);
-      // The tab sends the token, which its access token lacks. The session ends before the server reads it.
+      // The tab sends its push token, because its access token has none. The session ends before the server reads it.
       const token = mesa.faults.inject('hold', /^PUT \/api\/users\//);
       await next.goto(opened ?? '');
       await expect(orders(next).first()).toBeVisible();

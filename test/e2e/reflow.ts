@@ -1,4 +1,4 @@
-// oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has to bring its own helpers
+// oxlint-disable unicorn/consistent-function-scoping -- a function that runs in the page has to contain its helpers
 import { expect, type Page } from '@playwright/test';
 
 /** 320 px with normal and doubled text size (WCAG 1.4.10, 1.4.4), and 1280 by 800 px at a zoom of 200 %. */
@@ -36,8 +36,8 @@ async function drawn(): Promise<void> {
 }
 
 /**
- * Runs in the page: controls that have the focus after one that is read later. Compares only controls of one region that
- * scroll together; a control to the right of the one before may start another column.
+ * Runs in the page: controls that get the focus after a control that is read later. Compares only controls of one
+ * region that scroll together. A control to the right of the previous control may start another column.
  */
 export function outOfOrder(): string[] {
   const root = [...document.querySelectorAll('[data-dialog]')].at(-1) ?? document.body;
@@ -133,7 +133,7 @@ function hidden(): string[] {
     const stack = document.elementsFromPoint(x, y);
     const own = stack.findIndex((other) => isRelated(element, other));
     const above = own < 0 ? stack : stack.slice(0, own);
-    // The message about missing code is closed before anything else is used.
+    // Customers close the message about missing code before they use anything else.
     const isForGood = (other: Element) => other.closest('[data-bar-bottom]') === null;
     return (
       above.find((other) => paints(other) && isForGood(other) && element.parentElement?.contains(other) === false) ??
@@ -204,7 +204,7 @@ function hidden(): string[] {
     }
   }
 
-  // The content of a dialog has room between its bars.
+  // The content of a dialog keeps enough height between its bars.
   const scrollers =
     root === document.body
       ? []

@@ -13,7 +13,7 @@ export async function takeCodeAway(page: Page, { untilReload = true } = {}): Pro
   );
 }
 
-/** Follows the code that is asked for. The returned function waits until all of it has come or failed. */
+/** Watches the requests for code. The returned function waits until all of them have finished or failed. */
 export function followCode(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   page.on('request', (request) => void (SCRIPTS.test(request.url()) && underWay.add(request)));
@@ -34,7 +34,7 @@ export async function announceRelease(page: Page): Promise<void> {
   });
 }
 
-/** This tab has reloaded for this release once, and does not reload again by itself. */
+/** Marks that this tab has already reloaded for this release, so that it does not reload by itself again. */
 export async function markAsLeft(page: Page): Promise<void> {
   await page.evaluate(() => {
     const entry = document.querySelector('script[type="module"]')?.getAttribute('src');
@@ -42,7 +42,7 @@ export async function markAsLeft(page: Page): Promise<void> {
   });
 }
 
-/** Stands in for the browser's service workers, which most tests block. {@link offerRelease} brings the one of another release. */
+/** Replaces the browser's service workers, which most tests block. {@link offerRelease} adds a waiting worker. */
 export const standInForWorkers = (page: Page, ending: 'activated' | 'redundant'): Promise<unknown> =>
   page.addInitScript((state) => {
     const registration = Object.assign(new EventTarget(), { waiting: null as object | null, installing: null });

@@ -150,7 +150,7 @@ test.describe('without scripts', () => {
     });
 });
 
-test('a search replaces its own entry of the history, and is there after a reload, on Back and for others', async ({
+test('a search replaces its own entry of the history, and is shown after a reload, on Back and to others', async ({
   page,
   newVisitor,
 }) => {
@@ -180,7 +180,7 @@ test('a search replaces its own entry of the history, and is there after a reloa
   await expect(heading(other, /^Restaurantes em/)).toBeVisible();
 });
 
-test('a rendered search is taken over as it came, and nothing is asked again', async ({ page }) => {
+test('a rendered search is taken over unchanged, and no data is requested again', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openRendered(page, '/app/welcome?search=bacalhau&county=1');
@@ -189,7 +189,7 @@ test('a rendered search is taken over as it came, and nothing is asked again', a
   expect(asked.filter((path) => /^\/api\/(counties|themes|places)/.test(path))).toEqual([]);
 });
 
-test('Back from one search to another shows that one', async ({ page }) => {
+test('Back from a search shows the search before it', async ({ page }) => {
   const welcome = await searched(page, 'arroz');
   await openRendered(page, '/app/welcome?search=bacalhau');
   await takenOver(page);
@@ -198,12 +198,12 @@ test('Back from one search to another shows that one', async ({ page }) => {
   await expect(heading(page, /^Resultados para “arroz”/)).toBeVisible();
 });
 
-test('a link pressed right after typing leads on', async ({ page }) => {
+test('a link pressed right after typing opens its page', async ({ page }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   const first = welcome.places.first().getByRole('link');
   const name = (await first.textContent()) ?? '';
-  // Long before the search begins.
+  // The link is pressed before the search begins.
   await welcome.search.focus();
   await page.evaluate(() => {
     document.execCommand('insertText', false, 'arroz');
@@ -215,7 +215,7 @@ test('a link pressed right after typing leads on', async ({ page }) => {
   await expect(welcome.search).toHaveValue('arroz');
 });
 
-test('another county than that of the address replaces it there', async ({ page }) => {
+test('a chosen county replaces the county in the address', async ({ page }) => {
   const welcome = new WelcomePage(page);
   await openRendered(page, '/app/welcome?county=1');
   await takenOver(page);
@@ -245,7 +245,7 @@ test('a search sent by Enter before the scripts are there is opened, once', asyn
   await expect(heading(page, /^Resultados para “bacalhau”/)).toHaveCount(1);
 });
 
-test('a dish searched for before the scripts are there is found, and another term leaves the address', async ({
+test('a dish that the address searches for is found, and clearing the field removes the term from the address', async ({
   page,
 }) => {
   const place = new PlacePage(page);

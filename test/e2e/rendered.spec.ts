@@ -62,7 +62,7 @@ for (const { path, status, own = EVERY, ...texts } of PAGES) {
         await context.close();
       });
 
-      test('is taken over as it came, and nothing is asked again', async ({ page }) => {
+      test('is taken over unchanged, and no data is requested again', async ({ page }) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
         await page.addInitScript(() => {
@@ -80,7 +80,7 @@ for (const { path, status, own = EVERY, ...texts } of PAGES) {
         expect(asked.filter((one) => EVERY.test(one) || own.test(one))).toEqual([]);
         const inOne = path.startsWith('/legal/');
         const first = new RegExp(inOne ? `^/assets/i18n/${language}\\.json$` : `^/assets/texts-${language}-first-`);
-        // The rest comes with the shell.
+        // The shell loads the remaining texts.
         const loaded = asked.filter((one) => TEXTS.test(one) && !one.includes('-rest-'));
         expect(loaded).toEqual([expect.stringMatching(first)]);
       });
@@ -96,7 +96,7 @@ for (const { path } of PAGES) {
         .request()
         .url()
         .replace(baseURL ?? '', '');
-      // Others never come.
+      // Requests for other files get no answer.
       return html.includes(file) ? route.continue() : undefined;
     });
     await openRendered(page, path);
@@ -148,7 +148,7 @@ test('a page in another language than the stored one is shown in the stored one'
   await expect(title(page)).toHaveText('The table is set.');
 });
 
-test('a chosen language is the page’s the next time, before any script', async ({
+test('the server renders the next page in the language that was chosen in the app', async ({
   page,
   context,
   browser,
@@ -180,7 +180,7 @@ async function hold(page: Page, address: string | RegExp): Promise<() => void> {
 
 const holdScripts = (page: Page): Promise<() => void> => hold(page, '**/assets/*.js');
 
-test('a page whose scripts are late can be read, and its links lead on', async ({ page }) => {
+test('a page whose scripts are late can be read, and its links work', async ({ page }) => {
   const release = await holdScripts(page);
   await openRendered(page, '/legal/terms', { waitUntil: 'commit' });
   await expect(title(page)).toHaveText('Termos de utilização');
@@ -225,7 +225,7 @@ async function holdLegalCode(page: Page): Promise<{ asked: Promise<unknown>; rel
   return { asked: page.waitForRequest(address), release: () => hand.emit('released') };
 }
 
-test('a link pressed before the page is taken over leads on', async ({ page }) => {
+test('a link pressed before the page is taken over opens its page', async ({ page }) => {
   const { asked, release } = await holdLegalCode(page);
   await openRendered(page, '/legal/terms', { waitUntil: 'commit' });
   await asked;
@@ -250,7 +250,7 @@ test('Back before the page is taken over shows the page before', async ({ page }
   await expect(title(page)).toHaveText('Termos de utilização');
 });
 
-test('a menu that is too long for the page is asked for once, before the scripts are there', async ({
+test('a menu that is too long for the page is requested once, before the scripts are there', async ({
   newVisitor,
   expectedProblems,
 }) => {
@@ -361,14 +361,14 @@ test('a dish whose texts fail to load says so, and opens on retry', async ({ pag
   await takenOver(page);
   await place.dish(FIRST_DISH).click();
   await expect(retryButton(page)).toBeVisible();
-  // The shell asks for the same texts. With them the dish opens by itself.
+  // The shell requests the same texts, too. Without the hold, the dish might open before the retry is pressed.
   const release = await hold(page, LATER_TEXTS);
   await retryButton(page).click();
   release();
   await expect(page.getByRole('dialog', { name: FIRST_DISH })).toContainText('Adicionar');
 });
 
-test('a customer reads the public page first, and what they pressed then is done on their own', async ({
+test('a customer reads the public page first, and presses on it take effect on their own page', async ({
   page,
   mesa,
 }) => {
@@ -482,7 +482,7 @@ test('an account filled in and sent before the scripts are there is created once
   await signup.expectMailAnnounced(account);
 });
 
-test('an e-mail typed before the scripts are there goes along to the sign-up', async ({ page }) => {
+test('an e-mail typed before the scripts are there is filled in on the sign-up', async ({ page }) => {
   const release = await holdScripts(page);
   await openRendered(page, '/auth/login', { waitUntil: 'commit' });
   await page.getByLabel('E-mail').fill('ana@mesa.example');
@@ -502,7 +502,7 @@ test('a recovery sent before the scripts are there is sent once they are', async
   await expect(page.getByRole('alertdialog')).toContainText('Pedido de recuperação');
 });
 
-test('a retry pressed before the scripts are there leads on once they are', async ({ page }) => {
+test('a retry pressed before the scripts are there takes effect once they are', async ({ page }) => {
   const release = await holdScripts(page);
   await openRendered(page, '/server-error?returnUrl=%2Flegal%2Fterms', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Tentar de novo' }).press('Enter');
@@ -534,7 +534,7 @@ test('a page with a login shows no note about scripts where they run', async ({ 
   await expect(page.locator('noscript')).toBeHidden();
 });
 
-test('the last county is the page’s the next time, before any script', async ({ page, context, browser, baseURL }) => {
+test('the server renders the next page with the last county', async ({ page, context, browser, baseURL }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   await welcome.chooseCounty('Lisboa');
@@ -545,7 +545,7 @@ test('the last county is the page’s the next time, before any script', async (
   await silent.close();
 });
 
-test('a county that only this browser knows is shown instead of the page’s', async ({ page, context }) => {
+test('a county stored only in the browser replaces the county of the page', async ({ page, context }) => {
   const welcome = new WelcomePage(page);
   await welcome.open();
   await welcome.chooseCounty('Lisboa');
@@ -566,7 +566,7 @@ test('places around a position are left to the browser', async ({ page, context 
   await expect(page.getByRole('heading', { level: 2, name: 'Restaurantes perto de si' })).toBeVisible();
 });
 
-test('a text searched for in this tab, and the way to order chosen before, come after the rendered page', async ({
+test('a search of this tab and the chosen delivery method are restored once the rendered page is taken over', async ({
   page,
 }) => {
   const welcome = new WelcomePage(page);

@@ -58,9 +58,9 @@ test('a crashed flow is reported from the error screen, and its file reproduces 
   expectedProblems.push(/no visits today/);
   const report = new ReportDialog(page);
   await new WelcomePage(page).open();
-  // The services listen for page visits, too.
+  // The services also listen for page visits, so they must have started before the browser breaks.
   await shellStarted(page);
-  // With its menu loaded, the place listens for page visits: a browser without them crashes it.
+  // Once its menu has loaded, the place listens for page visits: in a browser that cannot listen, it crashes.
   await page.evaluate(() => {
     const listen = document.addEventListener.bind(document);
     document.addEventListener = (type: string, ...rest: [EventListener]) => {

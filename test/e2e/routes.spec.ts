@@ -123,7 +123,7 @@ test.describe('code that fails to load', () => {
     await audit(page);
   });
 
-  test('offline: shows a message in its place, and retries on a press or when the network returns', async ({
+  test('offline, the app shows a message instead, and retries on a press or when the network returns', async ({
     page,
     context,
   }) => {
@@ -157,7 +157,7 @@ test.describe('code that fails to load', () => {
     await new SignupPage(page).expectOpen();
   });
 
-  test('such a browser asks first when text was typed', async ({ page }) => {
+  test('a browser that caches failed imports asks first when text was typed', async ({ page }) => {
     await page.goto('/auth/login?modal=true');
     const login = LoginForm.asModal(page);
     await login.scope.getByLabel('E-mail').fill('ana@mesa.example');

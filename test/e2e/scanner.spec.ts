@@ -138,7 +138,7 @@ test('the camera stops on Back, when the page is hidden and when a code is typed
   });
 });
 
-test('the torch, and another camera', async ({ mesa }) => {
+test('a customer turns on the torch, and chooses another camera', async ({ mesa }) => {
   await withCamera(mesa, null, async (page) => {
     await page.addInitScript(addLamp);
     const scanner = new ScannerDialog(page);
@@ -163,7 +163,7 @@ test('the torch, and another camera', async ({ mesa }) => {
   });
 });
 
-test('a denied camera, and the code typed instead', async ({ mesa }) => {
+test('a customer who denies the camera types the code instead', async ({ mesa }) => {
   const { uuid } = await printedCode(mesa, STADIUM_BAR, null);
   const visit = async (page: Page) => {
     const scanner = new ScannerDialog(page);
@@ -195,7 +195,7 @@ test('a denied camera, and the code typed instead', async ({ mesa }) => {
   await withCamera(mesa, 'unseen', visit, false);
 });
 
-test('no camera', async ({ page }) => {
+test('without a camera the scanner offers to type the code', async ({ page }) => {
   const scanner = new ScannerDialog(page);
   await scanner.open();
   await scanner.expectTrouble('Não há câmara');
@@ -206,7 +206,7 @@ test('no camera', async ({ page }) => {
   await expect(scanner.scope.getByRole('button', { name: 'Escrever o código' })).toBeFocused();
 });
 
-test('a code opened with the phone’s camera, known or not', async ({ page, mesa, expectedProblems }) => {
+test('a code of the phone’s camera opens its place, or shows a message', async ({ page, mesa, expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
   const { url, uuid } = await printedCode(mesa, STADIUM_BAR, 'A2');
   await page.goto(url);
@@ -222,7 +222,7 @@ for (const [what, call] of [
   ['code', /^GET \/qr\//],
   ["code's place", /^GET \/api\/places\/\d+$/],
 ] as const) {
-  faultTest(`the ${what} under every fault`, async ({ page, mesa }) => {
+  faultTest(`every fault of the ${what} shows a message, and a retry succeeds`, async ({ page, mesa }) => {
     const { uuid } = await printedCode(mesa, STADIUM_BAR, 'A1');
     const scanner = new ScannerDialog(page);
     await scanner.open();

@@ -30,7 +30,7 @@ async function openMoving(page: Page) {
 }
 
 const SCREENS = ['::view-transition-old(root) 540', '::view-transition-new(root) 540'];
-/** The side from which the next screen comes: positive where it comes from the end of the line. */
+/** The side from which the next screen comes: 1 for the end of a text line, -1 for its start. */
 const sideOf = (page: Page) =>
   page.evaluate(() =>
     Math.sign(Number.parseFloat(getComputedStyle(document.documentElement, '::view-transition-new(root)').translate)),
@@ -58,7 +58,7 @@ test('the picture of a place moves from its card to its screen, and back', async
   await new WelcomePage(page).expectOpen();
 });
 
-test('a dialog, and a screen where motion is not wanted, come without it', async ({ page }) => {
+test('a dialog, and a screen with reduced motion, appear without a transition', async ({ page }) => {
   const { setRate } = await openMoving(page);
   await setRate(0.02);
   await page.emulateMedia({ reducedMotion: 'reduce' });

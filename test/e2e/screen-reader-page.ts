@@ -10,14 +10,14 @@ const ROLES = /^(dialog|alertdialog|group|region|navigation)$/;
 
 const lineOf = ({ role, name, states }: Spoken) => [`${role}: ${name}`, ...states].join(', ');
 
-/** The control that has the focus, and what is around it. */
+/** The control that was announced last. `within`: it and its containers. */
 let told: Element | null = null;
 let within: readonly Element[] = [];
 let path = '';
 let next: Element | null = null;
 const roots = new WeakSet<Node>();
 
-/** Where the focus moves twice at once, screen readers tell the last place. */
+/** When the focus moves twice at once, screen readers announce the last element. */
 function followFocus(event: Event): void {
   const [element] = event.composedPath();
   if (!(element instanceof Element)) return;
@@ -31,7 +31,7 @@ function followFocus(event: Event): void {
   next = element;
 }
 
-/** The containers that the focus has come into, from outside to inside, and the element. */
+/** Announces the containers that the focus has entered, from outside to inside, and then the element. */
 function tellFocus(): void {
   const element = next;
   next = null;
@@ -63,7 +63,7 @@ const hostOf = (element: Element): Element | null => {
   return root instanceof ShadowRoot ? root.host : null;
 };
 
-/** The state of the control that has the focus has changed. */
+/** Announces the changed state of the control that has the focus. */
 function tellState(element: Element): void {
   const [own] = readAloud(element);
   if (own && element === document.activeElement) hear(lineOf(own));

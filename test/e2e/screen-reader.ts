@@ -5,8 +5,9 @@ import { bundleScript } from '#server/shared/bundle-script.ts';
 type Line = string | ReturnType<typeof expect.stringMatching>;
 
 /**
- * Hears what the app makes a screen reader say: live regions, and each element that the focus comes to, with the title
- * of a new page and the named containers around it. The names are computed in the page. No screen reader is emulated.
+ * Collects the announcements that the app causes in a screen reader: live regions, and each element that gets the
+ * focus, with the title of a new page and the named containers around it. The names are computed in the page. No screen
+ * reader is emulated.
  */
 export class ScreenReader {
   readonly #page: Page;
@@ -16,7 +17,7 @@ export class ScreenReader {
     this.#page = page;
   }
 
-  /** Before the first page is opened. */
+  /** Must be called before the first page is opened. */
   static async start(page: Page): Promise<ScreenReader> {
     const reader = new ScreenReader(page);
     const entry = fileURLToPath(new URL('screen-reader-page.ts', import.meta.url));
@@ -34,7 +35,7 @@ export class ScreenReader {
     this.#heard = [];
   }
 
-  /** Goes to a control as by the list of elements, and presses it. */
+  /** Focuses a control directly, as from a screen reader's list of elements, and presses it. */
   async press(control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
     await this.#goTo(control);
     await this.#page.keyboard.press(key);
@@ -45,7 +46,7 @@ export class ScreenReader {
     await this.#page.keyboard.insertText(text);
   }
 
-  /** Resolves when the control has been told. */
+  /** Resolves when the control has been announced. */
   async #goTo(control: Locator): Promise<void> {
     await control.focus();
     await this.#page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));

@@ -63,7 +63,7 @@ test.describe('refused tokens', () => {
     await otherTab.goto('/app/welcome');
     await new SideMenu(otherTab).expectCustomer(account);
     const token = await storedToken(page);
-    // A request sent while the tab is left would be refused as well, and fetch new tokens for nobody.
+    // A request that a tab sends while it is left would also be refused, and cause a needless refresh.
     for (const tab of [page, otherTab]) await tab.goto('about:blank');
     await refuseToken(context, token);
     mesa.faults.clear();
@@ -256,7 +256,7 @@ test('an answer for the former customer does not reach the current one', async (
   const counted = page.waitForResponse(/\/api\/users\/\d+\/notifications$/);
   await page.goto('/app/welcome');
   await late.applied;
-  // Sent before the logout and answered after it, the request would be refused, which the browser logs.
+  // If the logout came before the answer to this request, the server would refuse it, and the browser would log that.
   await counted;
   await new SideMenu(page).logOut(ana);
   await page.getByRole('link', { name: 'Iniciar sessão' }).click();

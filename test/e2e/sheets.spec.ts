@@ -9,7 +9,7 @@ import { ReportDialog } from './pages/report-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
 import { shellStarted } from './pages/taken-over.ts';
 
-/** The dialogs that are closed and still seen. */
+/** Dialogs that are closed but still visible. */
 const leaving = (page: Page) => page.locator('body > [data-leaving]');
 
 const motionsOf = (element: Locator) =>
@@ -26,7 +26,7 @@ async function openCake(page: Page): Promise<{ place: PlacePage; product: Produc
   return { place, product: new ProductDialog(page, CAKE.name) };
 }
 
-test('a closed sheet leaves as it came, and hands over at once', async ({ page }) => {
+test('a closed sheet moves out as it came in, and returns the focus at once', async ({ page }) => {
   const { place, product } = await openCake(page);
   await product.add();
   const login = LoginForm.asModal(page);
@@ -89,7 +89,7 @@ async function fingerOf(page: Page) {
       y = at;
       await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
     },
-    /** Comes to rest before the end, so that it is no flick. */
+    /** Moves slowly at the end, so that the gesture is no flick. */
     draw: async (way: number) => {
       for (let step = 0; step < 10; step += 1) await moveBy((way + 10) / 10);
       for (let step = 0; step < 10; step += 1) await moveBy(-1);
@@ -103,7 +103,7 @@ const topOf = async (element: Locator) => Math.round((await element.boundingBox(
 test.describe('by touch', () => {
   test.use({ hasTouch: true });
 
-  test('a sheet follows the finger down: it goes back from near, closes from far, and scrolls first', async ({
+  test('a sheet returns after a short pull, closes after a long one, and scrolls its content before it moves', async ({
     page,
   }) => {
     const place = new PlacePage(page);

@@ -8,7 +8,7 @@ test.beforeEach(({ expectedProblems }) => {
   expectedProblems.push(...CONSOLE_OF_FAULTS);
 });
 
-test('the standalone screens', async ({ page }) => {
+test('the standalone screens are accessible', async ({ page }) => {
   for (const path of ['/intro', '/nowhere', '/server-error', '/legal/terms', '/legal/privacy']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -17,7 +17,7 @@ test('the standalone screens', async ({ page }) => {
   }
 });
 
-test('an app without its configuration, and its retry', async ({ page, mesa }) => {
+test('an app without its configuration is accessible, also during a retry', async ({ page, mesa }) => {
   mesa.faults.leaveRenderingToTheBrowser();
   mesa.faults.inject({ status: 500 }, /^GET \/assets\/config\//);
   await page.goto('/auth/login');
@@ -33,7 +33,7 @@ test('an app without its configuration, and its retry', async ({ page, mesa }) =
   await LoginForm.asPage(page).expectOpen();
 });
 
-test('an app without texts', async ({ page, mesa }) => {
+test('an app without texts is accessible', async ({ page, mesa }) => {
   mesa.faults.leaveRenderingToTheBrowser();
   await page.route('**/assets/i18n/*.json', (route) => route.abort());
   await page.goto('/auth/login');
@@ -41,7 +41,7 @@ test('an app without texts', async ({ page, mesa }) => {
   await audit(page);
 });
 
-test('a screen and a modal whose code fails to load', async ({ page }) => {
+test('a screen and a modal whose code fails to load are accessible', async ({ page }) => {
   await page.route(/\/assets\/(not-found\.page|menu)-[^/]*\.js$/, (route) => route.abort());
   await page.goto('/nowhere');
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
@@ -52,7 +52,7 @@ test('a screen and a modal whose code fails to load', async ({ page }) => {
   await audit(page);
 });
 
-test('the loading indicator', async ({ page, mesa }) => {
+test('the loading indicator is accessible', async ({ page, mesa }) => {
   mesa.faults.leaveRenderingToTheBrowser();
   mesa.faults.inject('hold', /^GET \/api\/counties/);
   await page.goto('/app/welcome');

@@ -43,7 +43,7 @@ test.describe('the side menu', () => {
     await expect(page).toHaveURL(/\/app\/welcome$/);
   });
 
-  test('is part of the rail on a wide screen, with what is open and who is signed in', async ({ page, mesa }) => {
+  test('is part of the rail on a wide screen, and shows the open entry and the customer', async ({ page, mesa }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     const rail = page.getByRole('navigation', { name: 'Principal' });
     await new PlacePage(page).open(PIZZERIA);
@@ -72,7 +72,7 @@ test.describe('the side menu', () => {
 
     await rail.getByRole('button', { name: 'As minhas reservas' }).click();
     await expect(page.getByRole('dialog', { name: 'As minhas reservas' })).toBeVisible();
-    // Behind the dialog.
+    // The entry is behind the dialog.
     const entry = page.getByRole('button', { name: 'As minhas reservas', exact: true, includeHidden: true });
     await expect(entry).toHaveAttribute('aria-current', 'true');
     await page.goBack();

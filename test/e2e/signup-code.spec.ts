@@ -82,7 +82,7 @@ test('a visitor adds a dish, signs up, opens the link in another tab, and finds 
   await new SideMenu(tab).expectCustomer(person);
 });
 
-test('the sign-up page leads on by the code; Back does not lead to it again', async ({ page, mesa }) => {
+test('the code leads from the sign-up to the place; Back does not return to the sign-up', async ({ page, mesa }) => {
   await page.goto('/app/welcome');
   const { person, signup } = await signUpOnPage(page);
   await signup.typeCode(await verificationCode(mesa, person));
@@ -108,7 +108,7 @@ test('a wrong code is selected, typed over, and sent once', async ({ page, mesa,
   expect(sent).toMatchObject([{ code: wrong }, { code: right }]);
 });
 
-test('an older code says that it has expired, and another mail brings the next', async ({
+test('an older code is refused as expired, and the code of the newest mail is accepted', async ({
   page,
   mesa,
   expectedProblems,
@@ -138,7 +138,7 @@ test('a reload while the mail is on its way keeps the page and the digits', asyn
   await new PlacePage(page).expectOpen(PIZZERIA.name);
 });
 
-test('a sign-up page that was unloaded while the link was opened leads on when it is loaded again', async ({
+test('a sign-up page that was unloaded while the link was opened continues when it is loaded again', async ({
   page,
   context,
   mesa,

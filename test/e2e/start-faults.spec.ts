@@ -17,7 +17,7 @@ for (const { what, call, except = {} } of [
     except: { emptyBody: 'error_loading_configuration', emptyObject: 'error_loading_configuration' },
   },
 ]) {
-  test(`${what} under every fault`, async ({ page, mesa }) => {
+  test(`every fault of ${what} shows a message, and a retry succeeds`, async ({ page, mesa }) => {
     await throughEveryFault({
       page,
       mesa,
@@ -31,7 +31,7 @@ for (const { what, call, except = {} } of [
   });
 }
 
-test('the app’s texts under every fault', async ({ page, mesa }) => {
+test('every fault of the app’s texts shows a message, and a reload succeeds', async ({ page, mesa }) => {
   mesa.faults.leaveRenderingToTheBrowser();
   await throughEveryFault({
     page,

@@ -79,10 +79,10 @@ test('the form of a place that is closed today opens on the next day, without an
   await audit(page);
 });
 
-test('a later day is found among all days, and the strip stands at it after a reload', async ({ page }) => {
+test('a later day is found among all days, and the strip of days shows it after a reload', async ({ page }) => {
   const form = await openForm(page);
   await form.getByRole('button', { name: 'Todos os dias' }).click();
-  // The last day ends with the window.
+  // The last day may be incomplete, because the booking window ends during it.
   const late = dayChips(form).and(page.locator(':enabled')).nth(-2);
   await late.check();
   await timeChip(form, '20:00').check();
@@ -185,7 +185,7 @@ test('a group requests a table, sees the acceptance on the open page, and arrive
     await size.fill(bad);
     await expect(size).toHaveAccessibleDescription('Pode reservar para 1 a 99 pessoas.');
   }
-  // It can be pressed, and then leads to what is missing.
+  // The disabled button can be pressed, and moves the focus to the missing field.
   await form.getByRole('button', { name: 'Reservar para o grupo' }).click({ force: true });
   await expect(name).toBeFocused();
   await audit(page);
@@ -273,7 +273,7 @@ test('a table can be opened while the list of tables is read again', async ({ pa
   await expect(page.getByRole('dialog', { name: 'A minha reserva' })).toContainText('2 PAX');
 });
 
-faultTest('a table, its times and its cancellation under every fault', async ({ page, mesa }) => {
+faultTest('faults of a table and its cancellation show a message, and a retry succeeds', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const [form, table] = [
     page.getByRole('dialog', { name: 'Nova reserva' }),

@@ -56,7 +56,7 @@ test.afterEach(async ({ page }) => {
 
 const closeTop = (page: Page) => page.getByRole('dialog').last().getByRole('button', { name: 'Fechar' }).click();
 
-test('a translated page: login with errors, sign-up, language, side menu', async ({ page, expectedProblems }) => {
+test('login with errors, sign-up, language and menu work on a translated page', async ({ page, expectedProblems }) => {
   expectedProblems.push(/Failed to load resource.*401/);
   const login = LoginForm.asPage(page);
   await page.goto('/auth/login');
@@ -98,7 +98,7 @@ test('a translated page: login with errors, sign-up, language, side menu', async
   await expect(page.getByRole('dialog', { name: 'Menu' })).toContainText('Sign in');
 });
 
-test('a translated page: location, menu with search, product with options, cart', async ({ page, mesa }) => {
+test('location, menu, product with options and cart work on a translated page', async ({ page, mesa }) => {
   await signInAsNewCustomer(page, mesa);
   const location = new LocationDialog(page);
   const welcome = new WelcomePage(page);
@@ -143,7 +143,7 @@ test('a translated page: location, menu with search, product with options, cart'
   await expect(place.cartBar).toContainText('45,60 €');
 });
 
-test('a translated page: a declined and an accepted card, a reservation, notifications', async ({
+test('a declined and an accepted card, a reservation and notifications work on a translated page', async ({
   page,
   mesa,
   payments,

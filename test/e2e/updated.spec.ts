@@ -18,7 +18,7 @@ const runsFirst = (page: Page) => expect(entryOf(page)).not.toHaveAttribute('src
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Há uma versão nova da Mesa' });
 
 test(
-  'an idle tab is updated by itself, and back; one with typed text works on, and is updated when the customer agrees',
+  'an idle tab is updated and rolled back by itself; a tab with typed text is updated when the customer agrees',
   { tag: WHOLE_BROWSER },
   async ({ page, context, mesa }) => {
     const person = newPerson();
@@ -84,7 +84,7 @@ test('an update waits for the end of a payment', { tag: WHOLE_BROWSER }, async (
   await checkout.expectReceived();
   await runsFirst(page);
   await checkout.acknowledge();
-  // The menu's search has a text.
+  // The tab does not update by itself, because the search of the menu contains text.
   await offer(page).getByRole('button', { name: 'Atualizar' }).click();
   await runsOther(page);
   expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);

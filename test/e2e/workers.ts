@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The worker serves this page, and has kept the app. */
+/** Waits until the worker serves this page and has stored the app. */
 export const isServed = (page: Page) =>
   expect
     .poll(() =>
@@ -11,7 +11,7 @@ export const isServed = (page: Page) =>
     )
     .toBe('activated');
 
-/** Asks the server for another worker, like the browser at times, and waits until it has kept its files. */
+/** Makes the browser look for a new worker, and waits until that worker has stored its files. */
 export const lookForWorker = (page: Page) =>
   page.evaluate(async () => {
     const registration = await (await navigator.serviceWorker.ready).update();

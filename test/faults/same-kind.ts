@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-/** Faults of the same kind as the first twelve. */
+/** Faults of the same kind as `BETWEEN_MACHINES`. */
 export const SAME_KIND: readonly Fault[] = [
   {
     name: 'Flows are not told that the customer has signed out',

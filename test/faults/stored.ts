@@ -6,7 +6,7 @@ const TWICE = 'server/test/written-twice.test.ts';
 
 const PUSH_UPDATE = 'doUpdateSet({ family_id: familyId, user_id: userId, token, language })';
 
-/** A second write with the same key that leaves a field as it was. */
+/** Faults in which a second write with the same key leaves a field as it was. */
 const UPSERTS: readonly Fault[] = [
   {
     name: 'The push token of another session keeps its session',
@@ -106,7 +106,7 @@ const UPSERTS: readonly Fault[] = [
   },
 ];
 
-/** A query of past data that also finds another customer’s rows. */
+/** Faults in which a query of past data also finds another customer’s rows. */
 const OTHERS: readonly Fault[] = [
   {
     name: 'The list of orders has those of all customers',
@@ -190,7 +190,7 @@ const OTHERS: readonly Fault[] = [
   },
 ];
 
-/** A stored answer that differs from the first one. */
+/** Faults in which a stored answer differs from the first answer. */
 const ANSWERS: readonly Fault[] = [
   {
     name: 'A repeated request always gets the status 200',
@@ -221,7 +221,7 @@ const ANSWERS: readonly Fault[] = [
   })),
 ];
 
-/** Two of a kind that are taken for one, and one that is taken for two. */
+/** Faults that take two things for one, or one thing for two. */
 const IDENTITY: readonly Fault[] = [
   {
     name: 'One idempotency key serves all customers',

@@ -41,7 +41,7 @@ export async function copyProject(): Promise<WorkingCopy> {
   };
 }
 
-/** @throws Error if the code to replace does not stand there exactly once. */
+/** @throws Error if the text does not contain the code to replace exactly once. */
 export function withFault(text: string, { name, file, code, faulty }: Omit<Fault, 'harm' | 'noticedBy'>): string {
   const [before, after, ...more] = text.split(code);
   if (before === undefined || after === undefined || more.length > 0)

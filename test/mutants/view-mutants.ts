@@ -11,7 +11,7 @@ export interface ViewMutant<M extends AnyStateMachine> extends MutantName {
   /** The event of the control. */
   type: string;
   mutation: Mutation<M>;
-  /** Whether anything was changed in the walks so far; otherwise it is not a mutant (a gesture without a control). */
+  /** Whether the mutation had an effect in the walks so far; if not, it is no mutant (a gesture without a control). */
   isChanged: () => boolean;
 }
 

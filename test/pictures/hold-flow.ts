@@ -1,4 +1,4 @@
-// oxlint-disable unicorn/consistent-function-scoping -- what runs in the page has to bring its own helpers
+// oxlint-disable unicorn/consistent-function-scoping -- a function that runs in the page has to contain its helpers
 import type { AnyEventObject, AnyMachineSnapshot, InspectionEvent, StateValue } from 'xstate';
 
 /** The actor of a journey, and the ids of the state nodes in which it is to be held. */
@@ -7,7 +7,7 @@ export interface Wanted {
   readonly states: readonly string[];
 }
 
-/** The page's message when the actor has reached such states. */
+/** The page's message that the actor has reached wanted states. */
 export interface Held {
   readonly states: readonly string[];
 }
@@ -29,9 +29,9 @@ interface Holding {
 export type HoldingPage = typeof globalThis & { mesaHolding?: Holding };
 
 /**
- * Runs in the page, after the script of `watchFlows`. Holds the actor in each wanted state when it comes there first:
- * what its ports, timers and other actors send it waits until it is released. So a state that takes no time can be seen,
- * and the rest of the app can finish what it is doing.
+ * Runs in the page, after the script of `watchFlows`. Holds the actor when it first reaches each wanted state: events
+ * from its ports, timers and other actors wait until it is released. So a state that takes no time can be seen, and the
+ * rest of the app can finish its work.
  */
 export function holdFlow({ actor, states }: Wanted): void {
   interface Running {
@@ -48,7 +48,7 @@ export function holdFlow({ actor, states }: Wanted): void {
     mesaHeld: (held: Held) => Promise<void>;
     __xstate__: { register: (root: Running) => void };
   };
-  /** A timer that is longer does not run out while pictures are taken. */
+  /** Milliseconds. Longer timers do not run out while pictures are taken. */
   const SOON = 1_500;
   const LONGEST = 6_000;
   const page = globalThis as Page;
@@ -115,7 +115,7 @@ export function holdFlow({ actor, states }: Wanted): void {
     });
 
     const nextFrame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
-    // One that is loaded when it is scrolled to is never complete, and its decoding never ends.
+    // An image that loads only when it is scrolled into view is never complete, and its decoding never ends.
     const shownImages = (): HTMLImageElement[] =>
       [...document.images].filter((image) => {
         const { top, bottom } = image.getBoundingClientRect();

@@ -24,7 +24,7 @@ const journeys = (await everyJourney()).filter(({ flow }) => chosen.length === 0
 
 for (const { journey, path, states } of journeys.flatMap((one) => picturedPaths(one, plan(one, SEED).paths))) {
   const machine = journey.machine.id;
-  // The last run was interrupted.
+  // An interrupted run has already walked this path.
   if (hasWalk(folder, { machine, path: path.tag })) continue;
   const tag = journey.needsWholeBrowser ? WHOLE_BROWSER : [];
   test(path.tag, { tag }, async ({ page, mesa }) => {

@@ -4,8 +4,8 @@ export const NOW = Date.parse('2026-06-03T11:00:00Z');
 
 /**
  * Stops the date of a process or a page; timers run on. `step`: milliseconds added by each reading, where
- * things are sorted by time. Pages and other processes run its source, so that it names nothing else, and has methods
- * instead of arrow functions in its literal: a compiler would wrap those.
+ * things are sorted by time. Pages and other processes run its source, so it refers to nothing outside itself. Its
+ * literal has methods, because a compiler would wrap arrow functions.
  */
 export function stopClock({ now, step }: { now: number; step: number }): void {
   let time = now;

@@ -10,7 +10,7 @@ export const cutOff = (port: string, call: RegExp, given?: Answer['given']): Ans
   ...(given && { given }),
 });
 
-/** Where no call of the flow fails. */
+/** Whether no call of the flow has failed yet. */
 export const isFirstTry = ({ context }: AnyMachineSnapshot): boolean => context.reason === 'unknown_error';
 
 /** Without a session, the answer is known without a call. */

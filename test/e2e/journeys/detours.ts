@@ -8,8 +8,8 @@ import { answerOf, isBusy } from './stops.ts';
 const BACK = 2;
 
 /**
- * The paths with detours: where a customer can take a transition that no path takes, and come back to the same state in
- * a few steps, the path does that. It costs no new page.
+ * Adds detours to the paths. Where a customer can take a transition that no path takes, and return to the same state in
+ * a few steps, a path does so, without a new page.
  */
 export function withDetours(journey: Journey, paths: readonly PlannedPath[]): PlannedPath[] {
   if (journey.isRepeatable === false) return [...paths];
@@ -76,7 +76,7 @@ const customerEvents = ({ machine, events, isOffered = () => true }: Journey, st
 const answersIn = (state: AnyMachineSnapshot, answers: readonly Answer[]): AnyEventObject[] =>
   answers.filter(({ only }) => only?.(state) ?? true).map(({ event }) => event);
 
-/** Answers that need nothing but what the path needs. */
+/** Answers of the journey that need no preparation beyond that of the path. */
 function answersOn(journey: Journey, { steps }: PlannedPath): Answer[] {
   return journey.answers.filter((answer) => {
     if (answer.act || answer.meanwhile) return false;

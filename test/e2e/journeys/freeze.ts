@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface Freezing {
   /** Resolves once the page is idle. */
   readonly frozen: Promise<void>;
-  /** The next page is not halted there. */
+  /** Keeps the next page from being halted. */
   once: () => Promise<unknown>;
   /** Discards what the page was about to do; call it just before the page is closed. */
   end: () => Promise<unknown>;
@@ -38,7 +38,7 @@ export async function freezeAt(
   return {
     frozen,
     once: () => cdp.send('Page.removeScriptToEvaluateOnNewDocument', { identifier }),
-    // A reload that got this far has ended the page already.
+    // The reload may already have ended the page.
     end: () => cdp.send('Debugger.resume', { terminateOnResume: true }).catch(() => undefined),
   };
 }

@@ -19,7 +19,7 @@ export function planLooks(
         const next = steps[index + 1];
         const answer = next ? answerOf(journey, next.event) : pendingAnswer;
         const isHeld = stops.some(({ at, while: way }) => at === index && way !== null);
-        // Before the flow tries again by itself, it must be reloaded.
+        // After a fault, the flow may retry by itself, so the reload must come first.
         const isBrief = stops.some(({ at }) => at === index) && faultAt(index);
         return !isHeld && !isBrief && (answer === undefined || answer.act !== undefined);
       };
@@ -34,10 +34,10 @@ export function planLooks(
   );
 }
 
-/** Each control that can be used is hit by a press on its middle, on a phone and on a large screen. */
+/** Checks that a press on the middle of each usable control hits it, on a phone and on a large screen. */
 export async function lookAt({ page, flows }: World, { actor, events, appEvents = [] }: Journey): Promise<void> {
   const name = `${actor} in ${JSON.stringify(flows.now(actor)?.value)}`;
-  // The earlier records of the page have arrived then.
+  // All earlier records of the page have arrived once this call returns.
   await page.evaluate(() => null);
   const before = flows.actorStates.length;
   expect.soft(await page.evaluate(coveredControls), `controls that a press misses at 390 px: ${name}`).toEqual([]);
@@ -52,7 +52,7 @@ export async function lookAt({ page, flows }: World, { actor, events, appEvents 
 
 const isOneOf = (events: Journey['events'], key: string) => events.some(({ type }) => key.includes(` --${type}[`));
 
-/** Runs in the page. Scroll positions are as before when it ends, so that nothing that listens to them notices. */
+/** Runs in the page. Restores the scroll positions at the end, so that scroll listeners notice no change. */
 async function coveredControls(): Promise<string[]> {
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, ' +
@@ -64,13 +64,13 @@ async function coveredControls(): Promise<string[]> {
   await nextFrame();
   await nextFrame();
   const isMoving = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
-  // Frame by frame: an animation whose element goes away may never tell that it has finished.
+  // Checked in each frame: an animation whose element is removed may never report its end.
   while (document.getAnimations().some(isMoving)) await nextFrame();
   const isUsable = (element: HTMLElement) =>
     element.checkVisibility({ visibilityProperty: true }) &&
     !element.matches(':disabled, [aria-disabled=true]') &&
     !element.closest('[inert], [aria-hidden=true]');
-  /** Such as a link to the content, which only the keyboard finds, or an input behind its label. */
+  /** An invisible element, such as a link to the content for keyboard users, or an input behind its label. */
   const isUnseen = (element: Element) => {
     const { width, height } = element.getBoundingClientRect();
     return width <= 1 || height <= 1 || getComputedStyle(element).clipPath === 'inset(50%)';

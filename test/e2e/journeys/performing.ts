@@ -37,7 +37,7 @@ export const untilProfileIsRead = ({ flows }: World) =>
     )
     .not.toContainEqual(expect.stringMatching(/oading|refreshing|restoring|deciding|recalling|ocating|checking/));
 
-/** Waits until the stream of changes is open, so that the app hears of the next one. */
+/** Waits until the stream of changes is open, so that the app receives the next change. */
 export const untilChangesCome = ({ flows }: World) =>
   expect.poll(() => JSON.stringify(flows.now('events')?.value ?? 'off'), { intervals: [20, 50, 100] }).toMatch(/live/);
 
@@ -72,7 +72,7 @@ export async function noteSignedIn(world: World): Promise<void> {
   await createAccount(world.mesa, world.person);
 }
 
-/** The step that adds a dish to the cart. */
+/** The call that adds a dish to the cart. */
 export const ADDING = /^POST \/api\/customer_orders/;
 
 /** Orders at the pizzeria are for take away. */

@@ -11,7 +11,7 @@ import type { ActorState } from './watch-flows.ts';
  * them whenever the server may need them. Opening a cart is idempotent.
  */
 const EFFECT = /^(POST|PUT) (?!.*\/(multi_carts|check_payment|customer_checkouts\/\d+|token\/refresh|users\/\d+)$)/;
-/** A dish that waits for the network is sent without the customer, under one idempotency key. */
+/** The app itself sends a dish that waits for the network, always with the same idempotency key. */
 const MAY_WAIT = /^POST .*\/customer_orders$/;
 const QUICKLY = [20, 50, 100];
 
@@ -23,7 +23,7 @@ export interface Held {
   readonly held: Fault | null;
   /** Typed values before the reload; read at the reload, unless the page is halted. */
   readonly typed: Typed;
-  /** Steps that are skipped before the page is left. */
+  /** Unfinished steps, which are awaited after the reload. */
   readonly doing: Promise<unknown>[];
 }
 
@@ -80,7 +80,7 @@ export async function reload(
   const { page, mesa, flows } = world;
   await Promise.all([hold?.held?.applied, hold?.freezing?.frozen]);
   const name = nameOf(value);
-  // It may be loading once more.
+  // The flow may still be loading again.
   await expect
     .poll(() => nameOf(flows.now(journey.actor)?.value), {
       message: `where "${journey.name}" is to be reloaded`,

@@ -13,7 +13,7 @@ export const ACTOR_STATES = 'actorStates';
 export const PLANNED = 'planned';
 /** Annotation with the states in which a journey reloaded the page. */
 export const RELOADED = 'reloaded';
-/** Annotation of a path of a flow with an address: its machine. */
+/** Annotation with the machine of a path whose flow has an address. */
 export const ADDRESSED = 'addressed';
 /** Annotation of each path with the total number of paths. */
 export const PATHS = 'paths';
@@ -29,8 +29,8 @@ interface Counted {
 }
 
 /**
- * After the journeys, reports how many states of all machines the browser reached, and in how many of those of flows
- * with an address the page was reloaded. When all paths were run, a path that was not fails the run.
+ * After the journeys, reports how many states of all machines the browser reached, and in how many states of flows with
+ * an address the page was reloaded. When all paths were run, a state or transition that is missing fails the run.
  */
 export default class StatesReporter implements Reporter {
   readonly #reached = new Set<string>();

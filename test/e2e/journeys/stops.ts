@@ -15,7 +15,7 @@ export interface Stop {
   readonly while: RegExp | 'frozen' | null;
   /** The flow's state then. */
   readonly recovery: string;
-  /** The flow can return to this state as it came there first. */
+  /** After the reload, the flow reaches this state in the same way as the first time. */
   readonly isAgain: boolean;
   /** The flow does not stay in the state. */
   readonly isPassing: boolean;
@@ -67,11 +67,11 @@ function reading(journey: Journey, { steps, start }: PlannedPath) {
     nameAt,
     isBusyAt,
     isSettled: (at: number) => settles(answers[at]),
-    /** The state that the flow reaches without the customer. */
+    /** Whether the flow reaches the state without the customer. */
     isOfArrival: (at: number) => firstCustomerStep < 0 || at < firstCustomerStep,
     /** Failures may be retried automatically. */
     hasFailed: (at: number) => answers[at]?.fault !== undefined,
-    /** It fails before it reaches the server. */
+    /** The call of the state fails before it reaches the server. */
     isLost: (at: number) => acting(at) !== undefined && answers[at + 1]?.fault !== undefined,
     /** The server has done something there that it would not do twice. */
     hasActed: (at: number) => acting(at) !== undefined && !acting(at)?.again && !answers[at + 1]?.fault,
@@ -103,7 +103,7 @@ function resumableStop(journey: Journey, path: PlannedPath, at: number): Stop | 
   const stop = stopAt(at);
   const { recovery } = stop;
   const isSame = recovery === nameAt(at);
-  // Halts or holds the step that leads there.
+  // A hold needs a step that leads into the state, and a call that reaches the server.
   if (isLost(at) || (stop.while && at >= 0 && nameAt(at - 1) === nameAt(at))) return null;
   const isPassing = isSame && (isBusyAt(at) || hasFailed(at));
   if (isSame && isOfArrival(at)) return { ...stop, isAgain: true, isPassing, resumeAt: at };
@@ -122,7 +122,7 @@ function resumableStop(journey: Journey, path: PlannedPath, at: number): Stop | 
   return { ...stop, isPassing, resumeAt: to };
 }
 
-/** The customer's next step is possible there as well, and leads to the same state. */
+/** Whether the customer's next step is also possible after the reload, and leads to the same state. */
 function leadsOn({ machine, ...journey }: Journey, { steps, states }: PlannedPath, { at, recovery }: Stop): boolean {
   const next = steps[at + 1];
   const from = states.find(({ value }) => nameOf(value) === recovery);

@@ -9,7 +9,7 @@ export type TransitionsLeft = Readonly<Record<string, Readonly<Record<string, re
 
 /** No path of a journey takes it. */
 export const NOT_PLANNED = 'no path takes it';
-/** No path needs it, and it depends on the moment whether it is taken. It may be taken. */
+/** No path needs the transition. Timing decides whether it is taken, and both are allowed. */
 export const BY_CHANCE = 'by chance';
 
 const LIST = path.join(import.meta.dirname, 'transitions-left.json');
@@ -43,7 +43,7 @@ export function isHeld(machine: AnyStateMachine, key: string): boolean {
 
 /** The transitions of one machine in a run, by key. */
 export interface Taken {
-  /** In how many walks it was taken. */
+  /** The number of walks that took each transition. */
   readonly walks: ReadonlyMap<string, number>;
   /** Keys of the transitions that a step of a walk needs. */
   readonly planned: ReadonlySet<string>;
@@ -61,7 +61,7 @@ export interface CountedTransitions {
   readonly unknown: readonly string[];
 }
 
-/** Compares what the browser did with the list. Only steps of paths decide that an entry must go: others are chance. */
+/** Compares the transitions in the browser with the list. An entry must go only if a step of a path takes it. */
 export function countTransitions(machine: AnyStateMachine, taken: Taken, left = transitionsLeft): CountedTransitions {
   const names = transitionNames(machine);
   const reasons = reasonsLeft(machine, left);

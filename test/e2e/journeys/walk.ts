@@ -48,7 +48,7 @@ export async function walk(
   const assumed = new Set([...answers, pendingAnswer]);
   for (const answer of assumed) answer?.assume?.(world);
   for (const answer of assumed) await answer?.given?.(world);
-  // A rendered page brings what it was made of, so its first calls cannot fail.
+  // A rendered page contains its data, so its first calls would not be made.
   if (answers.slice(0, nextCustomerStep(0)).some((answer) => answer?.fault)) mesa.faults.leaveRenderingToTheBrowser();
 
   const stateAt = (at: number) => steps[at]?.state ?? start;
@@ -151,7 +151,7 @@ export async function walk(
   }
 }
 
-/** Waits until the stream of changes has opened, if it opens, and the flow has read again without success. */
+/** Waits until the stream of changes is no longer connecting, and the flow has read again without success. */
 async function untilReadAgain({ flows }: World, actor: string, value: unknown): Promise<void> {
   const stateOf = (one: string) => JSON.stringify(flows.now(one)?.value ?? null);
   await expect

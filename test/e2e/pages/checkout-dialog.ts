@@ -31,7 +31,7 @@ export class CheckoutDialog {
     await expect(this.payButton.or(new AddCardDialog(this.#page).scope).first()).toBeVisible();
   }
 
-  /** Unless it has opened by itself. */
+  /** Opens the dialog that adds a card, unless it has opened by itself. */
   async openAddCard(): Promise<AddCardDialog> {
     const dialog = new AddCardDialog(this.#page);
     await expect(async () => {
@@ -41,7 +41,7 @@ export class CheckoutDialog {
     return dialog;
   }
 
-  /** For what is beneath the dialog that opens by itself. */
+  /** Closes the dialog that adds a card, to reach the checkout beneath it. */
   async closeAddCard(): Promise<void> {
     const dialog = await this.openAddCard();
     await dialog.dismiss();

@@ -32,7 +32,7 @@ export class LoginForm {
     await expect(this.scope.getByRole('button', { name: 'Entrar' })).toBeVisible();
   }
 
-  /** Closes the modal by the key. Until the focus is inside the form, the key would reach the page beneath. */
+  /** Closes the modal with Escape. Until the focus is inside the form, the key would reach the page beneath. */
   async dismiss(): Promise<void> {
     await expect(this.scope.and(this.#page.locator(':focus-within'))).toBeVisible();
     await this.#page.keyboard.press('Escape');
@@ -87,7 +87,7 @@ export class LoginForm {
     await expect(alert).toBeHidden();
   }
 
-  /** Said at the password, which has the focus. */
+  /** Checks the message at the password field, which has the focus. */
   async expectIncorrect(): Promise<void> {
     const password = this.scope.getByLabel('Palavra-passe', { exact: true });
     await expect(password).toHaveAccessibleDescription('E-mail ou palavra-passe incorretos.');

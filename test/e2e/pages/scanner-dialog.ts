@@ -6,7 +6,7 @@ export class ScannerDialog extends PageObject {
   readonly scope = this.page.getByRole('dialog', { name: 'Ler um código' });
   readonly field = this.scope.getByRole('textbox', { name: 'Código' });
 
-  /** Opened by its own address, without a screen beneath. */
+  /** Opens the scanner by its own address, without a screen beneath it. */
   async open(): Promise<void> {
     await this.page.goto('/browser-scanner');
     await expect(this.scope).toBeVisible();

@@ -16,7 +16,7 @@ export class SideMenu extends PageObject {
     await expect(this.scope).toBeFocused();
   }
 
-  /** Presses Escape, which a dialog handles only once it knows that it is on top: a moment after it has focus. */
+  /** Presses Escape, which a dialog handles only a moment after it gets the focus. */
   async close(): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('Escape');

@@ -60,12 +60,12 @@ export class WelcomePage extends PageObject {
     return this.map.getByRole('button');
   }
 
-  /** A name of the map's own. */
+  /** A name that the map itself draws. */
   nameOnMap(name: string): Locator {
     return this.map.locator('[translate="no"]').and(this.page.getByText(name, { exact: true }));
   }
 
-  /** By keyboard, with the map focused: markers are in list order, which differs from their position. */
+  /** Moves by Tab from the focused map to a marker. Markers are in list order, which differs from their positions. */
   async reachMarker(marker: Locator): Promise<void> {
     for (const other of await this.markers.all()) {
       await this.page.keyboard.press('Tab');
