@@ -185,7 +185,7 @@ describe('the account adapters', () => {
     }
   });
 
-  it('proves with the secret that the code is typed where the sign-up was, also where storage is blocked', async () => {
+  it('proves with the secret that sign-up and code share a browser, also where storage is blocked', async () => {
     for (const store of [memoryStore(), createLocalStore(blockedBrowser())]) {
       const kept = signupSecrets(store, () => randomUUID());
       const { api, asked } = await apiThatSays({ body: tokens });

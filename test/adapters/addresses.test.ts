@@ -220,7 +220,7 @@ describe('saving an address that was found (contract 12, 13)', () => {
     expect(book.asked[3]?.body).toMatchObject({ lat: '37.0105', lng: '-7.93' });
   });
 
-  it('repeats an attempt under its key, and sends another position under another', async () => {
+  it('repeats an attempt with the same key, and sends another position with another key', async () => {
     const book = await bookThat({ [ADD]: broken });
     await book.save().catch(() => null);
     await book.save().catch(() => null);

@@ -65,7 +65,7 @@ it.each(['', '7', '"hydra:member"', {}, { 'hydra:member': null }, { 'hydra:membe
   },
 );
 
-it('a place is found, with its menu the first time, or it is not (contract 19)', async () => {
+it('a place is read with or without its menu, and a missing place is an answer (contract 19)', async () => {
   const place = aPlace({ id: 4 });
   const { api, asked } = apiWith({ '/api/places/4': { body: place } });
   for (const read of [loadPlace(api), refreshPlace(api)]) {

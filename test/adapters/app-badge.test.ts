@@ -10,7 +10,7 @@ describe('the badge of the icon', () => {
     expect(shown).toEqual([3, 0]);
   });
 
-  it('is left out where the browser has none, or refuses', async () => {
+  it('is left out where the browser has no badges, or refuses', async () => {
     expect(() => showBadge({ navigator: {} }, 3)).not.toThrow();
     const refusal = Promise.reject<void>(new DOMException('', 'NotAllowedError'));
     showBadge({ navigator: { setAppBadge: () => refusal } }, 3);

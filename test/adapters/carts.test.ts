@@ -136,7 +136,7 @@ describe('saving pending changes of the cart', () => {
     const fewer = { ...cart, customerOrders: [{ ...order, items: [{ ...item, quantity: 1 }] }] };
     const elsewhere = { ...cart, customerOrders: [{ ...order, place: '/api/places/5' }] };
 
-    it('is not added to a cart that has it already, as of now', async () => {
+    it('is not added if the server’s present cart has it already', async () => {
       const { result, asked, changes } = await saveAgain(cart);
       expect(result).toEqual({ kind: 'saved', cart, order, etag: null });
       expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
@@ -152,7 +152,7 @@ describe('saving pending changes of the cart', () => {
       expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile', '/api/customer_orders']);
     });
 
-    it('is looked for and added while no other tab does the same', async () => {
+    it('is looked up and added under a lock, so that no other tab adds it too', async () => {
       const steps: string[] = [];
       const takeLock: TakeLock = async (name, turn) => {
         steps.push(`${name} starts`);
@@ -315,7 +315,7 @@ describe('the stored cart', () => {
     expect(open(store, 35 * HOUR).read().deliveries).toEqual(moved);
   });
 
-  it('forgets the table of a session that has expired, too', () => {
+  it('also forgets the table that is kept for an expired session', () => {
     const store = memoryStore();
     const table = {
       deliveryMethod: 'dine_in',

@@ -93,7 +93,7 @@ describe('placing orders', () => {
     ]);
   });
 
-  it('sends an attempt once, where the dialog is reopened while it is under way', async () => {
+  it('sends an attempt once where the dialog is reopened while the call is in progress', async () => {
     const { api, asked } = anApi({ [PLACE]: { body: received } });
     const pay = placeOrders(api);
     const answered = { kind: 'answered', payable: received };
@@ -101,7 +101,7 @@ describe('placing orders', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('sends it again once it is answered, and attempts of two keys side by side', async () => {
+  it('sends an attempt again once it is answered, and attempts with two keys at the same time', async () => {
     const { api, asked } = anApi({ [PLACE]: { body: received } });
     const pay = placeOrders(api);
     const other = { ...attempt, key: 'key-2' };
@@ -248,7 +248,7 @@ describe('reading the state of the cart', () => {
     expect(fresh).toEqual(['/api/multi_carts/6', '/api/customer/profile']);
   });
 
-  it('does not take an attempt’s cart that cannot be read for one that is gone', async () => {
+  it('does not report an attempt’s cart as gone where it cannot be read', async () => {
     const { api, asked } = anApi({
       '/api/multi_carts/6': { status: 403, body: problem('Access Denied.') },
       '/api/customer/profile': { body: aCustomer() },

@@ -59,7 +59,7 @@ describe('the API client', () => {
     expect(server.asked.map(({ headers }) => headers['accept-language'])).toEqual(['pt-PT', 'en-GB']);
   });
 
-  it('reads again, and never writes again, what was asked for before the language changed', async () => {
+  it('repeats a read, and never a write, that was sent before the language changed', async () => {
     let locale = 'pt-PT';
     const server = await startApi(({ headers }) => {
       locale = 'en-GB';

@@ -121,7 +121,7 @@ function receiving() {
 }
 
 describe('tabs that share a stream', () => {
-  it('of one customer receive what one of them sends; other customers’ tabs and closed ones do not', async () => {
+  it('of one customer receive a change that one of them sends; other customers’ and closed tabs do not', async () => {
     vi.useRealTimers();
     const [here, there, other, gone] = [receiving(), receiving(), receiving(), receiving()];
     const tabs = [

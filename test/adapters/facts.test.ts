@@ -18,7 +18,7 @@ const ask = async ({ fetch }: ReturnType<typeof begin>, headers: Record<string, 
 const early = (answer: Promise<Response> | null) =>
   factsFirst(async () => Response.json('of the server'), { ...FACTS, answers: {} }, { [THEMES]: answer });
 
-describe('an answer that was asked for before the scripts were there', () => {
+describe('an answer that index.html requests before the scripts are loaded', () => {
   it('serves one call', async () => {
     const page = early(Promise.resolve(Response.json('early')));
     expect(page.isUsedUp()).toBe(false);
@@ -27,7 +27,7 @@ describe('an answer that was asked for before the scripts were there', () => {
     expect(await ask(page)).toBe('of the server');
   });
 
-  it('leaves a call to the app that was not made', async () => {
+  it('is requested by the app where index.html leaves it out', async () => {
     const page = early(null);
     expect(await ask(page)).toBe('of the server');
     expect(page.isUsedUp()).toBe(true);

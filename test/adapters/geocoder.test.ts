@@ -54,7 +54,7 @@ describe('the API’s own gazetteer', () => {
     [{ locality: '2750-348 Cascais' }, 'Rua das Flores 17, 2750-348 Cascais'],
     [{ zipCode: '2750-348' }, 'Rua das Flores 17, 2750-348 Cascais'],
     [{ address: '', streetNumber: '', locality: '' }, ''],
-  ])('is asked only for what was written: %j', async (parts, q) => {
+  ])('is asked only for the written parts: %j', async (parts, q) => {
     const { asked } = await ask('gazetteer', { body: { status: 'OK', results: [] } }, '', { ...form, ...parts });
     expect(parametersOf(asked[0]?.path)).toEqual({ q, region: 'pt' });
   });
@@ -198,7 +198,7 @@ describe('Google', () => {
     ['REQUEST_DENIED', 'REQUEST_DENIED'],
     ['INVALID_REQUEST', 'INVALID_REQUEST'],
     ['SOMETHING_NEW', 'UNKNOWN_ERROR'],
-  ])('that answers %s means %s', async (said, status) => {
+  ])('answers %s, which the app reads as %s', async (said, status) => {
     expect((await ask('google', { body: { status: said, results: [], error_message: 'x' } })).result).toEqual({
       status,
     });
@@ -238,7 +238,7 @@ describe('the suggestions for the beginning of an address', () => {
     expect(parametersOf(asked[1]?.path)).toEqual({ q: 'rua das fl', region: 'pt' });
   });
 
-  it('come from another geocoder as it finds whole addresses', async () => {
+  it('come from an external geocoder’s search for whole addresses', async () => {
     const { suggest, asked } = await ask('nominatim', { body: [] });
     expect(await suggest('rua das fl')).toEqual({ status: 'ZERO_RESULTS' });
     expect(parametersOf(asked[1]?.path)).toMatchObject({ q: 'rua das fl', countrycodes: 'pt' });

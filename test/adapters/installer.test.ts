@@ -36,14 +36,14 @@ describe('the installer', () => {
     ['Safari on a Mac, whose steps are others', { navigator: MAC_SAFARI }, 'none'],
     ['the app from the home screen of an iPhone', { navigator: { ...IPHONE, standalone: true } }, 'installed'],
     ['the installed app elsewhere', { isStandalone: true }, 'installed'],
-  ] satisfies [string, Facts, string][])('knows %s', (_, facts, way) => {
+  ] satisfies [string, Facts, string][])('recognises %s', (_, facts, way) => {
     expect(createInstaller(aBrowser(facts), memoryStore()).read()).toEqual({ way, isAnswered: false });
   });
 
   it.each([
     ['accepted', true],
     ['dismissed', false],
-  ] as const)('shows a prompt that came before it once: %s', async (outcome, isAgreed) => {
+  ] as const)('shows a prompt that came before the installer, once: %s', async (outcome, isAgreed) => {
     const browser = { ...aBrowser(), installPrompt: aPrompt(outcome) };
     const installer = createInstaller(browser, memoryStore());
     expect(installer.read().way).toBe('prompt');

@@ -14,7 +14,7 @@ function anApp(answers: readonly Record<string, string>[], since: number | null 
 }
 
 describe('the age of kept answers', () => {
-  it('is that of the oldest since the server last answered', async () => {
+  it('is the age of the oldest answer since the server last answered', async () => {
     const { kept, ask } = anApp([{ [KEPT_AT]: ELEVEN }, { [KEPT_AT]: TEN }, { [KEPT_AT]: ELEVEN }, { date: ELEVEN }]);
     const told: (number | null)[] = [];
     kept.watch((at) => told.push(at));
@@ -22,7 +22,7 @@ describe('the age of kept answers', () => {
     expect(told).toEqual([Date.parse(ELEVEN), Date.parse(TEN), Date.parse(TEN), null]);
   });
 
-  it('is told at once to those who listen later, and to nobody after they stopped', async () => {
+  it('is reported at once to later listeners, and never to listeners that have stopped', async () => {
     const { kept, ask } = anApp([{ [KEPT_AT]: TEN }]);
     const told: (number | null)[] = [];
     const stop = kept.watch((at) => told.push(at));
@@ -33,7 +33,7 @@ describe('the age of kept answers', () => {
     expect(told).toEqual([Date.parse(TEN)]);
   });
 
-  it('is that of the page if the page itself was kept, also while its own answers are read', async () => {
+  it('is the age of a kept page, also while the app reads the answers in that page', async () => {
     const { kept, ask } = anApp([{}, { date: ELEVEN }], Date.parse(TEN));
     const told: (number | null)[] = [];
     kept.watch((at) => told.push(at));
@@ -43,7 +43,7 @@ describe('the age of kept answers', () => {
     expect(told).toEqual([Date.parse(TEN), null]);
   });
 
-  it('is not told while the server answers', async () => {
+  it('is not reported while the server answers', async () => {
     const { kept, ask } = anApp([{ date: TEN }, { date: ELEVEN }]);
     const told: (number | null)[] = [];
     kept.watch((at) => told.push(at));
@@ -87,7 +87,7 @@ describe('the answers kept for customers', () => {
     expect([...names]).toEqual(['pictures', ofVisitors]);
   });
 
-  it('need no caches, and none that can be read', async () => {
+  it('cause no error where the browser has no caches, or blocks them', async () => {
     await expect(keepOnlyAnswersOf(null, {})).resolves.toBeUndefined();
     await expect(keepOnlyAnswersOf(null, { caches: cachesOf(all(), { isBlocked: true }) })).resolves.toBeUndefined();
   });

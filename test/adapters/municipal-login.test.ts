@@ -19,7 +19,7 @@ const attempt = { secret: 'x', callback };
 const refused = (description: string): Answer => ({ status: 422, body: { 'hydra:description': description } });
 
 describe('the municipal login adapters', () => {
-  it('start without the current session’s customer', async () => {
+  it('start without the token of the current session', async () => {
     const departure = { authorizationUrl: 'https://id.example/auth', secret: 'x' };
     const { api, asked } = await apiThatSays({ body: departure });
     await expect(startMunicipalLogin(api)()).resolves.toEqual(departure);
@@ -69,7 +69,7 @@ describe('the municipal login adapters', () => {
     ],
     [refused('link_invalid'), { kind: 'invalid' }],
     [refused('link_expired'), { kind: 'expired' }],
-  ])('link: %j', async (answer, result) => {
+  ])('read the answer to a link with an account: %j', async (answer, result) => {
     const { api, asked } = await apiThatSays(answer);
     await expect(linkMunicipalLogin(api)({ linkToken: 'l', password: 'p' })).resolves.toEqual(result);
     expect(asked).toMatchObject([{ method: 'POST', path: '/pubapp/auth/municipal_login/link' }]);
@@ -82,7 +82,7 @@ describe('the municipal login adapters', () => {
     [403, 'link_invalid'],
     [422, 'state_expired'],
     [429, 'too_many_requests'],
-  ])('link: a %i %s is a failure', async (status, reason) => {
+  ])('reject a link that fails with %i %s', async (status, reason) => {
     const { api } = await apiThatSays({ status, body: { 'hydra:description': reason } });
     await expect(linkMunicipalLogin(api)({ linkToken: 'l', password: 'p' })).rejects.toMatchObject({ reason, status });
   });

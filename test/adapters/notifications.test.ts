@@ -19,7 +19,7 @@ it('the newest notifications are listed, and all unread ones counted (contract 3
   expect(await countUnread(api)({ userId: 7 }, signal)).toBe(140);
 });
 
-it('one is read at the time of the server (contract 39)', async () => {
+it('a notification is marked as read at the server’s time (contract 39)', async () => {
   const { config, asked } = await startApi(() => ({ body: {} }));
   const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   await markRead({ api, now: () => new Date('2026-06-03T12:05:00Z') })(55);

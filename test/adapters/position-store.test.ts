@@ -14,7 +14,7 @@ const beach: Position = { lat: '38.68', lng: '-9.35', label: 'Praia da Torre', a
 describe('the visitor’s position', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is stored in this browser, the latest one', () => {
+  it('is stored in this browser, and replaces an earlier one', () => {
     expect(recall()).toBeNull();
     remember({ ...beach, label: null });
     remember(beach);

@@ -45,7 +45,7 @@ describe('presence (contract 10, 22 to 24)', () => {
     await expect(presence.readPresence(HERE, signal)).resolves.toEqual({ kind });
   });
 
-  it('knows the table that the customer named during this stay', async () => {
+  it('finds the table that the customer named during this stay', async () => {
     const staying = { body: { ...says('checked_in').body, tableCode: 'K7M2P', tableLabel: 'Mesa 12' } };
     await expect(tableAfter(staying)).resolves.toEqual({ code: 'K7M2P', label: 'Mesa 12' });
     await expect(tableAfter(says('checked_in'))).resolves.toBeNull();
@@ -67,7 +67,7 @@ describe('presence (contract 10, 22 to 24)', () => {
     expect(asked.at(-1)).toBe(PROFILE);
   });
 
-  it('checks in and out with the reservation’s code, unless it is not the caller’s own for this place', async () => {
+  it('checks in and out with the code of the customer’s own reservation here, and reports any other code', async () => {
     const code = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
     const withCode = { placeId: 4, reservation: code };
     const by = (act: string) => `/api/places/4/${act}/${code}`;

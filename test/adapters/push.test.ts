@@ -151,7 +151,7 @@ describe('push messages in this browser', () => {
     expect([app.sent, app.held()]).toEqual([[], null]);
   });
 
-  it('are off where the registration failed, and have no owner at the next start', async () => {
+  it('are off where the registration failed, and end their subscription at the next start', async () => {
     const app = anApp(aBrowser(), { refused: 500 });
     await expect(app.account.turnOn()).rejects.toMatchObject({ status: 500 });
     expect(await app.account.readPush()).toEqual({ kind: 'off' });
@@ -230,7 +230,7 @@ describe('the push token, at each start and change', () => {
 });
 
 describe('through Firebase', () => {
-  it('the token comes from its own library, loaded on demand, with our worker', async () => {
+  it('the token comes from Firebase’s library, loaded on demand, with our worker', async () => {
     const asked: unknown[] = [];
     const { browser, held, renew } = aBrowser();
     const registration = (await browser.navigator.serviceWorker?.ready) as ServiceWorkerRegistration;

@@ -18,16 +18,16 @@ describe('the kind of a scanned text', () => {
     `HTTPS://QR.EX.PT:443/codes/${UUID}`,
     UUID,
     ` ${UUID.toUpperCase()} `,
-  ])('one of our codes: %s', (text) => {
+  ])('is one of our codes: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'code', code: UUID });
   });
 
-  it.each(['K7M2P', ' k7m 2p', 'K7M-2P', `${BASE}k7m2p`])('the short code of a table or seat: %s', (text) => {
+  it.each(['K7M2P', ' k7m 2p', 'K7M-2P', `${BASE}k7m2p`])('is the short code of a table or seat: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'code', code: 'K7M2P' });
   });
 
   it.each(['K7M0P', 'k7mOp', 'K7M1P', 'k7mip', 'K7M-LP'])(
-    'no code of ours, because no code has 0, O, 1, I or L: %s',
+    'is none of our codes, because no code has 0, O, 1, I or L: %s',
     (text) => {
       expect(readQrText(text, BASE)).toEqual({ kind: 'unknown' });
     },
@@ -50,7 +50,7 @@ describe('the kind of a scanned text', () => {
     'WIFI:S:Casa;T:WPA;P:segredo;;',
     'javascript:alert(1)',
     `data:text/html,${UUID}`,
-  ])('another site’s: %s', (text) => {
+  ])('is foreign to this app: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'foreign' });
   });
 
@@ -64,7 +64,7 @@ describe('the kind of a scanned text', () => {
     `${BASE}${UUID.slice(1)}`,
     `${BASE}%00`,
     `//qr.ex.pt/codes/${UUID}`,
-  ])('not a code of this app: %s', (text) => {
+  ])('is no valid code: %s', (text) => {
     expect(readQrText(text, BASE)).toEqual({ kind: 'broken' });
   });
 });

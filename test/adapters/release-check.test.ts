@@ -48,7 +48,7 @@ describe('the check of code that fails to load', () => {
     ['the release that runs is still served', { serves: 'old' }, 'unavailable'],
     ['a page that does not say which release it is', { runs: null }, 'unavailable'],
     ['another release', {}, 'reload'],
-  ])('%s', async (_what, browser, verdict) => {
+  ])('judges a first failure: %s', async (_what, browser, verdict) => {
     expect(await openBrowser(browser).judge(unasked)).toBe(verdict);
   });
 
@@ -58,7 +58,7 @@ describe('the check of code that fails to load', () => {
     ['a server in trouble', { serves: 'old', status: 503 }, 'unavailable'],
     ['a page that does not say which release it is', { runs: null }, 'unavailable'],
     ['the release that runs is still served', { serves: 'old' }, 'reload'],
-  ])('after another try: %s', async (_what, browser, verdict) => {
+  ])('judges a failure after a retry: %s', async (_what, browser, verdict) => {
     expect(await openBrowser(browser).judge(retried)).toBe(verdict);
   });
 

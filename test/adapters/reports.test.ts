@@ -62,7 +62,7 @@ describe('the file of a report', () => {
     stop();
   });
 
-  it('is saved with its date in the name, as it was shown', async () => {
+  it('is saved with its date in the name, and has the size that was shown', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T23:30:00Z'), toFake: ['Date', 'setTimeout'] });
     const { flight, stop } = fly();
     const { tab, files, revoked } = openBrowser();

@@ -174,7 +174,7 @@ describe('requesting a table', () => {
     });
   });
 
-  it('reports it where the reservations cannot be listed', async () => {
+  it('returns the refusal alone where the list has no reservation', async () => {
     const { adapters } = await reservationsThat(listing([], refusal(409, 'reservation_already_exists')));
     expect(await adapters.makeReservation(wanted)).toEqual({ kind: 'refused', reason: 'reservation_already_exists' });
   });
@@ -204,7 +204,7 @@ describe('requesting a table', () => {
     expect(await adapters.makeReservation(wanted)).toEqual(answer);
   });
 
-  it('returns what is wrong with the time, and rejects other failures', async () => {
+  it('returns the problem with the time, and rejects other failures', async () => {
     const violations = [{ propertyPath: 'dateAndTime', message: 'place_closed_then', code: 'x' }];
     const { adapters } = await reservationsThat(
       listing(
@@ -217,7 +217,7 @@ describe('requesting a table', () => {
     await expect(adapters.makeReservation(wanted)).rejects.toBeInstanceOf(RequestFailure);
   });
 
-  it('requests nothing for a customer who cannot be read', async () => {
+  it('requests no table where the profile cannot be read', async () => {
     const { adapters, posts } = await reservationsThat(listing([]), { profile: { body: { name: 'Ana' } } });
     await expect(adapters.makeReservation(wanted)).rejects.toEqual(new RequestFailure('unknown_error', 502));
     expect(posts()).toEqual([]);
@@ -244,7 +244,7 @@ describe('the free times', () => {
     });
   });
 
-  it('on a day without any, the next day follows the opening hours where the server fails', async () => {
+  it('are none late in the day; the next day follows the opening hours where the server fails', async () => {
     const { adapters } = await reservationsThat(() => refusal(404, 'Not Found'));
     const late = { ...question, now: Date.parse('2026-06-03T20:00:00Z') };
     expect(await adapters.loadTimes(late, new AbortController().signal)).toEqual({ times: [], nextDate: '2026-06-10' });

@@ -35,7 +35,7 @@ describe('the clock', () => {
     expect(corrections()).toBe(1);
   });
 
-  it('ignores what a slow network explains, and answers without a time', async () => {
+  it('ignores a difference that a slow network explains, and answers without a valid time', async () => {
     const { clock, hear, hearNothing, hearNonsense, corrections } = clockOf();
     await hear(PHONE - 29_000);
     await hearNothing();

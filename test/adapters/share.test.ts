@@ -59,7 +59,7 @@ describe('sharing a link', () => {
   it.each([
     ['there is no clipboard', {}, 'cannot share or copy'],
     ['the clipboard refuses', { clipboard: refusesWith('NotAllowedError') }, 'refused'],
-  ])('rejects where %s either', async (_, facts, message) => {
+  ])('rejects where there is no sheet and %s', async (_, facts, message) => {
     await expect(aBrowser(facts).share(LINK)).rejects.toThrow(message);
   });
 });

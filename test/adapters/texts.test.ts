@@ -155,7 +155,7 @@ describe('the texts of a rendered page', () => {
     expect(words(begun)).toEqual(['O carrinho', 'Vazio', 'A conta']);
   });
 
-  it('are those of the chosen language, all of them', async () => {
+  it('are all loaded in one file when the customer chooses a language', async () => {
     const { texts, translator, asked } = begin({ ...FILES, ...PARTS }, undefined, page);
     await texts.open();
     await texts.speak('en');
@@ -175,7 +175,7 @@ describe('the texts of a rendered page', () => {
 });
 
 describe('the language of a page', () => {
-  it('is that of the address first, which is stored for the server as well', async () => {
+  it('is first the language in the address, which is also stored for the server', async () => {
     document.cookie = 'language=; max-age=0';
     const { texts, store } = begin(FILES, 'pt', { asked: 'en', rendered: { language: 'en', texts: null } });
     expect(await texts.open()).toBe('en');

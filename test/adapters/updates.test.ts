@@ -90,7 +90,7 @@ describe('updates', () => {
     await expect(open({}).updates.activate()).resolves.toBeUndefined();
   });
 
-  it('says that the waiting worker has failed', async () => {
+  it('rejects when the waiting worker fails', async () => {
     const { updates } = open({ waiting: new TestWorker(OTHER, 'redundant') });
     await expect(updates.activate()).rejects.toThrow('redundant');
   });

@@ -7,7 +7,7 @@ import { createChanges } from '#src/adapters/events/changes.ts';
 import type { Clients } from '#src/wiring/clients.ts';
 import { watch, watchExpecting } from '#src/wiring/watch.ts';
 
-/** A flow that watches, and what it is received: whether each change is known. */
+/** A flow that watches; `received` lists for each change whether it is known. */
 function openFlow(watched: Watched, isExpected?: () => boolean) {
   const changes = createChanges();
   const clients = { changes, tab: window } as unknown as Clients;
@@ -29,7 +29,7 @@ const show = () => document.dispatchEvent(new Event('visibilitychange'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('reports changes of its kinds as known, and those that may have been as possible', () => {
+it('reports a change of its kinds as known, and a change of unknown kind as possible', () => {
   const { changes, received } = openFlow({ kinds: ['order'], pollMs: null });
   changes.tell(order);
   changes.tell({ kind: 'bill', id: 21 });
@@ -53,7 +53,7 @@ it('reports a possible change when the tab is shown, and in the interval', () =>
   expect(received).toEqual([false, false]);
 });
 
-it('reports no changes without a kind, nor the tab without an interval', () => {
+it('reports no changes where it watches no kinds, and no visits where it has no interval', () => {
   const place = openFlow({ kinds: [], pollMs: 60_000 });
   place.changes.tell(ANYTHING);
   const cart = openFlow({ kinds: ['order'], pollMs: null });

@@ -37,7 +37,7 @@ export async function buildApp(): Promise<void> {
   await buildServer();
 }
 
-/** With the part that the server renders pages with. */
+/** Builds the client and the code with which the server renders pages. */
 export async function buildClient(): Promise<void> {
   await buildPart(CLIENT);
   await buildPart(RENDER);
@@ -51,7 +51,7 @@ async function buildPart({ result, configFile, sources }: Part): Promise<void> {
   const built = path.join(root, result);
   if (existsSync(built) && (await stat(built)).mtimeMs > changed) return;
   const vite = path.join(createRequire(import.meta.url).resolve('vite/package.json'), '../bin/vite.js');
-  // Vitest sets NODE_ENV, which would make it another build.
+  // Vitest sets NODE_ENV, which would change the build.
   const { NODE_ENV: _, ...env } = process.env;
   const child = spawn(process.execPath, [vite, 'build', '--config', configFile, '--logLevel', 'warn'], {
     cwd: root,

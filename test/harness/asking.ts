@@ -7,7 +7,7 @@ import type { Hosted } from './host.ts';
 /** The parts of a running flow that all flows share. */
 type Running = Pick<Hosted<never>, 'state' | 'send' | 'sentEvents' | 'portEvents' | 'calls'>;
 
-/** The same event, with which the customer asks the root for another flow; checks the message to the root. */
+/** Wraps an executor: its event must ask the root to open the flow `kind`. */
 export function asking<S>(
   kind: ModalKind,
   perform: (scene: S) => unknown,
@@ -19,9 +19,7 @@ export function asking<S>(
   };
 }
 
-/**
- * The event must call the port again, even while its last call is pending, unless `isDue` returns false.
- */
+/** Wraps an executor: its event must call a port, even while a call is pending; none if `isDue` is false. */
 export function recalling<S extends Running, E>(
   perform: (scene: S, event: E) => unknown,
   isDue: (scene: S, event: E) => boolean = () => true,
@@ -33,10 +31,10 @@ export function recalling<S extends Running, E>(
   };
 }
 
-/** The event, sent as the root would. */
+/** Sends the event as the root would. */
 export const byRoot = ({ send }: Running, event: AnyEventObject) => act(async () => send(event));
 
-/** The same event, which sends exactly these messages to streams and other flows. */
+/** Wraps an executor: its event must send exactly these messages to streams and other flows. */
 export function telling<S extends Running, E>(
   expectedOf: (scene: S, event: E) => Running['portEvents'],
   perform: (scene: S, event: E) => unknown,

@@ -14,7 +14,7 @@ export interface Browser {
   readonly executable: string;
   /** Its `--version` line. */
   readonly version: string;
-  /** Its origin, for messages. */
+  /** How it was found, for messages. */
   readonly source: string;
   /** Environment variables for its process. */
   readonly env: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ const WAYS = {
   registry: { source: 'the registry package @sparticuz/chromium', candidates: unpackFromRegistry },
 } as const satisfies Record<string, Way>;
 
-/** No background traffic to anything but the test's own server, and no spare process for a page that may come. */
+/** Prevent traffic to anything but the test's own server, and a spare process for a later page. */
 const LAUNCH_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -71,9 +71,9 @@ export function launchOptionsOf({ executable, env }: Pick<Browser, 'executable' 
 }
 
 /**
- * Finds a Chromium or installs one: `CHROMIUM_PATH`, an installed one, the test tool's own, Debian's package (as root
- * on Debian), the one in a registry package. `BROWSER_FROM` (installed, test-tool, debian, registry) restricts it to
- * one way.
+ * Finds a Chromium or installs one. The order: `CHROMIUM_PATH`, an installed one, the test tool's own, Debian's package
+ * (as root on Debian), the one in a registry package. `BROWSER_FROM` (installed, test-tool, debian, registry) restricts
+ * the search to one way.
  * @throws Error with what was tried and what to do.
  */
 export async function findBrowser(env: Environment = process.env): Promise<Browser> {
@@ -107,9 +107,9 @@ export async function findBrowser(env: Environment = process.env): Promise<Brows
 }
 
 /**
- * For many short tests: Chromium's headless shell from the registry package. It takes a third less time than a whole
- * browser and has one version everywhere; it shows no notifications. Where it does not start, any Chromium: see {@link
- * findBrowser}.
+ * Finds Chromium's headless shell from the registry package, for many short tests. It takes a third less time than a
+ * whole browser and has the same version everywhere, but shows no notifications. If the shell does not start, any
+ * Chromium is used: see {@link findBrowser}.
  */
 export async function findHeadlessShell(env: Environment = process.env): Promise<Browser> {
   const isAskedFor = (env['CHROMIUM_PATH'] ?? '') !== '' || (env['BROWSER_FROM'] ?? '') !== '';
@@ -148,7 +148,7 @@ async function installFromDebian(env: Environment): Promise<Candidate[]> {
   return installed(env);
 }
 
-/** Unpacked once, beside the packages; a half-unpacked one is never used. */
+/** Unpacks the browser once, into `node_modules`. A partly unpacked browser is never used. */
 async function unpackFromRegistry(): Promise<Candidate[]> {
   const manifest = await readFile(path.join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
@@ -171,7 +171,7 @@ async function unpackFromRegistry(): Promise<Candidate[]> {
   return [{ executable: path.join(folder, 'chromium'), env }];
 }
 
-/** The package's own list of font folders exists in serverless functions only. */
+/** The package's own configuration lists font folders that exist only in serverless functions. */
 function fontsOf(folder: string): string {
   const folders = [path.join(folder, 'fonts'), '/usr/share/fonts'].map((dir) => `<dir>${dir}</dir>`).join('');
   return `<?xml version="1.0"?><fontconfig>${folders}<cachedir>${path.join(folder, 'fonts-cache')}</cachedir></fontconfig>`;

@@ -9,13 +9,13 @@ type Singular<K extends string> = K extends `${infer Base}_${'one' | 'many' | 'o
 /** The key of a text in `public/assets/i18n`. The plural forms of a text share one key. */
 export type TextKey = Leaves<typeof pt>;
 
-/** An accessible name by its key; with several keys, any of the texts. */
+/** The text key of an accessible name. With several keys, any of their texts matches. */
 export type Name = TextKey | readonly TextKey[];
 
 /** The part of the screen that contains the control. */
 export interface Area {
   readonly role: 'dialog' | 'alertdialog' | 'region' | 'group' | 'status';
-  /** Default: the only one of its role. */
+  /** Default: the only area with this role. */
   readonly name?: Name;
 }
 
@@ -34,10 +34,10 @@ export type Control = Placed &
     | { readonly label: TextKey }
   );
 
-/** By event of a machine: the control whose press sends it. */
+/** For each event of a machine, the control that sends it when pressed. */
 export type Controls<M extends AnyStateMachine> = { readonly [T in EventFromLogic<M>['type']]?: Control };
 
-/** A name for Testing Library and Playwright: a whole text, or a pattern of the matching texts. */
+/** A name for Testing Library and Playwright: a whole text, or a pattern that matches each possible text. */
 export function textOf(name: Name): string | RegExp {
   const texts = [name].flat().flatMap(textsOf);
   const [text = ''] = texts;

@@ -6,7 +6,7 @@ export interface DeclaredDelay {
   readonly why: string;
 }
 
-/** Waits between two attempts to open the stream of changes, then always the last. Decision 48. */
+/** Waits between attempts to open the stream of changes. The last wait repeats. Decision 48. */
 const STREAM_RETRIES = [2_000, 4_000, 8_000, 15_000] as const;
 
 /** The length of every delay, by machine. Written from the specification and the decisions, not from the machines. */
@@ -80,7 +80,7 @@ export const delaysOf = (machineId: string): Delays =>
 interface Reading {
   /** The server's events and other tabs' messages that tell of a change. Decision 43. */
   readonly kinds: readonly string[];
-  /** Milliseconds after which it is read again though nothing has come; null: by events only. Decisions 43, 48. */
+  /** Milliseconds after which the data are read again without an event; null: only after events. Decisions 43, 48. */
   readonly ms: number | null;
   readonly why: string;
 }

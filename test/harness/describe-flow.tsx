@@ -19,9 +19,9 @@ const IS_BY_PATHS = env['FLOW_WALKS'] === 'paths';
 /**
  * Generates a flow's tests from its graph and walks its tours in the real view: user events click and type, port events
  * settle deferred ports, delays advance a simulated clock. Three checks: every declared event has a sample, every
- * sample is played on a tour (or a transition that the model counts on is gone), and a running actor took every defined
- * transition (guarded branches, delays, done, error, always). Each port also fails in every way, and must lead to the
- * declared state. The results are recorded for `npm run flows:check`.
+ * sample is played on a tour (otherwise the machine lacks a transition that the model expects), and a running actor
+ * took every defined transition (guarded branches, delays, done, error, always). Each port also fails in every way, and
+ * must lead to the declared state. The results are recorded for `npm run flows:check`.
  */
 export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: FlowModel<M>[]): void {
   describe(machine.id, () => {
@@ -78,7 +78,7 @@ export function describeFlow<M extends AnyStateMachine>(machine: M, ...models: F
 
     afterAll(() => {
       keepRecord(inject('flowRun'), walker.record(testFile()));
-      // With `-t`, one path of many is walked.
+      // With FLOW_WALKS=paths, `-t` usually selects a single path.
       if (!IS_BY_PATHS) expect(walker.coverage.unwalked(machine), 'transitions that no tour took').toEqual([]);
     });
   });
@@ -90,7 +90,7 @@ const titleOf = <M extends AnyStateMachine>({ model }: Plan<M>) => model.title ?
 
 const testFile = () => relative(process.cwd(), expect.getState().testPath ?? '').replaceAll('\\', '/');
 
-/** Puts the shortest path to the step that failed before the message, and whether that path fails on its own. */
+/** Prepends to the message the shortest path to the failed step, and whether that path fails on its own. */
 async function addShortestPath<M extends AnyStateMachine>(
   error: Error,
   walker: Walker<M>,

@@ -73,7 +73,7 @@ function DoorView({ actor }: { actor: ActorRefFrom<Door> }) {
   );
 }
 
-/** The same as a part of a page, for every state of the door. */
+/** A part of a page that shows the same controls in every state of the door. */
 function Part({ actor }: { actor: ActorRefFrom<Door> }) {
   return (
     <section>

@@ -9,7 +9,7 @@ export const ADDRESSES: readonly (readonly [address: string, ascii: string])[] =
   ['ana@sub-1.museum.example', 'ana@sub-1.museum.example'],
 ];
 
-/** Addresses that neither takes. */
+/** Addresses that neither the app nor the server takes. */
 export const NO_ADDRESSES: readonly string[] = [
   'ana',
   'ana@',

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
-/** The browser's answer in place of the server's, which gets no request. */
+/** An answer that the browser gets instead of the server's. The server gets no request. */
 export interface FalseAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -12,14 +12,15 @@ export interface FalseAnswer {
 }
 
 /**
- * A fault in transit: `hold` keeps the request from the server, `holdAnswer` the answer from the browser, and `holdBody`
- * only the answer's body, all until released; `loseRequest` and `loseAnswer` cut the connection before or after the server has acted.
+ * A fault in transit. `hold` keeps the request from the server, `holdAnswer` the answer from the browser, `holdBody`
+ * only the answer's body, each until released. `loseRequest` cuts the connection before the server acts, `loseAnswer`
+ * after.
  */
 export type FaultKind = 'hold' | 'holdAnswer' | 'holdBody' | 'loseRequest' | 'loseAnswer' | FalseAnswer;
 
 /** A fault that waits for its request. */
 export interface Fault {
-  /** Resolves when the request has arrived, and for faults of the answer, when the server has answered. */
+  /** Resolves when the request has arrived; for a fault of the answer, when the server has answered. */
   readonly applied: Promise<void>;
   /** Releases a held request or answer; a fault that was not applied is removed. */
   release(): void;
@@ -38,9 +39,9 @@ export interface FaultProxy {
   clear(): void;
   /** The number of open responses to matching requests, such as streams. */
   underWay(request: RegExp): number;
-  /** Cuts their connections. */
+  /** Cuts the connections of open responses to matching requests. */
   cut(request: RegExp): void;
-  /** Stops forwarding their data, without closing them. */
+  /** Stops forwarding the data of open responses to matching requests. Their connections stay open. */
   stall(request: RegExp): void;
   /** The number of matching requests since the last {@link clear}, with or without a fault. */
   seen(request: RegExp): number;
@@ -198,8 +199,8 @@ export async function startFaultProxy(): Promise<FaultProxy> {
 }
 
 /**
- * Fails a request. Chromium resends it if a connection that was idle closes without an answer, even one that it opened
- * for a request that was aborted. It does not after an answer that is not HTTP.
+ * Fails a request with an answer that is not HTTP. Chromium resends a request if an idle connection closes without an
+ * answer, even if it opened this connection for an aborted request.
  */
 const lose = ({ socket }: ServerResponse): void => void socket?.end('lost');
 
@@ -226,7 +227,8 @@ const isPublicFile = ({ method, headers }: IncomingMessage, answer: IncomingMess
   answer.headers['cache-control']?.startsWith('public, max-age') === true;
 
 /**
- * A browser resends a request by itself if a reused connection closes without an answer: a lost request must stay lost.
+ * Allows one request per connection. A browser resends a request if a reused connection closes without an answer, but a
+ * lost request must stay lost.
  */
 function toSingleUse(ofAnswer: IncomingMessage['headers']): IncomingMessage['headers'] {
   const { 'keep-alive': _, ...headers } = ofAnswer;
@@ -248,13 +250,13 @@ async function send({ answer, outgoing }: Passing): Promise<void> {
   await pipeline(answer, outgoing);
 }
 
-/** Scripts and styles change their names with each release, and so does all that names them. */
+/** Scripts and styles have new names in each release, so the files that refer to them change, too. */
 const OF_RELEASE = /-[\w-]{8}\.(js|css)$/;
 const IS_CODE = /html|javascript|css/;
 const OTHER = /\.other\.(js|css)$/;
 const renamed = (code: string) => code.replaceAll(/(-[\w-]{8})\.(js|css)\b/g, '$1.other.$2');
 
-/** The same request to the server, which has one release. */
+/** The request with the file's real name, because the server has only one release. */
 function ofOtherRelease(incoming: IncomingMessage): IncomingMessage {
   const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers;
   return Object.assign(incoming, {
@@ -270,7 +272,7 @@ async function answerRenamed(answer: IncomingMessage, outgoing: ServerResponse):
   outgoing.end(code);
 }
 
-/** A parameter that opens something on top: only a browser can show it. */
+/** A parameter that opens a modal. Only a browser can show modals, so the server sends an empty page. */
 const EMPTY = 'modals=none';
 
 const isPage = ({ method, headers }: IncomingMessage) => method === 'GET' && headers['sec-fetch-dest'] === 'document';

@@ -18,7 +18,7 @@ import type {
 } from '#machines/shared/entities/entities.ts';
 import type { AppConfig } from '#src/adapters/configuration/app-config.ts';
 
-/** Complete objects of the contract, for tests that care about a part. */
+/** Complete objects of the contract, for tests that set only some fields. */
 export function aCounty(id: number, name: string): County {
   return { '@id': `/api/counties/${id}`, id, name, slug: name.toLowerCase(), active: true, lat: '38.69', lng: '-9.42' };
 }
@@ -58,13 +58,13 @@ export function aPlace(parts: Partial<Place> & { id: number }): Place {
   };
 }
 
-/** An hour behind Lisbon, all year round. */
+/** A time zone an hour behind Lisbon, all year round. */
 export const AZORES = 'Atlantic/Azores';
 
 /** The copy of a place that an item or an order keeps. */
 export const placeTerms = (parts: Partial<Place> & { id: number }): PlaceTerms => termsOf(aPlace(parts));
 
-/** An hour from 14:05 in Lisbon. */
+/** A slot of an hour, from 14:05 in Lisbon. */
 export function aSlot(parts: Partial<Slot> & { id: number }): Slot {
   return {
     dateTimeFrom: '2026-06-03T13:05:00+00:00',

@@ -11,8 +11,8 @@ export interface Scene<M extends AnyStateMachine> extends Hosted<M>, Happened {
 }
 
 /**
- * The arguments of a page object: the events so far, and the flow's actions since. The context of the running machine
- * is left out, because a machine is always right about itself. Decision 76.
+ * The arguments of a page object: the events so far, and the flow's calls and messages. The context of the running
+ * machine is left out, because an expectation from it would always hold. Decision 76.
  */
 export interface Page<M extends AnyStateMachine> extends Omit<
   Scene<M>,
@@ -28,7 +28,7 @@ export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
   title?: string;
   ports: readonly string[];
   streams?: readonly string[];
-  /** For a machine that is not the app's. */
+  /** The lengths of the delays, for a machine that is not part of the app. */
   delays?: Delays;
   view: (actor: ActorRefFrom<M>) => ReactNode;
   /** How a customer causes each event in the view. The root sends the machine's other events. */
@@ -41,10 +41,10 @@ export interface FlowModel<M extends AnyStateMachine> extends ModelOptions {
   /** Events from the root or another actor, not from the view. */
   fromRoot?: readonly UserEventType<M>[];
   /**
-   * The messages to the root when an event leads from one state to another, in order. A model without it checks them
-   * elsewhere.
+   * The messages to the root when an event leads from one state to another, in order. A model without `tells` checks
+   * them elsewhere.
    */
   tells?: (event: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) => readonly AnyEventObject[];
-  /** The customer's view of each state, by the state's path ("ready.saving"). A state without one fails. */
+  /** The customer's view of each state, by the state's path ("ready.saving"). A state without an entry fails. */
   pages: Record<string, (scene: Page<M>, state: AnyMachineSnapshot) => unknown>;
 }

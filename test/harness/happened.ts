@@ -31,7 +31,7 @@ export const answerOf = (scene: Happened, ...ports: readonly string[]): unknown 
     ports.map((port) => `xstate.done.actor.${port}`),
   )?.['output'];
 
-/** The reason of the last failure of these ports, rejected or answered; undefined: there was none. Spec 8. */
+/** The reason of these ports' last failure, from an error or an answer; undefined: there was none. Spec 8. */
 export function reasonOf({ happened }: Happened, ...ports: readonly string[]): string | undefined {
   for (const event of happened.toReversed()) {
     const port = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event.type)?.[1];

@@ -29,7 +29,7 @@ export interface Hosted<M extends AnyStateMachine> {
   state: () => AnyMachineSnapshot;
   /** Sends an event as the root would. */
   send: (event: AnyEventObject) => void;
-  /** Events that the flow sent to its parent and to other actors by system id (in their `to`), in order. */
+  /** Events that the flow sent, in order: to its parent, and to other actors, whose system id is in `to`. */
   sentEvents: AnyEventObject[];
   /** Messages from the flow to its stream ports and to other flows that the test provides, in order. */
   portEvents: { stream: string; event: AnyEventObject }[];
@@ -46,7 +46,7 @@ export interface Hosted<M extends AnyStateMachine> {
   stop: () => void;
 }
 
-/** How long the machine's delays take, in milliseconds, from the specification: by name, or by the state before. */
+/** The lengths of a machine's delays in milliseconds, by name, from the specification. Some depend on the state. */
 export type Delays = Readonly<Record<string, number | ((state: AnyMachineSnapshot) => number)>>;
 
 export interface HostOptions {
@@ -55,16 +55,16 @@ export interface HostOptions {
   ports: readonly string[];
   /** Names of its stream ports. */
   streams?: readonly string[];
-  /** Default: of the table in delays.ts. */
+  /** Default: the machine's delays in the table of delays.ts. */
   delays?: Delays | undefined;
   coverage: Coverage;
   /** Modifies the machine that runs; the expectations still come from its definition. */
   mutate?: ((machine: AnyStateMachine) => void) | undefined;
 }
 
-/** A flow that uses the cart, by system id. */
+/** The system id of a flow that uses the cart. */
 export const ASKER = 'option-tree:8';
-/** Another one. */
+/** The system id of a second flow that uses the cart. */
 export const OTHER_ASKER = 'order-again:12';
 
 /** The actors beside the flow: services it sends to, and flows that receive answers. */
@@ -80,7 +80,7 @@ class Surroundings {
   readonly portStarts: { port: string; input: unknown }[] = [];
 }
 
-/** By actor system: one machine runs many times, as creating it takes longer than most runs. */
+/** By actor system. A machine runs many times, because creating it takes longer than most runs. */
 const surroundings = new WeakMap<object, Surroundings>();
 
 function around(system: object): Surroundings {
@@ -122,7 +122,7 @@ const beside = (to: string) =>
 
 type Surrounded = Pick<HostOptions, 'ports' | 'streams' | 'mutate'>;
 
-/** A machine whose child is the flow, with the ports of the test. Its input is the flow's. */
+/** A machine whose child is the flow, with the test's ports. Its input contains the flow's input. */
 function parentOf(machine: AnyStateMachine, { ports, streams = [], mutate }: Surrounded) {
   const flow = machine.provide({
     actors: {
@@ -149,7 +149,7 @@ function parentOf(machine: AnyStateMachine, { ports, streams = [], mutate }: Sur
 
 const parents = new WeakMap<AnyStateMachine, Map<string, ReturnType<typeof parentOf>>>();
 
-/** A mutated machine is its test's own. */
+/** The parent of a machine, the same for all runs. A mutated machine gets a new parent. */
 function keptParentOf(machine: AnyStateMachine, options: Surrounded): ReturnType<typeof parentOf> {
   if (options.mutate) return parentOf(machine, options);
   const kept = parents.get(machine) ?? new Map<string, ReturnType<typeof parentOf>>();
@@ -240,7 +240,7 @@ class RunningDelays {
     if (type === 'xstate.cancel' && sendId !== undefined) this.#running.delete(sendId);
   };
 
-  /** In milliseconds; undefined: no such delay is running. */
+  /** The running delay that ends with this event, in milliseconds; undefined: it is not running. */
   of({ type }: AnyEventObject): { length: number; startedAt: number } | undefined {
     return this.#running.get(type);
   }

@@ -19,10 +19,10 @@ export function changeIn(name: string, text: string, machines: readonly AnyState
   return [`The kept report "${name}" no longer reaches the states of the app.`, ...changed, RETIRE].join('\n');
 }
 
-/** A report has fewer texts of one shape. The end of a mask numbers them (src/adapters/report/mask.ts). */
+/** A report has fewer texts of one shape than this. The end of a mask numbers them (src/adapters/report/mask.ts). */
 const VARIANTS = 200;
 
-/** Whether a text begins as a mask of its shape does; its end may be any. A phone number keeps its first digit. */
+/** Whether a text begins like a mask of its shape. Its end is not checked. A phone number keeps its first digit. */
 function isMask(text: string): boolean {
   const characters = Array.from(text);
   for (let variants = 1; variants < VARIANTS && characters.length > 0;) variants *= sizeOf(characters.pop() ?? '');
@@ -34,13 +34,13 @@ const lettersOf = (text: string) => text.replaceAll(/[^\p{L}\p{Nd}]/gu, '');
 
 const sizeOf = (character: string) => (/\p{L}/u.test(character) ? 26 : /\d/.test(character) ? 9 : 1);
 
-/** A report masks these parts of an address, an id or an event's type each by itself. */
+/** The parts of an address, an id or an event's type. A report masks each part by itself. */
 const partsOf = (text: string) => text.replace(/^xstate\.(done|error)\.(actor|state)\./, '').split(/[/:.]/);
 
 const isOwnOrMasked = (text: string) =>
   VOCABULARY.words.has(text) || VOCABULARY.names.has(text) || /^\d{1,8}$/.test(text) || isMask(text);
 
-/** Texts of a report that are neither the app's own words nor masks, as when something was not masked. */
+/** Texts of a report that are neither the app's own words nor masks, so they should have been masked. */
 export function unmaskedIn(text: string): string[] {
   const report = readReport(text);
   const redact = createRedactor(VOCABULARY);

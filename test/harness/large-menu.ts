@@ -66,7 +66,7 @@ export async function addPlaceWithMenu(db: Database, size: number): Promise<numb
   });
 }
 
-/** The dishes of a range of numbers, starting over at the end of the list. */
+/** The dishes for a range of numbers. After the last dish, the list starts again. */
 function dishesFrom<Dish>(dishes: readonly Dish[], from: number, to: number): { dish: Dish; number: number }[] {
   return Array.from({ length: to - from }, (_, index) => from + index).flatMap((at) =>
     dishes.slice(at % dishes.length, (at % dishes.length) + 1).map((dish) => ({ dish, number: at + 1 })),

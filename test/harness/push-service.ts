@@ -31,7 +31,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-/** Accepts the server's real messages: refuses what it cannot decrypt or what is not signed for it. */
+/** Accepts the server's real messages. Refuses a message that it cannot decrypt or that is not signed for it. */
 export async function startPushService(): Promise<PushService> {
   const browsers = new Map<string, { decrypt: (body: Buffer) => string }>();
   const delivered: Delivered[] = [];
@@ -99,7 +99,7 @@ interface BrowserKeys {
   readonly agree: (other: Buffer) => Buffer;
 }
 
-/** RFC 8188 and 8291, one record: the browser's decryption before it wakes the worker. */
+/** Decrypts a message of one record, as a browser does before it wakes the worker. RFC 8188 and 8291. */
 function decrypt(body: Buffer, { publicKey, auth, agree }: BrowserKeys): string {
   const [salt, keyLength] = [body.subarray(0, 16), body.readUInt8(20)];
   const sender = body.subarray(21, 21 + keyLength);
@@ -112,7 +112,7 @@ function decrypt(body: Buffer, { publicKey, auth, agree }: BrowserKeys): string 
   return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8');
 }
 
-/** RFC 8292: the sender's signed claim, under the key in the header, that the message is for this service. */
+/** Whether the sender has signed, with the key in the header, that the message is for this service. RFC 8292. */
 function isSignedFor(origin: string, header = ''): boolean {
   const [, token = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');

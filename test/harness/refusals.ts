@@ -20,7 +20,7 @@ class Reached extends Error {
   }
 }
 
-/** A user that stops at the first control it reaches for. For a list it is the option, where the list has it. */
+/** A user that stops at the first control of a gesture. In a list, this is the option to select. */
 const hand = new Proxy({} as UserEvent, {
   get:
     (_user, gesture) =>
@@ -58,7 +58,7 @@ export async function controlOf<M extends AnyStateMachine>(
 
 /** The results of inspecting refused events. */
 export interface Refused {
-  /** Guards and events. The test has read their reason, or proven that it is shown. */
+  /** Guards and events whose reason the view has shown. */
   explained: Set<string>;
   /** Keys of the reasons that were looked for. */
   keys: Set<string>;
@@ -102,7 +102,7 @@ export async function lookAtRefusals<M extends AnyStateMachine>({
   }
 }
 
-/** Takes the network away: the control of each event that needs it stays, and is disabled with the reason. */
+/** Checks without a network that the control of each event that needs it stays, disabled and with the reason. */
 export async function lookAtOffline<M extends AnyStateMachine>({
   model,
   scene,
@@ -129,7 +129,7 @@ export async function lookAtOffline<M extends AnyStateMachine>({
   await act(async () => connection.send({ type: 'connection.found' }));
 }
 
-/** A guard may be on all events of a kind, such as the end of any flow. No customer causes those. */
+/** Whether a guard refuses all events of a kind, such as the end of any flow. No customer causes such an event. */
 const isRefusedByPattern = (state: AnyMachineSnapshot, event: AnyEventObject) =>
   activeNodes(state).some(({ transitions }) =>
     [...transitions.keys()].some((key) => key.endsWith('.*') && event.type.startsWith(key.slice(0, -1))),

@@ -12,7 +12,7 @@ import { leaksIn, Secrets } from './secrets.ts';
 /** The number of a model's paths that are recorded; evenly spread and deterministic. */
 const FLIGHTS = 8;
 
-/** The root's naming of flows. */
+/** A flow id in the form that the root gives. */
 const CHILD = 'login:page';
 
 const facts = {
@@ -41,7 +41,7 @@ export function fly(
     on: { '*': {} },
   });
   const parent = createActor(parentMachine);
-  // A machine that crashes on a hostile event reports the crash.
+  // A crash on a hostile event is not thrown, because the report contains it.
   parent.subscribe({ error: () => undefined });
   if (recordFrom === 0) recorder.follow(parent);
   parent.start();
@@ -68,9 +68,9 @@ export function differences(text: string, machine: AnyStateMachine): unknown[] {
 }
 
 /**
- * Records paths of a model, from the start and from halfway on, with the model's own texts and with secrets in their
- * place. Returns the problems of the reports: one that contains part of a secret, or that replays to another state.
- * There should be none.
+ * Records paths of a model, from the start or from halfway on, with the model's own texts and with secrets in their
+ * place. Returns the faults: a report that contains part of a secret, or that replays to another state. There should be
+ * none.
  */
 export function faultsOfReports(
   machine: AnyStateMachine,

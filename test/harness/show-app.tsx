@@ -11,7 +11,7 @@ import type { ChunkMaker } from '#src/host/lazy-chunk.ts';
 import { RootContext } from '#src/host/root-context.ts';
 import { Providers } from './providers.tsx';
 
-/** The app in a page, after navigating through some addresses, until the test ends. */
+/** Shows the app in a page until the test ends. `addresses` are its history; the last is the current address. */
 export function showApp(root: RootRef, chunks: ChunkMaker, code: LazyCodeSource, addresses: string[]) {
   const router = createAppRouter(chunks, { history: createMemoryHistory({ initialEntries: addresses }) });
   const ties = [connectLinks(router, document), connectRouter(router, root, code)];

@@ -4,7 +4,7 @@ import type { Hosted } from './host.ts';
 import { OfferedControls } from './offered-controls.ts';
 import { OUT_OF_REACH } from './shown.ts';
 
-/** Controls that can be pressed; those beneath a dialog are hidden or inert. */
+/** Whether the page has a link that can be pressed. Links beneath a dialog are hidden or inert. */
 const hasLink = () => [...document.querySelectorAll('a[href]')].some((link) => link.closest(OUT_OF_REACH) === null);
 
 const isInFront = () => document.querySelector('main, [role="dialog"], [role="alertdialog"]') !== null;
@@ -52,7 +52,7 @@ export class ShownControls {
 const requestCount = ({ sentEvents }: Pick<Hosted<never>, 'sentEvents'>) =>
   sentEvents.filter(({ type }) => type === 'flow.requested').length;
 
-/** The same scene, which records whether the test itself has sent the flow an event, past the view. */
+/** The same scene, which records whether the test itself, and not the view, has sent the flow an event. */
 export function watchSends<S extends Pick<Hosted<never>, 'actor' | 'send' | 'stream' | 'play'>>(
   scene: S,
 ): { watched: S; hasSent: () => boolean } {

@@ -4,7 +4,7 @@ import { isShown, shownText } from './shown.ts';
 
 const normal = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
 
-// jest-dom reads texts that are hidden, inert or only for listeners, too. What a page object expects must be shown.
+// jest-dom also reads texts that are hidden, inert or only for listeners. Page objects expect texts that are shown.
 expect.extend({
   toBeVisible(element: HTMLElement) {
     const outcome = matchers.toBeVisible.call(this, element);

@@ -7,8 +7,8 @@ export const OUT_OF_REACH = '[hidden], [inert], [aria-hidden="true"]';
 const CLOSED = 'dialog:not([open]), details:not([open]) > :not(summary)';
 
 /**
- * Classes that hide. The tests load no style sheet, so the names stand for their rules. `max-*` hides on a phone, where
- * each text must be readable, too.
+ * Classes that hide an element, checked by name because the tests load no style sheet. `max-*` hides it on a phone,
+ * where each text must be readable, too.
  */
 const HIDING_CLASS = /(?:^|\s)(?:max-[^\s:]+:)?(?:hidden|invisible|collapse|opacity-0|sr-only)(?=\s|$)/;
 const SPOKEN_CLASS = /(?:^|\s)(?:max-[^\s:]+:)?sr-only(?=\s|$)/;
@@ -21,7 +21,7 @@ const hides = (element: Element) =>
   element.matches(`${NEVER}, ${OUT_OF_REACH}, ${CLOSED}`) ||
   isHiddenByStyle(element as Partial<ElementCSSInlineStyle>);
 
-/** Whether both a seeing customer and a screen reader's user get this element. */
+/** Whether the element reaches both a sighted customer and a screen reader's user. */
 export function isShown(element: Element): boolean {
   for (let at: Element | null = element; at; at = at.parentElement) if (hides(at)) return false;
   return true;
@@ -31,7 +31,7 @@ export function isShown(element: Element): boolean {
 const isSpoken = (element: Element) =>
   element.matches('output, [role="status"]') && SPOKEN_CLASS.test(element.getAttribute('class') ?? '');
 
-/** The text of an element and of what is in it, without what is not shown: see {@link isShown}. */
+/** The shown text of an element and its descendants: see {@link isShown}. */
 export function shownText(element: Element): string {
   const { parentElement } = element;
   if (isSpoken(element)) return !parentElement || isShown(parentElement) ? (element.textContent ?? '') : '';

@@ -25,15 +25,15 @@ interface Tour {
 /** A start in the view takes about as long as this number of steps. */
 const START = 4;
 
-/** The most steps of a tour. A failure ends it, so the rest of a long one would not be tested. */
+/** The most steps of a tour. A failure ends a tour, so the rest of a long tour would not be tested. */
 const LONGEST = 40;
 
 /**
- * Greedy tours that together take the given edges, and no others: from where a tour stands to the nearest edge not yet
- * taken; a new tour where the start is nearer. Edges to a final state come last, because they end the tour.
+ * Plans greedy tours that together take the given edges, and no others. A tour continues to the nearest edge not yet
+ * taken, or ends if a new tour from the start is shorter. Edges to a final state come last, because they end the tour.
  *
- * The states of the machine on the tour itself. An edge is `missed` if on the tour the machine would take
- * other transitions or reach another vertex than in the graph.
+ * A tour's states are the machine's on that tour. An edge is `missed` if on each tour the machine would take other
+ * transitions or reach another vertex than in the graph.
  */
 export function planTours(graph: Graph, edges: readonly TourEdge[]): { tours: Tour[]; missed: TourEdge[] } {
   const { start, keyOf } = graph;
@@ -79,7 +79,7 @@ export function planTours(graph: Graph, edges: readonly TourEdge[]): { tours: To
   return { tours, missed: edges.filter(({ edge }) => untaken.has(edge) || missed.has(edge)) };
 }
 
-/** The shortest way that ends with an edge that is left; empty: there is none of at most so many edges. */
+/** The shortest way whose last edge is untaken; empty: no such way has at most `most` edges. */
 function wayToNearest(
   edgesFrom: ReadonlyMap<string, readonly Edge[]>,
   untaken: ReadonlySet<Edge>,
@@ -88,7 +88,7 @@ function wayToNearest(
 ): TourEdge[] {
   const ways = new Map<string, TourEdge[]>([[from, []]]);
   let ending: TourEdge[] = [];
-  // A map also iterates over what is added meanwhile: this is a breadth-first search.
+  // A map also iterates over entries that are added meanwhile, so this is a breadth-first search.
   for (const [key, way] of ways) {
     if (way.length >= most) break;
     for (const edge of edgesFrom.get(key) ?? []) {
@@ -102,7 +102,7 @@ function wayToNearest(
   return ending;
 }
 
-/** The states along the way from that state; null: the machine leaves the way. */
+/** The way's steps with the machine's states from that state on; null: the machine leaves the way. */
 function walkedAlong(
   { machine, vertices, keyOf, next }: Graph,
   way: readonly TourEdge[],

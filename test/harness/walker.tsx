@@ -23,7 +23,7 @@ export interface Plan<M extends AnyStateMachine> extends Explored {
   checkedRefusals: Set<string>;
 }
 
-/** Changes beneath the plan, to see whether a walk detects them. */
+/** Changes to the code under test, to see whether a walk detects them. */
 export interface Mutation<M extends AnyStateMachine> {
   machine?: (machine: AnyStateMachine) => void;
   /** The actor that the view gets. */
@@ -67,7 +67,7 @@ export class Walker<M extends AnyStateMachine> {
     return this.#crash;
   }
 
-  /** Where the last walk failed: after so many steps, and the shortest path there. Null: at no step. */
+  /** The last walk's failed step: its number, and the shortest path to it. Null: no step failed. */
   get failed(): { path: Path; steps: number } | null {
     const path = this.#failed && this.#failed.pathTo();
     return this.#failed && path && { path, steps: this.#failed.steps };
@@ -79,8 +79,8 @@ export class Walker<M extends AnyStateMachine> {
   }
 
   /**
-   * After each step the actor is in the model's state, and that state's page objects hold. Returns their number of
-   * assertions.
+   * Walks a path. After each step the actor must be in the model's state, and the page objects of this state must pass.
+   * Returns the number of their assertions.
    */
   async walk(plan: Plan<M>, { steps }: Path): Promise<number> {
     const begun = performance.now();
@@ -124,7 +124,7 @@ export class Walker<M extends AnyStateMachine> {
     return this.#assertions - before;
   }
 
-  /** Whether a path fails on its own, too: without the walks before it. */
+  /** The failure of a path on its own, without the walks before it; null: it passes. */
   async failureOf(plan: Plan<M>, path: Path): Promise<Error | null> {
     const plans = unchecked([plan]);
     const walker = new Walker(this.#machine, [], this.#reasons, { plans, mutation: this.#mutation });
@@ -164,7 +164,7 @@ export class Walker<M extends AnyStateMachine> {
     };
   }
 
-  /** Checks the view where the actor should be in `state`, once for each edge that leads there. */
+  /** Checks the view in `state`, once for each edge that leads to this state. */
   async #checkView(
     { model, shown, checkedViews, checkedRefusals }: Plan<M>,
     scene: Scene<M>,
@@ -194,7 +194,7 @@ export class Walker<M extends AnyStateMachine> {
   }
 }
 
-/** A second walk of a machine: with existing plans, and with changes in the code below. */
+/** Options of a second walk of a machine: existing plans, and changes to the code under test. */
 export interface Again<M extends AnyStateMachine> {
   plans?: Plan<M>[];
   mutation?: Mutation<M>;
@@ -204,7 +204,7 @@ function plansOf<M extends AnyStateMachine>(machine: M, models: readonly FlowMod
   return unchecked(models.map((model) => ({ model, ...explore(machine, model) })));
 }
 
-/** The same plans, of which nothing was checked yet. Models with one view share what it showed. */
+/** The same plans without any checks done. Models with the same view share the record of its shown controls. */
 export function unchecked<M extends AnyStateMachine>(
   plans: readonly (Explored & { model: FlowModel<M> })[],
 ): Plan<M>[] {
@@ -223,7 +223,7 @@ const expectState = (
   project: (state: AnyMachineSnapshot) => unknown,
 ) => expect([actor.status, actor.value, project(actor)]).toEqual([expected.status, expected.value, project(expected)]);
 
-/** Without `expected` the model checks the messages elsewhere. */
+/** Passes without `expected`: such a model checks the messages elsewhere. */
 const expectSent = (sentEvents: readonly AnyEventObject[], expected: readonly AnyEventObject[] = sentEvents) =>
   expect(sentEvents).toEqual(expected);
 

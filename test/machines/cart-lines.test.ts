@@ -33,7 +33,7 @@ const iri = (id: number) => `/api/product_options/${id}`;
 const quantities = fc.integer({ min: 1, max: 99 });
 const optionSets = fc.uniqueArray(fc.integer({ min: 1, max: 4 }), { maxLength: 3 });
 
-/** A choice, once with IRIs and once with shuffled plain ids. */
+/** A choice, with shuffled options as IRIs or as plain ids. */
 const choices = fc
   .record({
     product: fc.integer({ min: 1, max: 2 }),
@@ -258,7 +258,7 @@ describe('an order from the server', () => {
   const mine = orderOf(9, '/api/places/4', [item(1, [], null, 2, 900)]);
   const other = orderOf(10, '/api/places/5', [item(2, [], null, 1, 500)]);
 
-  it('replaces the pending one, or joins the cart', () => {
+  it('replaces the same order in the cart, or is added to the cart', () => {
     const changed = orderOf(9, '/api/places/4', [item(1, [], null, 3, 900)]);
     expect(withOrder(cartOf([mine, other]), changed)).toMatchObject({ totalAmount: 3200, itemCount: 4 });
     expect(withOrder(cartOf([mine]), other).customerOrders.map((order) => order.id)).toEqual([9, 10]);
@@ -268,7 +268,7 @@ describe('an order from the server', () => {
     expect(withOrder({ ...cartOf([mine]), status: 'rejected' }, mine).status).toBe('open');
   });
 
-  it('counts items and prices lines', () => {
+  it('is counted by items, and its lines are priced by quantity', () => {
     expect(itemCountOf([mine, other])).toBe(3);
     expect(lineTotal(item(1, [], null, 3, 333))).toBe(999);
   });

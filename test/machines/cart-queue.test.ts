@@ -65,19 +65,19 @@ const deliveryAtMar = (orderTypes: PendingAdd['place']['orderTypes'], parts: Par
   deliveryFor({ '@id': mar, orderTypes }, facts({ cart: null, ...parts }));
 
 describe('the order type of a new dish', () => {
-  it('is the place’s only one, unless that needs a seat', () => {
+  it('is the place’s only type, unless this type needs a seat', () => {
     expect(deliveryAtMar(['take_away'])).toEqual(takeAway);
     expect(deliveryAtMar(['seat_delivery'])).toBeNull();
     expect(deliveryAtMar(['take_away', 'dine_in'])).toBeNull();
     expect(deliveryAtMar([])).toBeNull();
   });
 
-  it('is that of the place’s order, also if the place no longer offers it', () => {
+  it('is the type of the place’s order, even if the place no longer offers it', () => {
     const cart = aCart({ customerOrders: [atMar] });
     expect(deliveryAtMar(['dine_in', 'home_delivery'], { cart })).toEqual(takeAway);
   });
 
-  it('is the one chosen before, while the place offers it', () => {
+  it('is the type that was chosen before, while the place offers it', () => {
     const deliveries = { [mar]: takeAway };
     expect(deliveryAtMar(['take_away', 'dine_in'], { deliveries })).toEqual(takeAway);
     expect(deliveryAtMar(['dine_in', 'home_delivery'], { deliveries })).toBeNull();
@@ -94,7 +94,7 @@ function sent(pending: PendingAdd, parts: Partial<CartFacts>) {
 }
 
 describe('a repeated order', () => {
-  it('is delivered as before, not as chosen since', () => {
+  it('keeps its delivery, and without one uses the delivery that was chosen since', () => {
     const dineIn = { deliveryMethod: 'dine_in', deliverySeatCode: null } as const;
     const deliveries = { [forno['@id']]: dineIn };
     expect(sent(repeated(takeAway), { deliveries })).toMatchObject({ delivery: takeAway, isOnlyOnce: true });
@@ -102,13 +102,13 @@ describe('a repeated order', () => {
     expect(sent(repeated(null), {})).toBeNull();
   });
 
-  it('is delivered with the order of this place that is in the cart', () => {
+  it('is delivered like the order of its place that is in the cart', () => {
     const inCart = anOrder({ place: forno['@id'], items: [soup], deliveryMethod: 'dine_in' });
     const cart = aCart({ customerOrders: [inCart] });
     expect(sent(repeated(takeAway), { cart })?.delivery.deliveryMethod).toBe('dine_in');
   });
 
-  it('shows no line twice that the cart has already', () => {
+  it('adds no line that the cart already contains', () => {
     const pending: PendingAdd = { ...ready, again: { delivery: null } };
     const more = { ...pending, item: { ...soup, quantity: soup.quantity + 1 } };
     const cart = aCart({ customerOrders: [atMar] });
@@ -118,14 +118,14 @@ describe('a repeated order', () => {
 });
 
 describe('the next request', () => {
-  it('is one new dish, and skips those that wait for an order type', () => {
+  it('contains one new dish, and skips dishes that wait for an order type', () => {
     expect(nextInLine(facts({ queue: [ready, { ...ready, key: 'key-2' }] }))).toEqual([ready]);
     expect(nextInLine(facts({ queue: [blocked, ready] }))).toEqual([ready]);
     expect(nextInLine(facts({ queue: [blocked] }))).toEqual([]);
     expect(nextInLine(facts({ queue: [] }))).toEqual([]);
   });
 
-  it('is all changes of one order up to a new dish or a change of another', () => {
+  it('contains all changes of one order up to a new dish or a change of another order', () => {
     const [one, two] = [quantity(mar, 2), quantity(mar, 3, fish)];
     expect(nextInLine(facts({ queue: [one, two] }))).toEqual([one, two]);
     expect(nextInLine(facts({ queue: [one, two, quantity(horta, 2)] }))).toEqual([one, two]);
@@ -151,14 +151,14 @@ describe('the next request', () => {
 });
 
 describe('unsent changes', () => {
-  it('replace an earlier one of the same line or order', () => {
+  it('replace an earlier change of the same line or order', () => {
     const queue = [ready, quantity(mar, 2), quantity(mar, 2, fish), quantity(horta, 2), delivery(mar)];
     expect(withEdit(queue, quantity(mar, 5))).toEqual([ready, ...queue.slice(2), quantity(mar, 5)]);
     expect(withEdit(queue, delivery(mar))).toEqual(queue);
     expect(withEdit(queue, delivery(horta))).toEqual([...queue, delivery(horta)]);
   });
 
-  it('show in the cart, and dishes without an order type do not', () => {
+  it('are shown in the cart, except dishes without an order type', () => {
     const view = viewOf(facts({ inFlight: [quantity(mar, 2)], queue: [blocked, { ...ready, item: fish }] }));
     expect(view?.customerOrders.map(({ place, items }) => [place, items.map((item) => item.quantity)])).toEqual([
       [mar, [2, 2]],
@@ -168,11 +168,11 @@ describe('unsent changes', () => {
     expect(viewOf(facts({ isLoaded: false }))).toBeNull();
   });
 
-  it('show no order that they leave empty', () => {
+  it('hide an order that they leave empty', () => {
     expect(viewOf(facts({ queue: [quantity(horta, 0)] }))?.customerOrders.map(({ place }) => place)).toEqual([mar]);
   });
 
-  it('keep the discount, at most as much as the order costs', () => {
+  it('keep the discount, up to the price of the order', () => {
     const cart = aCart({ customerOrders: [{ ...atMar, totalAmount: 1_950, discountAmount: 200 }] });
     const totalOf = (...queue: CartEdit[]) => viewOf(facts({ cart, queue }))?.totalAmount;
     expect(totalOf(quantity(mar, 2))).toBe(2 * 950 + 1_200 - 200);
@@ -183,7 +183,7 @@ describe('unsent changes', () => {
 });
 
 describe('a new dish that is asked for again', () => {
-  it('is the same only at the same place, with the same choices and as often', () => {
+  it('is the same only with the same place, choices and quantity', () => {
     const { place, item } = ready;
     const intent = { place, item, optionNames: {} };
     expect(isSameAdd(ready, intent)).toBe(true);
@@ -201,7 +201,7 @@ describe('a new dish that is asked for again', () => {
   });
 });
 
-it('an order without dishes is none', () => {
+it('an order without dishes is ignored', () => {
   const empty = anOrder({ place: mar, items: [] });
   expect(filledOrder(aCart({ customerOrders: [empty, atHorta] }), mar)).toBeUndefined();
   expect(filledOrder(aCart({ customerOrders: [empty, atHorta] }), horta)).toBe(atHorta);
@@ -213,7 +213,7 @@ const namesOf = (place: ReturnType<typeof aPlace>) => {
   return [marketplace, marketplaceName];
 };
 
-it('the terms of a place name its market however the place refers to it', () => {
+it('the terms of a place contain the IRI of its market, and the name if the place has it', () => {
   const market = { '@id': '/api/marketplaces/3', id: 3, name: 'Mercado' };
   expect(namesOf(aPlace({ id: 4, marketplace: market }))).toEqual(['/api/marketplaces/3', 'Mercado']);
   expect(namesOf(aPlace({ id: 4, marketplace: '/api/marketplaces/3' }))).toEqual(['/api/marketplaces/3', null]);

@@ -12,7 +12,7 @@ it.each([
   ['once it has closed', lunch, NOON + 3 * HOUR, false],
   ['where the hours are unknown', { timezone: 'Europe/Lisbon' }, NOON - 1, true],
   ['before the clock has been read', lunch, null, true],
-])('%s: %o at %s', (_, place, now, isOffered) => {
+])('check-in %s, with the place %o and the time %s, is offered: %s', (_, place, now, isOffered) => {
   expect(isCheckInOffered(place, null, now)).toBe(isOffered);
 });
 
@@ -21,6 +21,6 @@ it.each([
   ['seat_delivery', true],
   ['take_away', false],
   ['home_delivery', false],
-] as const)('for an order of the type %s: %s', (orderType, isOffered) => {
+] as const)('check-in for an order of the type %s is offered: %s', (orderType, isOffered) => {
   expect(isCheckInOffered(lunch, orderType, NOON)).toBe(isOffered);
 });

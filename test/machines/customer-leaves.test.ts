@@ -12,7 +12,7 @@ const PLACE = '/app/restaurants/4';
 /** In ms. The default of a second is too short on a busy machine. */
 const PATIENCE = 60_000;
 
-/** How each flow without customer data is opened, and why it has none. */
+/** The flows without customer data, each with the reason. */
 const SHARED: { [K in FlowKind]?: string } = {
   'cart-modal': 'What it shows is the cart service’s, which forgets it.',
   'browser-scanner': 'The code is of a place.',
@@ -27,7 +27,7 @@ const SHARED: { [K in FlowKind]?: string } = {
   verify: 'Typed by whoever is about to sign in.',
 };
 
-/** Modals have their keys; the flows of a page come with its address. */
+/** The address of a modal with a key. The flows of a page open with the page. */
 const modalsOf = (key: string) => `${key}:4`;
 
 function opened(kind: FlowKind): OpenFlow {
@@ -43,7 +43,7 @@ function opened(kind: FlowKind): OpenFlow {
   return found;
 }
 
-/** Typed values by flow; sent while the flow accepts them. */
+/** Typed values. Each flow ignores events that it does not accept. */
 const TYPED = [
   { type: 'group.changed', change: { name: 'Ana', phone: '910 000 000', size: '12' } },
   { type: 'comments.changed', comments: 'Janela' },
@@ -85,7 +85,7 @@ describe('a customer who leaves', async () => {
   );
   const personal = kinds.filter((kind) => !(kind in SHARED));
 
-  it('concerns the flows that hold personal data or hear of a sign-out, and no others', () => {
+  it('is tested in exactly the flows that hold personal data or receive a sign-out', () => {
     const defined = flows.filter(({ kind, personal: holds }) => holds !== 'nothing' || hearing.has(kind));
     expect(defined.map(({ kind }) => kind).sort()).toEqual(personal.sort());
   });

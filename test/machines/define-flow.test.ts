@@ -30,7 +30,7 @@ describe('the compiler', () => {
     expect(defineFlow<undefined, Output>()('door', rest)).not.toHaveProperty('personal');
   });
 
-  it('refuses a modal that does not say what it shows, and one that gives no reason for its login', () => {
+  it('refuses a modal without `personal`, and a customer’s modal without a login reason', () => {
     const { needs } = fields;
     const modal = { ...opened, path: null } as const;
     // @ts-expect-error -- `personal` is missing
@@ -42,7 +42,7 @@ describe('the compiler', () => {
   });
 
   it('refuses a field of another type', () => {
-    // @ts-expect-error -- what it ends with is none of its outputs
+    // @ts-expect-error -- `dismissed` is not one of its outputs
     expect(defineFlow<undefined, Output>()('door', { ...fields, dismissed: { outcome: 'gone' } }).dismissed).toEqual({
       outcome: 'gone',
     });
@@ -60,7 +60,7 @@ describe('the compiler', () => {
   });
 
   it('refuses a kind that is already taken', () => {
-    // @ts-expect-error -- two doors
+    // @ts-expect-error -- the kind `door` occurs twice
     expect(listFlows([door, loginFlow, door])).toHaveLength(3);
   });
 
@@ -75,7 +75,7 @@ describe('the compiler', () => {
     });
     // @ts-expect-error -- one path for two
     expect(listFlows([front, loginFlow, back])).toHaveLength(3);
-    // @ts-expect-error -- a flow without a path comes first
+    // @ts-expect-error -- one path for two, after a flow without a path
     expect(listFlows([door, front, back])).toHaveLength(3);
     expect(listFlows([front, loginFlow])).toHaveLength(2);
   });
@@ -101,22 +101,22 @@ describe('the compiler', () => {
 
   it('refuses a key in the path of a flow without a key', () => {
     const modal = { ...opened, path: { to: '/door', key: 'id' } } as const;
-    // @ts-expect-error -- nobody reads this id
+    // @ts-expect-error -- the flow takes no key
     expect(defineFlow<undefined, Output>()('door', { ...fields, modal }).modal).toBe(modal);
   });
 
   it('refuses to open a flow without its required key, or with a key that it does not take', () => {
-    // @ts-expect-error -- which slot?
+    // @ts-expect-error -- the key of the slot is missing
     expect(openFlow(slotFlow)).toBeTypeOf('function');
-    // @ts-expect-error -- there is one cart
+    // @ts-expect-error -- the cart takes no key
     expect(openFlowOf(cartModalFlow, () => 1)).toBeTypeOf('function');
     expect([openFlow(orderFlow), openFlowOf(orderFlow, () => 1)]).toHaveLength(2);
   });
 
   it('refuses to open a flow that is not a modal, and to end a flow with another flow’s output', () => {
-    // @ts-expect-error -- a door is never opened on top of another flow
+    // @ts-expect-error -- the door is not a modal
     expect(openFlow(door)).toBeTypeOf('function');
-    // @ts-expect-error -- a slot is not added
+    // @ts-expect-error -- `added` is not an outcome of a slot
     expect(concluded(slotFlow, { outcome: 'added' })).toMatchObject({ kind: 'slot' });
   });
 });

@@ -9,7 +9,7 @@ const machines = (await everyMachine()).map(({ machine }) => machine);
 
 const declared = Object.entries(DELAYS).flatMap(([id, delays]) => Object.keys(delays).map((name) => `${id}.${name}`));
 
-/** Where a property of that name is written in the sources of a folder. */
+/** The source files in a folder that contain a property of that name. */
 const writtenIn = (folder: string, property: string, files = /./) =>
   sourcesOf(folder)
     .filter(({ path }) => files.test(path))
@@ -17,9 +17,9 @@ const writtenIn = (folder: string, property: string, files = /./) =>
       [...nodesOf(tree)].flatMap(({ node }) => (propertyNameOf(node) === property ? path : [])),
     );
 
-// How long each takes is held against the clock by the models, which take every delay: see `play` in harness/host.ts.
+// The models take every delay and check its length: see `play` in harness/host.ts.
 describe('the delays of all machines', () => {
-  it('are those of the table, in use and by name', () => {
+  it('are exactly the delays of the table', () => {
     const used = machines.flatMap((machine) =>
       allNodes(machine)
         .flatMap(({ transitions }) => [...transitions.keys()])
@@ -33,11 +33,11 @@ describe('the delays of all machines', () => {
     expect(named.sort()).toEqual(declared.toSorted());
   });
 
-  it('are transitions: no event is sent later', () => {
+  it('are transitions, and no machine sends a delayed event', () => {
     expect(writtenIn('machines', 'delay')).toEqual([]);
   });
 
-  it('have their lengths in no model', () => {
+  it('get no lengths from a model', () => {
     expect(writtenIn('test/flows', 'delays', /model/)).toEqual([]);
   });
 });

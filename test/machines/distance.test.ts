@@ -13,7 +13,7 @@ describe('distances', () => {
     expect(distanceBetween({ lat: '0', lng: '0' }, { lat: '0', lng: '180' })).toBeCloseTo(Math.PI * 6_371_000, 0);
   });
 
-  it('sort the nearest first, and keep the order without a position', () => {
+  it('sort the nearest place first; without a position, the order stays', () => {
     const places = [aPlace({ id: 1, ...lisbon }), aPlace({ id: 2, ...cascais })];
     const ids = (position: typeof lisbon | null) => nearestFirst(places, position).map(({ id }) => id);
     expect(ids(cascais)).toEqual([2, 1]);

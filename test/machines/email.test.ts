@@ -4,9 +4,9 @@ import { emailProblem } from '#machines/shared/account/validation.ts';
 import { createMasker } from '#src/adapters/report/mask.ts';
 import { ADDRESSES, NO_ADDRESSES } from '#test/harness/email-addresses.ts';
 
-/** The server tests take the same addresses. */
+/** The server is tested with the same addresses. */
 describe('the rule for e-mail addresses', () => {
-  it.each(ADDRESSES)('takes %s, in its ASCII form, too', (address, ascii) => {
+  it.each(ADDRESSES)('takes %s, also in its ASCII form', (address, ascii) => {
     expect([address, ascii, ` \u202a${address}\u202c `].map(emailProblem)).toEqual([null, null, null]);
   });
 
@@ -14,11 +14,11 @@ describe('the rule for e-mail addresses', () => {
     expect(emailProblem(address)).toBe('email.pattern');
   });
 
-  it.each(['', ' ', '\u200b'])('asks for an address where %j is typed', (text) => {
+  it.each(['', ' ', '\u200b'])('requires an address if %j is typed', (text) => {
     expect(emailProblem(text)).toBe('email.required');
   });
 
-  it('judges the mask of an address in a report alike', () => {
+  it('gives the same result for an address and for its mask in a report', () => {
     const mask = createMasker();
     const texts = [...ADDRESSES.flat(), ...NO_ADDRESSES, '\u202aana@pa\u0303o.pt\u202c'];
     expect(texts.map((text) => emailProblem(mask(text)))).toEqual(texts.map(emailProblem));

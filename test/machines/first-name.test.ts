@@ -23,6 +23,6 @@ it.each([
   '123 Ana',
   '\u202eanA Reis',
   'A'.repeat(25),
-])('greets without a name that cannot be said: %s', (name) => {
+])('greets without a name if the name is unusable: %s', (name) => {
   expect(firstName(name)).toBeNull();
 });

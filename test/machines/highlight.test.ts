@@ -17,7 +17,7 @@ describe('highlighted search terms', () => {
     ['Mar 100% fresco', '0%', 'Mar 10[0%] fresco'],
     ['Mar', '', 'Mar'],
     ['', 'mar', ''],
-  ])('%s, searched as %s', (text, term, expected) => {
+  ])('are marked in "%s" by the search for "%s": %s', (text, term, expected) => {
     expect(marked(text, term)).toBe(expected);
   });
 

@@ -63,14 +63,14 @@ describe('the menu filter', () => {
     expect(filterChoices([aSection(1, 'Nada', [unmarked])])).toEqual({ diets: [], allergens: [] });
   });
 
-  it('is switched on and off', () => {
+  it('switches a criterion on and off', () => {
     expect(toggled(['a'], 'b')).toEqual(['a', 'b']);
     expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
   });
 });
 
 describe('the marks of a dish', () => {
-  it('are those with a name; undeclared values are unknown', () => {
+  it('are only the marks with a name, and null if none are declared', () => {
     expect(dietsOf(octopus)).toEqual(['gluten_free']);
     expect(allergensOf(cheese)).toEqual(['milk']);
     expect([allergensOf(secret), allergensOf(unmarked)]).toEqual([null, null]);

@@ -32,7 +32,7 @@ describe('the menu search', () => {
     ['camarao coentros', [[2, [2]]]],
     ['coentros batata', []],
     ['.*', []],
-  ])('finds for "%s"', (term, expected) => {
+  ])('finds for "%s" the sections and dishes %j', (term, expected) => {
     expect(found(term)).toEqual(expected);
   });
 

@@ -36,13 +36,13 @@ function forgetfulStore() {
   };
 }
 
-/** `store`: the browser's, new for each path. */
+/** `store` makes the browser's storage, new for each path. */
 const exploreMoney = (subject: PaymentSubject, { store, ...bounds }: Bounds & { store?: typeof memoryStore }) =>
   explore((most) => new MoneyWorld(subject, most, store?.()).begin(), bounds);
 
 describe('money, for every order of events', () => {
   it.each([CART, BILL])(
-    '$kind: is charged once, with one call at a time, and the customer sees the truth',
+    '$kind: is charged once, with one call at a time, and shown as the server has it',
     async (subject) => {
       const { wrong, states, ways, longest, successes, added } = await exploreMoney(subject, {
         roots: ROOTS,
@@ -62,7 +62,7 @@ describe('money, for every order of events', () => {
     600_000,
   );
 
-  it('explores as far from each root, in any order of the roots', async () => {
+  it('is explored equally far from each root, whatever the order of the roots', async () => {
     const bounds = { depth: 3, faults: 1 };
     const forward = await exploreMoney(CART, { ...bounds, roots: [[], paying] });
     const backward = await exploreMoney(CART, { ...bounds, roots: [paying, []] });

@@ -17,6 +17,6 @@ it.each([
   expect(pathTo(about(type, ids))).toBe(path);
 });
 
-it('of a bill leads to no place', () => {
+it('a notification about a bill leads to no place', () => {
   expect(leadsTo(about('payment_request', { place: 4, bill: 21 }))).toBeNull();
 });

@@ -90,7 +90,7 @@ const zone = fc.constantFrom(
 const instant = fc.integer({ min: Date.UTC(2026, 2, 20), max: Date.UTC(2026, 10, 5) });
 
 describe('for any hours, time zone and time', () => {
-  it('is valid until the time it returns, and different then', () => {
+  it('the result is valid until the returned time, and changes then', () => {
     fc.assert(
       fc.property(shifts, zone, instant, (hours, place, now) => {
         const opening = openingAt(hours, place, now);
@@ -107,7 +107,7 @@ describe('for any hours, time zone and time', () => {
     );
   });
 
-  it('agrees with the wall clock where no clock changes', () => {
+  it('the result agrees with the wall clock in a zone without clock changes', () => {
     fc.assert(
       fc.property(shifts, instant, (hours, now) => {
         const clock = DateTime.fromMillis(now, { zone: 'utc' });
@@ -133,7 +133,7 @@ describe('a list of places', () => {
     }),
   );
 
-  it('has those that are closed last, and keeps the order otherwise', () => {
+  it('has closed places last, and otherwise keeps its order', () => {
     const hours = [daily('12:00', '15:00'), [], daily('19:00', '01:00'), daily('09:00', '18:00')];
     const places = hours.map((openingHours, id) => aPlace({ id, openingHours }));
     const ids = (now: number | null) => openFirst(places, now).map(({ id }) => id);
@@ -143,7 +143,7 @@ describe('a list of places', () => {
     expect(ids(null)).toEqual([0, 1, 2, 3]);
   });
 
-  it('agrees with what its cards say', () => {
+  it('counts a place as closed exactly when its card does', () => {
     fc.assert(
       fc.property(week, fc.integer({ min: 0, max: 7 * 24 * 4 }), (hours, quarters) => {
         const now = at('2026-06-05T00:00') + quarters * 15 * 60_000;

@@ -100,7 +100,7 @@ describe('a choice of a dish', () => {
   });
 });
 
-it('a place is kept with its marketplace, by name where the server names it', () => {
+it('the terms of a place contain its marketplace, and the name if the server sends it', () => {
   expect(termsOf(place)).toEqual(terms);
   for (const marketplace of ['/api/marketplaces/1', null])
     expect(termsOf({ ...place, marketplace })).toEqual({ ...terms, marketplace, marketplaceName: null });

@@ -75,7 +75,7 @@ it('loads the reservations again when they change or a modal returns while they 
   expect(asked).toHaveLength(4);
 });
 
-/** A list that hears of a change while it is loading. `load` and `refresh`: its ports. */
+/** A list that changes while it is loading. `load` and `refresh` are its ports. */
 interface List {
   readonly machine: AnyStateMachine;
   readonly load: string;
@@ -113,7 +113,7 @@ const LISTS: Record<string, List> = {
 describe.each(Object.entries(LISTS))('%s that change while they are being loaded', (_name, list) => {
   const { machine, load, refresh, some, none, input = {} } = list;
 
-  /** The ports that were called after a change during the first call, which this answers. */
+  /** The called ports, if the list changes during the first call. `answer` is the answer to this call. */
   async function portsCalled(answer: object): Promise<string[]> {
     const called: string[] = [];
     const hand = new EventEmitter();
@@ -137,7 +137,7 @@ describe.each(Object.entries(LISTS))('%s that change while they are being loaded
     expect(await portsCalled(some)).toEqual([load, refresh]);
   });
 
-  it('are read again if there were none', async () => {
+  it('are loaded again if the first answer is empty', async () => {
     expect(await portsCalled(none)).toEqual([load, load]);
   });
 });

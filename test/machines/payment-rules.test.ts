@@ -66,7 +66,7 @@ describe('the state of a payment in an answer', () => {
     expect(paymentOutcomeOf(payable)).toEqual(outcome);
   });
 
-  it('gives a general reason where there is none', () => {
+  it('has a general decline reason if the answer has none', () => {
     expect([null, received, withoutSecret, declined].map(declineReasonOf)).toEqual([
       'generic_decline',
       'generic_decline',
@@ -76,7 +76,7 @@ describe('the state of a payment in an answer', () => {
   });
 });
 
-describe('where a payment stands', () => {
+describe('the state of a payment', () => {
   it.each<[string, Partial<PaymentFacts>, ReturnType<typeof paymentStateOf>]>([
     ['nothing to pay', { payable: null }, 'empty'],
     ['an empty cart', { payable: aCart({ itemCount: 0 }) }, 'empty'],
@@ -90,7 +90,7 @@ describe('where a payment stands', () => {
     expect(paymentStateOf(facts(parts))).toBe(state);
   });
 
-  it('is checked where the provider knows an attempt that the cart does not report as received', () => {
+  it('is checked if the provider has an attempt and the cart is not received', () => {
     const empty = aCart({ ...tried, itemCount: 0 });
     const toBeChecked = [null, open, empty, received, declined, processing, authentication].filter((payable) =>
       isToBeChecked(facts({ payable })),
@@ -98,7 +98,7 @@ describe('where a payment stands', () => {
     expect(toBeChecked).toEqual([declined, processing, authentication]);
   });
 
-  it('has begun with an attempt of the customer’s or with one that the server knows', () => {
+  it('has begun if the customer or the server has an attempt', () => {
     const begun = [{}, { payable: null }, { attempt }, { payable: null, attempt }, { payable: declined }];
     expect(begun.map((parts) => isPaymentBegun(facts(parts)))).toEqual([false, false, true, true, true]);
   });
@@ -117,7 +117,7 @@ describe('an attempt', () => {
     expect(read).toEqual({ payable, attempt: isOpen ? attempt : null });
   });
 
-  it('is not answered by a decline from before it', () => {
+  it('is not answered by an earlier decline', () => {
     const second = { ...attempt, cartStatus: 'rejected' } as const;
     expect(afterReading(facts({ attempt: second }), declined).attempt).toBe(second);
     expect(afterReading(facts({ attempt: { ...second, cartStatus: 'received' } }), received).attempt).toBeNull();
@@ -193,7 +193,7 @@ const after = (event: CardPaymentReturned) => {
 };
 
 describe('the cards of a payment', () => {
-  it('include at first the one that was tried, and the bank asks only about that', () => {
+  it('start with the tried card selected, and the bank asks only about this card', () => {
     const bill = { ...ofBill.authentication, paymentMethodId: 'pm_second' };
     const answer = { kind: 'read', payable: bill, names: { places: {}, options: {} }, cards: [visa, second] };
     const atFirst = unread({ kind: 'payment', billId: 21 });
@@ -208,13 +208,13 @@ describe('the cards of a payment', () => {
     expect(stateOf('pm_visa').value).toEqual({ choosing: 'reviewing' });
   });
 
-  it('are there to be selected unless they have expired', () => {
+  it('can be selected unless they have expired', () => {
     const can = ['pm_second', 'pm_old', 'pm_gone'].map((id) => choosing().can(select(id)));
     expect(can).toEqual([true, false, false]);
     expect(transition(paymentMachine, choosing(), select('pm_second'))[0].context.selectedCard).toBe('pm_second');
   });
 
-  it('give way to one that was added, or a notice says why there is none', () => {
+  it('lose the selection to an added card; if none is added, a notice gives the reason', () => {
     expect(after(returned('add-card', { outcome: 'success', paymentMethodId: 'pm_new' }))).toEqual({
       selectedCard: 'pm_new',
       notice: null,

@@ -68,7 +68,7 @@ describe('the times of a day', () => {
     ]);
   });
 
-  it('are chosen by wall time, on any day', () => {
+  it('match a chosen time by wall time, on any day', () => {
     const times = timesOf('2026-03-29', '2026-03-20T12:00:00Z');
     const before = '2026-03-28T01:30:00+00:00';
     expect(draftedTime(times, '2026-03-28T20:00:00+00:00', LISBON)).toBe('2026-03-29T19:00:00+00:00');
@@ -90,7 +90,7 @@ describe('a day', () => {
     ['2026-06-03T21:40:00Z', '2026-06-03', 'over'],
     ['2026-06-03T11:00:00Z', '2026-07-02', null],
     ['2026-06-02T11:00:00Z', '2026-07-02', 'outside'],
-  ])('is known at %s to have times on %s, or why not: %s', (now, date, reason) => {
+  ])('seen at %s, with the date %s, has times or the reason: %s', (now, date, reason) => {
     expect(knownEmptyReason({ timezone: LISBON, openingHours }, date, Date.parse(now))).toBe(reason);
   });
 
@@ -99,7 +99,7 @@ describe('a day', () => {
     ['18:03', '02:30'],
     ['01:30', '01:58'],
     ['18:03', '18:04'],
-  ])('has times exactly where its list is not empty, with hours from %s to %s', (opens, closes) => {
+  ])('has a reason exactly if its list of times is empty, with hours from %s to %s', (opens, closes) => {
     const place = { timezone: LISBON, openingHours: [1, 3, 7].map((dayOfWeek) => ({ dayOfWeek, opens, closes })) };
     for (const now of ['2026-10-20T21:35:00Z', '2026-03-27T10:10:00Z'].map(Date.parse)) {
       const days = reservationDays(now, LISBON);
@@ -121,7 +121,7 @@ describe.each([
     expect([times.length, times.includes(first), times.includes(second)]).toEqual([300, true, true]);
   });
 
-  it('keeps the chosen one, and never takes the other in its place', () => {
+  it('keeps the chosen instant, and never replaces it by the other', () => {
     expect(draftedTime(times, first, zone)).toBe(first);
     expect(draftedTime(times, second, zone)).toBe(second);
     const rest = times.filter((time) => time !== second);
@@ -132,7 +132,7 @@ describe.each([
     ]);
   });
 
-  it('is told apart by the clock', () => {
+  it('has two instants that the clock tells apart', () => {
     const clock = wallClockOf(zone);
     const repeats = [first, second].map((time) => clock?.repeatOf(Date.parse(time)));
     expect(repeats).toEqual(['first', 'second']);
@@ -155,7 +155,7 @@ describe('a group', () => {
     ['', null],
     ['doze', null],
     ['9'.repeat(400), null],
-  ])('of "%.20s" is for %s', (size, party) => {
+  ])('with the size "%.20s" is for %s guests', (size, party) => {
     expect(partyOf(size)).toBe(party);
   });
 

@@ -29,7 +29,7 @@ describe('the slots of a place', () => {
     expect(slotDays(slots, 'Europe/Atlantis').map(({ date }) => date)).toEqual(['2026-06-03', '2026-06-04']);
   });
 
-  it('are offered by proximity when free, and listed by time', () => {
+  it('are offered if free, the nearest ones in order of time', () => {
     const wanted = at(5, '2026-06-03T20:00:00+00:00', { in_use: true });
     const slots = [
       at(1, '2026-06-02T20:00:00+00:00'),

@@ -8,7 +8,7 @@ const places = [aPlace({ id: 4, themes: [3] }), aPlace({ id: 5, themes: [2, 3] }
 const idsOf = (theme: number | null) => placesOfTheme(places, theme).map(({ id }) => id);
 
 describe('themes', () => {
-  it('enables those of the places and puts them first, each part in its order', () => {
+  it('enables the themes of the places and puts them first; both parts keep their order', () => {
     expect(themeChoices(themes, places).map(({ name, enabled }) => [name, enabled])).toEqual([
       ['Grelhados', true],
       ['Doces', true],

@@ -6,7 +6,7 @@ import { DAY, steadyOffsetOf, wallClockOf } from '#machines/shared/values/wall-c
 
 const uuid = '0f8b9c1e-2d3a-4b5c-8d7e-9f0a1b2c3d4e';
 
-it('a UUID stands alone, in large or small letters', () => {
+it('a UUID is the whole text, in upper or lower case', () => {
   expect([uuid, uuid.toUpperCase()].map(isUuid)).toEqual([true, true]);
   const others = ['', `x${uuid}`, `${uuid}0`, uuid.slice(1), uuid.replace('b', 'g'), uuid.replaceAll('-', '')];
   expect(others.filter(isUuid)).toEqual([]);
@@ -25,7 +25,7 @@ describe('a wall clock', () => {
     expect(hoursAt('2026-03-29T01:00:00Z')).toBe(1);
   });
 
-  it('names the first of two instants, and passes a gap', () => {
+  it('gives the first of two instants, and skips a gap', () => {
     expect(instant('2026-07-15T12:07:00')).toBe('2026-07-15T11:07:00.000Z');
     expect(instant('2026-10-25T01:30:00')).toBe('2026-10-25T00:30:00.000Z');
     expect(instant('2026-03-29T01:30:00')).toBe('2026-03-29T01:30:00.000Z');
@@ -58,9 +58,9 @@ describe('an offset that does not change soon', () => {
     expect(steadyOffsetOf('Europe/Nowhere', november)).toBeNull();
   });
 
-  it('is taken from the page, and at other times from the zone', () => {
+  it('is taken from the page for its time span, and otherwise from the zone', () => {
     const [from, to] = [november - DAY, november + DAY];
-    // An old name, which no other test uses. The page can come after the zone was asked for.
+    // An old zone name that no other test uses. The page's offsets can arrive after the clock was created.
     const clock = wallClockOf('Iceland');
     expect(clock?.offsetAt(from)).toBe(0);
     // Two hours more than in Iceland.
@@ -71,7 +71,7 @@ describe('an offset that does not change soon', () => {
   });
 });
 
-it('a span is told in its largest unit, however it is signed', () => {
+it('a span is given in its largest unit, whatever its sign', () => {
   const minute = 60_000;
   expect([59_999, minute, 59 * minute, -60 * minute, 25 * 60 * minute].map(largestUnit)).toEqual([
     null,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { explore, type Exploration } from '#test/harness/exploration/explore.ts';
 import { SeveralWorld } from '#test/harness/worlds/several-world.ts';
 
-/** Steps beyond each root, and the number of faults with those of the root; `WORLDS_DEPTH=2` takes minutes. */
+/** Steps beyond each root, and the maximum number of faults, including the root's; `WORLDS_DEPTH=2` takes minutes. */
 const depth = Number(process.env['WORLDS_DEPTH'] ?? '1');
 const faults = Number(process.env['WORLDS_FAULTS'] ?? '3');
 const DOCUMENT = readFileSync(join(import.meta.dirname, '../../docs/proof/explorations.md'), 'utf8').split('\n');
@@ -51,11 +51,11 @@ describe('worlds of two customers, two places and two tabs', () => {
     expect(found.wrong).toEqual([]);
   });
 
-  it('differ from root to root', () => {
+  it('include, for each root, a world that no other root reaches', () => {
     expect(ROOTS.filter((_, root) => found.added[root] === 0)).toEqual([]);
   });
 
-  it('are as many as the documents say', () => {
+  it('have the numbers that the documents state', () => {
     const { states, ways, longest, successes, added } = found;
     const covered =
       `Worlds explored: ${states} states on ${ways} paths of up to ${longest} steps, ${depth} beyond each of ` +

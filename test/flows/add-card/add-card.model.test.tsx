@@ -18,7 +18,7 @@ const COMPLETE = '4242424242424242';
 const INVALID = '1';
 const INVALID_MESSAGE = 'O número do seu cartão é inválido.';
 
-/** Replaces the provider's input: complete for a whole number, with a message for a wrong one. */
+/** Replaces the provider's input. A whole number completes it; a wrong number has a message. */
 function typedCard({ disabled, onCardChange }: CardFieldProps) {
   return (
     <input
@@ -41,11 +41,11 @@ const intent = { kind: 'created', clientSecret: 'seti_1_secret_x', billingName: 
 const refusal = (isReusable: boolean) =>
   ({ kind: 'refused', message: 'O seu cartão foi recusado.', isReusable }) as const;
 
-/** The message of a refused card stays while a new intent is prepared. It goes if that fails. */
+/** Whether the message of a refused card is shown: while a new intent is prepared, unless this fails. */
 const refusedIn = ({ happened }: Happened) =>
   happened.findLast(({ type }) => type.startsWith('xstate.'))?.['output']?.kind === 'refused';
 
-/** The server's empty answer has the contract's own words. */
+/** The reason of a failed preparation. The contract gives the words for an empty answer of the server. */
 function unpreparedBy(scene: Happened): string {
   const failure = lastOf(scene, [
     'xstate.done.actor.createSetupIntent',

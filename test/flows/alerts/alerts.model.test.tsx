@@ -50,7 +50,7 @@ const model: FlowModel<typeof alertsMachine> = {
   fromRoot: ['alert.raised'],
   pages: {
     quiet: ({ send }) => {
-      // Refused without a session: another part of the app asks for the login.
+      // No alert about a missing session: another part of the app asks for the login.
       send(alertAbout(new RequestFailure('Expired JWT Token', 401)));
       expect(screen.queryByRole('alertdialog')).toBeNull();
     },

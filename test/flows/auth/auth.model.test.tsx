@@ -30,7 +30,7 @@ const UNHEARD = {
   status: 0,
 };
 
-/** Each change of the customer; new tokens reach the other services only if this tab did not refresh them. */
+/** Whether the root is told: of each change of the customer, and of tokens that this tab did not refresh itself. */
 const isAnnounced = ({ type }: AnyEventObject, from: AnyMachineSnapshot, to: AnyMachineSnapshot) =>
   ['signedIn', 'signedOut'].some(
     (place) =>
@@ -60,13 +60,13 @@ function Account({ actor }: { actor: AuthRef }) {
 const entry = (name: string) => screen.queryByRole('link', { name });
 const announced = ({ sentEvents }: Page<SessionMachine>) => sentEvents.at(-1);
 
-/** The last session that somebody had here, with its newest tokens. */
+/** The last session in this tab, with its newest tokens. */
 const sessionIn = ({ happened }: Happened): Session =>
   happened.findLast((event) => event['session'] ?? isRestored(event))?.['session'] ?? ana;
 
 const isRestored = ({ type, output }: AnyEventObject) => type === 'xstate.done.actor.restoreSession' && output !== null;
 
-/** The server has ended the session, and nobody has had one since, here or in another tab. */
+/** Whether the server has ended the session and no other has begun since, here or in another tab. */
 const isLost = (scene: Happened): boolean =>
   lastOf(scene, ['session.lost', 'session.established', 'session.changedElsewhere', 'logout.requested'])?.type ===
   'session.lost';
@@ -169,8 +169,8 @@ describe('a session', () => {
   });
 
   it.each([
-    ['the loss of tokens that somebody else had', { type: 'session.lost', refusedToken: 'of somebody who left' }],
-    ['new tokens of somebody else', { type: 'session.refreshed', session: rui }],
+    ['the loss of another customer’s tokens', { type: 'session.lost', refusedToken: 'of somebody who left' }],
+    ['new tokens of another customer', { type: 'session.refreshed', session: rui }],
   ] as const)('is not affected by %s', async (_what, late) => {
     const flow = hostFlow(authMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
     flow.play(done('restoreSession', ana));
@@ -196,7 +196,7 @@ it('a logout is not undone by another tab that refreshes the tokens meanwhile', 
   flow.stop();
 });
 
-/** The alerts of a logout whose call ends like this. */
+/** The alerts of a logout whose revocation ends with this event. */
 async function alertsOfLogout(event: ReturnType<typeof failed>) {
   const flow = hostFlow(authMachine, { ports: model.ports, streams: ['otherTabs'], coverage: new Coverage() });
   flow.play(done('restoreSession', ana));
@@ -210,8 +210,8 @@ async function alertsOfLogout(event: ReturnType<typeof failed>) {
   return flow.sentEvents.filter(({ type }) => type === 'alert.raised');
 }
 
-describe('a logout without the server’s confirmation', () => {
-  it('shows an alert, and signs out all the same', async () => {
+describe('a logout', () => {
+  it('shows an alert without the server’s confirmation, and signs out all the same', async () => {
     expect(await alertsOfLogout(failed('revokeSession', new RequestFailure('offline', 0)))).toEqual([
       {
         to: 'alerts',
@@ -223,7 +223,7 @@ describe('a logout without the server’s confirmation', () => {
     ]);
   });
 
-  it('shows no alert when the server confirms', async () => {
+  it('shows no alert if the server confirms it', async () => {
     expect(await alertsOfLogout(done('revokeSession', undefined))).toEqual([]);
   });
 });

@@ -60,7 +60,7 @@ function seePaid() {
 }
 
 const model: FlowModel<Bill> = {
-  title: 'of a number',
+  title: 'with a number',
   input: { billId: 21 },
   samples: [
     { type: 'payment.chosen' },
@@ -133,7 +133,7 @@ const model: FlowModel<Bill> = {
 
 describeFlow(billMachine, model, {
   ...model,
-  title: 'of none',
+  title: 'without a number',
   input: { billId: null },
   samples: [{ type: 'bills.chosen' }, { type: 'modal.closed' }],
 });

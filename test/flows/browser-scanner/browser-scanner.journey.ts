@@ -128,7 +128,7 @@ const answers: readonly Answer[] = [
   },
 ];
 
-/** Where the customer can take each step. */
+/** The states in which the customer can cause each event. */
 const OFFERED: Readonly<Record<string, (state: AnyMachineSnapshot) => boolean>> = {
   'torch.switched': (state) => isWatching(state) && state.context.hasTorch === true,
   'typing.chosen': (state) => state.matches('cameraMissing'),

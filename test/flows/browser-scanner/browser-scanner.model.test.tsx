@@ -157,7 +157,7 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     reading: seeReading(({ asked }) => asked),
     'typing.reading': (scene, state) => {
       seeReading(({ typed }) => typed)(scene, state);
-      // Whoever types on gives the lookup up.
+      // The customer can type on, which ends the lookup.
       expect(field()).toBeEnabled();
       expect(field()).not.toHaveAttribute('readonly');
     },
@@ -166,7 +166,7 @@ const common: Omit<FlowModel<Scanner>, 'samples'> = {
     closed: (scene, { context }) => {
       const { actor, sentEvents } = scene;
       const read = answerOf(scene, 'readCode') as CodeReading | undefined;
-      // Whoever closes the dialog after a code that leads nowhere has scanned nothing.
+      // After a code that leads nowhere, closing the dialog counts as no scan.
       const target = read?.kind === 'found' ? read.target : null;
       endsWith(target ? { outcome: 'scanned', target, placeId: 4 } : { outcome: 'dismissed' })({ actor });
       const choice = context.isAlone && target ? CHOICES.get(target) : undefined;
@@ -182,7 +182,7 @@ const camera: FlowModel<Scanner> = {
   title: 'with a camera',
   input: { code: null, isAlone: true } satisfies BrowserScannerInput,
   samples: [
-    // First in the list, so that the torch is walked where there is one.
+    // First in the list, so that the torch is walked with a camera that has one.
     opened({
       cameras: [
         { id: 'back', label: 'Traseira' },
@@ -229,7 +229,7 @@ const given: FlowModel<Scanner> = {
 
 const forAnother: FlowModel<Scanner> = {
   ...common,
-  title: 'for another flow, which decides what becomes of the seat',
+  title: 'for another flow, which decides about the seat',
   input: { code: null, isAlone: false } satisfies BrowserScannerInput,
   samples: [opened({}), { type: 'code.seen', text: SEEN }, finds(seat)],
 };

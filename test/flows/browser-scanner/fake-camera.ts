@@ -13,9 +13,7 @@ const PAPER = 235;
 const TABLE = 120;
 const INK = 16;
 
-/**
- * The picture of a camera above a printed code on a table: uncompressed video, which Chromium plays as a fake camera.
- */
+/** An uncompressed video of a printed code on a table, seen from above. Chromium plays it as a fake camera. */
 function videoOf(text: string): Buffer {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const { size } = modules;

@@ -18,7 +18,7 @@ const fish = anItem({
   unavailableReason: 'option_selection_invalid',
 });
 
-it('a line that the menu no longer has says why, leads to its dish, and can be removed', async () => {
+it('an unavailable line shows the reason, leads to its dish, and can be removed', async () => {
   const cart = await readyCart(aCart({ customerOrders: [anOrder({ items: [fish, soup] })] }), {
     places: { '/api/places/4': placeTerms({ id: 4 }) },
     options: {},

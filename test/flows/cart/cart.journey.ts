@@ -16,7 +16,7 @@ import { PLACE, cart, intent, loaded, notes, saved, signedIn } from './cart.samp
 const READ = /^GET \/api\/customer\/profile/;
 const CHANGE = /^PUT \/api\/customer_orders\/\d+/;
 
-/** The cart is stored in this browser before the server answers. */
+/** Whether the cart is stored in this browser. The journeys answer only then. */
 const isWritten = (state: AnyMachineSnapshot) => state.matches({ running: { notes: 'written' } });
 const isVisitors = (state: AnyMachineSnapshot) => state.matches({ running: { server: 'signedOut', notes: 'written' } });
 
@@ -26,7 +26,7 @@ const isCurrent = (state: AnyMachineSnapshot) =>
   state.matches({ running: { server: { ready: 'current' }, notes: 'written' } });
 const isRefreshing = (state: AnyMachineSnapshot) => state.matches({ running: { server: { ready: 'refreshing' } } });
 
-/** And another order, which the restaurant can accept meanwhile. */
+/** Prepares a cart and another order, which the restaurant can accept meanwhile. */
 async function hasChurros(world: World): Promise<void> {
   await ordered(world);
   await addChurros(world.page);

@@ -86,11 +86,11 @@ function seeCart(state: AnyMachineSnapshot) {
   ).toBeVisible();
   const bar = screen.getByText('Ver carrinho').closest('button') as HTMLElement;
   expect(bar).toHaveAccessibleName(expect.stringContaining(quantity === 1 ? '1 artigo' : `${quantity} artigos`));
-  // The badge is for the eyes only.
+  // Screen readers skip the badge.
   expect(bar.textContent).toContain(String(quantity));
 }
 
-/** Possibly stale data is loaded again, also during a load; later without a session or during a change. */
+/** Whether stale data are read again at once. Without a session or during a change, they are read later. */
 const isReadAtOnce = ({ state }: Scene<CartService>) =>
   ['loading', 'ready'].some((server) => state().matches({ running: { server } }));
 
@@ -177,7 +177,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'running.server.ready.current': (_scene, state) => seeUsableCart(state),
     'running.server.ready.refreshing': ({ calls }, state) => {
       seeUsableCart(state);
-      // For the same customer as the first time, which `loading` has checked.
+      // The cart is read for the same customer as the first time, which `loading` has checked.
       const reads = calls.filter(({ port }) => port === 'loadCart').map(({ input }) => input);
       expect(reads.at(-1)).toEqual(reads[0]);
     },
@@ -187,7 +187,7 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
       const batch = calls.findLast(({ port }) => port === 'saveBatch')?.input;
       const [first] = state.context.inFlight;
       if (first.kind === 'add') expect(batch).toMatchObject({ batch: { command: { key: first.key } } });
-      // A cart that is placed meanwhile has nothing to change.
+      // A cart that was placed meanwhile has no lines to change.
       else if (screen.queryByRole('region', { name: 'Mar' }))
         expect(batch).toMatchObject({ batch: { kind: 'edit', edits: state.context.inFlight } });
     },
@@ -279,7 +279,7 @@ describeFlow(
   },
   {
     ...common,
-    title: 'an add that is stated again',
+    title: 'an add that is requested again',
     samples: [
       notes([written]),
       signedIn,

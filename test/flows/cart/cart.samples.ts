@@ -20,7 +20,7 @@ const several = addOf(['take_away', 'home_delivery']);
 export const otherIntent: AddIntent = { ...intent, item: anItem({ product: aProduct({ id: 9 }) }) };
 export const writtenSeveral: PendingAdd = { kind: 'add', key: 'key-2', ...several, subscribers: [ASKER] };
 
-/** In another place, where the customer has yet to choose how to receive it. */
+/** An add at another place, where the customer has yet to choose a delivery method. */
 export const heldUp: PendingAdd = {
   ...writtenSeveral,
   key: 'key-3',

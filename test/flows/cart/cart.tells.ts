@@ -28,7 +28,7 @@ const each = (adds: readonly AskedAdd[], status: Status, reason?: string) =>
 
 const isAt = (server: string, state: State) => state.matches({ running: { server } });
 
-/** Waits for the customer to choose how to receive it: the place offers several ways, and none is known. */
+/** Whether an add waits for a delivery method: the place offers several, and none is chosen. */
 const isHeldUp = ({ place: { '@id': place, orderTypes } }: AskedAdd, { context }: { context: CartContext }) =>
   orderTypes.length > 1 &&
   !(place in context.deliveries) &&
@@ -40,7 +40,7 @@ const heldUpIn = (state: State) =>
     'deliveryNeeded',
   );
 
-/** The text for an add that waits, by the cart's present work. */
+/** The status of a waiting add, by the cart's state. */
 const WAITING: Readonly<Record<string, Status>> = {
   signedOut: 'loginNeeded',
   loading: 'saving',
@@ -62,20 +62,20 @@ function answer(product: string, state: State): AnyEventObject {
   return report(product, isAsked ? 'deliveryNeeded' : status);
 }
 
-/** A dish that is on its way to the server can no longer be withdrawn. */
+/** The answer to a withdrawal. A dish that is on its way to the server can no longer be withdrawn. */
 function withdrawn(product: string, state: State): AnyEventObject {
   const isSent = sentIn(state).some((add) => productOf(add) === product);
   if (isSent && !isAt('interrupted', state)) return report(product, 'saving');
   return report(product, state.context.added === product ? 'added' : 'none');
 }
 
-/** Every flow that asked for the dish, and the one that asks now. */
+/** Every flow that has asked for the dish, and the flow that asks now. */
 function subscribersOf(product: string, state: State, replyTo: string): readonly string[] {
   const adds = [...state.context.intents, ...waitingIn(state)].filter((add) => productOf(add) === product);
   return [...new Set([...adds.flatMap(({ subscribers = [] }) => subscribers), replyTo])];
 }
 
-/** Another flow that asks for the add again is answered, too. */
+/** The adds, with the flow that requests them again as a subscriber. */
 function withSubscriber({ type, replyTo }: AnyEventObject, adds: readonly AskedAdd[]): readonly AskedAdd[] {
   if (type !== 'add.requested') return adds;
   return adds.map((add) => ({ ...add, subscribers: [...new Set([...(add.subscribers ?? []), replyTo])] }));

@@ -44,7 +44,7 @@ async function openCart(
 }
 
 describe('a pending add is sent exactly once', () => {
-  it('after login, when it was requested before', async () => {
+  it('after a login, if it was requested before the login', async () => {
     const cart = await openCart();
     cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
     await cart.settle(done('writeNotes', pendingAdd));
@@ -60,7 +60,7 @@ describe('a pending add is sent exactly once', () => {
     expect(cart.written()).toMatchObject({ intent: null, adds: [] });
   });
 
-  it('after a reload in between', async () => {
+  it('after a reload', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
@@ -71,7 +71,7 @@ describe('a pending add is sent exactly once', () => {
     expect(viewOf(cart.context())?.itemCount).toBe(1);
   });
 
-  it('under the same key when the answer was lost and it is requested again', async () => {
+  it('under the same key if the answer was lost and the add is requested again', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('loadCart', empty));
@@ -82,7 +82,7 @@ describe('a pending add is sent exactly once', () => {
     expect(cart.context().queue).toEqual([]);
   });
 
-  it('not at all when it was withdrawn before it was sent', async () => {
+  it('unless it is withdrawn first', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send({ type: 'add.withdrawn', product: PRODUCT, replyTo: ASKER });
     cart.actor.send(ana);
@@ -96,8 +96,8 @@ describe('a pending add is sent exactly once', () => {
 
 describe('a cart that is placed', () => {
   it.each([
-    ['is empty before it is read again', aCart().id, undefined],
-    ['is not another one, which was filled meanwhile', 99, 1],
+    ['shows no items before the cart is read again', aCart().id, undefined],
+    ['does not empty another cart, which was filled meanwhile', 99, 1],
   ])('%s', async (_title, placed, items) => {
     const cart = await openCart([], null, ana);
     await cart.settle(done('loadCart', { ...empty, cart: aCart({ customerOrders: [order] }) }));
@@ -111,8 +111,8 @@ describe('a visit that ends', () => {
   const takeAway = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
 
   it.each([
-    ['takes its table along', 5, { '/api/places/6': takeAway, '/api/places/55': atTable }],
-    ['keeps take-away', 6, { '/api/places/5': atTable, '/api/places/6': takeAway, '/api/places/55': atTable }],
+    ['removes the choice of its table', 5, { '/api/places/6': takeAway, '/api/places/55': atTable }],
+    ['keeps a take-away choice', 6, { '/api/places/5': atTable, '/api/places/6': takeAway, '/api/places/55': atTable }],
   ])('%s', async (_title, placeId, left) => {
     const cart = await openCart([], null, ana);
     await cart.settle(done('loadCart', empty));
@@ -132,10 +132,10 @@ describe('a visit that ends', () => {
 
 describe('the flow that requested a pending add', () => {
   it.each([
-    ['alone, also after a reload', [ASKER], [], [ASKER]],
-    ['with another that asks meanwhile', [ASKER], [OTHER_ASKER], [ASKER, OTHER_ASKER]],
-    ['unless it has been closed', ['option-tree:99'], [], []],
-    ['once it has asked, of a pending add of an earlier release', undefined, [ASKER], [ASKER]],
+    ['the result alone, also after a reload', [ASKER], [], [ASKER]],
+    ['the result, like another flow that asks meanwhile', [ASKER], [OTHER_ASKER], [ASKER, OTHER_ASKER]],
+    ['no result if it has been closed', ['option-tree:99'], [], []],
+    ['the result of an add of an earlier release once it has asked', undefined, [ASKER], [ASKER]],
   ])('receives %s', async (_who, subscribers, asking, answered) => {
     const cart = await openCart([{ kind: 'add', key: 'k1', ...intent, ...(subscribers && { subscribers }) }]);
     for (const replyTo of asking) cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo });
@@ -148,7 +148,7 @@ describe('the flow that requested a pending add', () => {
 });
 
 describe('a customer who signs out', () => {
-  it('takes the cart, choices and pending adds along', async () => {
+  it('leaves no cart, choices or pending adds behind', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     await cart.settle(done('writeNotes', null));
@@ -164,7 +164,7 @@ describe('a customer who signs out', () => {
     expect(cart.written()).toMatchObject({ intent: null, adds: [], deliveries: {} });
   });
 
-  it('leaves nothing to the next customer, where the session was lost before a reload', async () => {
+  it('leaves nothing to the next customer if the session was lost before a reload', async () => {
     const cart = await openCart([pendingAdd], ana.userId);
     expect(cart.written()).toMatchObject({ owner: null, adds: [] });
     cart.actor.send(rui);
@@ -179,7 +179,7 @@ describe('a customer who signs out', () => {
     expect(cart.keysSent()).toEqual(['k1']);
   });
 
-  it('becomes the owner of what they added as a visitor', async () => {
+  it('becomes the owner of dishes added as a visitor', async () => {
     const cart = await openCart([pendingAdd]);
     cart.actor.send(ana);
     expect(cart.written()).toMatchObject({ owner: ana.userId, adds: [pendingAdd] });
@@ -222,7 +222,7 @@ describe('a customer whose session expires', () => {
     expect(cart.sentEvents.at(-1)).toMatchObject({ product: PRODUCT, status: 'added' });
   });
 
-  it('finds it again after a reload', async () => {
+  it('finds the pending add again after a reload', async () => {
     const cart = await openCart([], null, undefined, { kept });
     cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo: ASKER });
     expect(cart.sentEvents.at(-1)).toMatchObject({ product: PRODUCT, status: 'loginNeeded' });
@@ -231,7 +231,7 @@ describe('a customer whose session expires', () => {
     expect(cart.keysSent()).toEqual(['k1']);
   });
 
-  it('finds it again after a reload in which the customer is known first', async () => {
+  it('finds the pending add again after a reload that restores the session before the notes', async () => {
     const cart = await openCart([], null, ana, { kept });
     await cart.settle(done('loadCart', empty));
     expect(cart.keysSent()).toEqual(['k1']);
@@ -240,7 +240,7 @@ describe('a customer whose session expires', () => {
   it.each([
     ['signs in', () => runOut()],
     ['signs in after a reload', () => openCart([], null, undefined, { kept })],
-  ])('leaves nothing of it to another customer who %s', async (_when, open) => {
+  ])('leaves no pending add to another customer who %s', async (_when, open) => {
     const cart = await open();
     expect(viewOf(cart.context())).toBeNull();
     const before = cart.keysSent().length;
@@ -250,7 +250,7 @@ describe('a customer whose session expires', () => {
     expect(cart.context()).toMatchObject({ queue: [], kept: null });
   });
 
-  it('adds it once where it is requested again meanwhile, and not where it is withdrawn', async () => {
+  it('adds the dish once if it is requested again meanwhile, and not if it is withdrawn', async () => {
     const cart = await runOut();
     await cart.settle(done('writeNotes', null));
     cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
@@ -343,7 +343,7 @@ describe('the cart on the screen', () => {
     expect(cart.context().cart?.status).toBe('received');
   });
 
-  it('is read again when the connection is back, where the reading failed', async () => {
+  it('is read again when the connection is back, if the last read failed', async () => {
     const cart = await openShown('open');
     cart.actor.send({ type: 'content.stale', isKnown: true });
     await cart.settle(failed('loadCart', new RequestFailure('offline', 0)));
@@ -351,13 +351,13 @@ describe('the cart on the screen', () => {
     expect(readsOf(cart)).toHaveLength(3);
   });
 
-  it('is read again after a change while it is read', async () => {
+  it('is read again if it changes during a read', async () => {
     const cart = await openCart([], ana.userId, ana);
     cart.actor.send({ type: 'content.stale', isKnown: true });
     expect(readsOf(cart)).toHaveLength(2);
   });
 
-  it('is read again after a change while an add is sent, once that is saved', async () => {
+  it('is read again if it changes while an add is sent, after the add is saved', async () => {
     const cart = await openCart([pendingAdd], ana.userId, ana);
     await cart.settle(done('loadCart', empty));
     cart.actor.send({ type: 'content.stale', isKnown: true });
@@ -366,7 +366,7 @@ describe('the cart on the screen', () => {
     expect(readsOf(cart)).toHaveLength(2);
   });
 
-  it('is read again in a new language, and stays where that fails', async () => {
+  it('is read again in a new language, and stays if the read fails', async () => {
     const cart = await openShown('open');
     cart.actor.send({ type: 'language.changed' });
     expect(readsOf(cart)).toHaveLength(2);
@@ -376,7 +376,7 @@ describe('the cart on the screen', () => {
     expect(readsOf(cart)).toHaveLength(3);
   });
 
-  it('is read again in a new language that was chosen while an add is sent, once that is saved', async () => {
+  it('is read again in a language chosen while an add is sent, after the add is saved', async () => {
     const cart = await openCart([pendingAdd], ana.userId, ana);
     await cart.settle(done('loadCart', empty));
     cart.actor.send({ type: 'language.changed' });
@@ -385,7 +385,7 @@ describe('the cart on the screen', () => {
     expect(readsOf(cart)).toHaveLength(2);
   });
 
-  it('is not read again after a possible change otherwise', async () => {
+  it('is not read again after a possible change without an unsettled payment', async () => {
     const cart = await openShown('open');
     cart.actor.send({ type: 'content.stale', isKnown: false });
     expect(readsOf(cart)).toHaveLength(1);

@@ -14,7 +14,7 @@ export default journeys(mapMachine, {
   perform: {
     ...pressing(controls),
     'place.chosen': async ({ page }) => {
-      // Markers of places close together show their number.
+      // A marker for several places shows their number, and is left out.
       const marker = new WelcomePage(page).markers.and(page.locator(':not([aria-label*=":"])')).first();
       await marker.focus();
       await page.keyboard.press('Enter');

@@ -15,7 +15,7 @@ function factsOf(place: Parameters<typeof aPlace>[0]): string {
   return screen.getByRole('article').textContent;
 }
 
-it('shows the prices and the time that the place has said, the prices in words, too', () => {
+it('shows the price level, also in words, and the preparation time of the place', () => {
   expect(factsOf({ id: 4, priceLevel: 2, preparationMinutes: 25 })).toMatch(/€€ · Preços médios · 25 min/);
   expect(screen.getByText('€€ ·')).toHaveAttribute('aria-hidden', 'true');
 });

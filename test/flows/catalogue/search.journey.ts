@@ -21,14 +21,14 @@ export default journeys(searchMachine, {
     {
       event: { type: 'scope.changed', scope: [idOf(PIZZERIA)] },
       only: (state) => state.matches('idle') && state.context.scope.length === 0,
-      // The flow is in the same state before.
+      // The flow is in the same state before the places are shown.
       act: ({ page }) => new WelcomePage(page).places.first().waitFor(),
     },
     { event: after('TYPING', 'search.typing') },
     { event: done('findPlaces', [place]) },
     cutOff('findPlaces', SEARCH),
   ],
-  // Whether a term typed before the places are loaded is searched is a race.
+  // A term that is typed before the places are loaded may or may not be searched.
   isOffered: ({ context }) => context.scope.length > 0,
   arrive: open('/app/welcome'),
   perform: { ...pressing(controls), 'term.typed': ({ page }, { term }) => find(page, fields.term).fill(term) },

@@ -10,7 +10,7 @@ import { callApi } from '#test/harness/api.ts';
 import { controls } from './checkout.controls.ts';
 import { ofCart } from './checkout.samples.ts';
 
-/** Churros paid when ordering, in the cart of a customer with a saved card. */
+/** Adds churros, which are paid when ordering, to the cart of a customer with a saved card. */
 async function hasChurros(world: World): Promise<void> {
   await signIn(world);
   await saveCard(world);
@@ -37,7 +37,7 @@ export default journeys(checkoutMachine, {
     of: ofCart,
     given: hasChurros,
     triedBefore,
-    // The cart's service reads the customer, too; the cards are read by nobody else.
+    // The cart's service also reads the customer. Only this flow reads the cards.
     unread: cutOff('readPayable', /^GET \/api\/customers\/\d+\/stripe\/cards/, hasChurros),
     pay: PAY,
     check: /^PUT \/api\/multi_carts\/\d+\/check_payment/,
@@ -46,7 +46,7 @@ export default journeys(checkoutMachine, {
   arrive: open('/checkout-modal'),
   perform: { ...pressing(controls), 'cardDeletion.requested': chooseCardToDelete },
   reloads: {
-    // The server says how an attempt has ended before anything can be paid again. What was paid is no longer in the cart.
+    // The server reports an attempt's outcome before anything can be paid again. Paid orders have left the cart.
     resumesIn: {
       'choosing.reviewing': ['openingAttempt', 'failed', 'refused', 'deletingCard', 'choosing.cardDeleted'],
       succeeded: ['paying'],

@@ -5,5 +5,5 @@ const customerOrders = [anOrder({ deliveryMethod: 'seat_delivery', deliverySeatC
 
 export const ofCart = cardPaymentSamples('checkout', (fields) => aCart({ customerOrders, ...fields }));
 
-/** Paid at the place: no cards are read. */
+/** The answer for a cart that is paid at the place: no cards are read. */
 export const readsNotDue = reads(aCart({ payWhenOrdering: false }), []);

@@ -19,7 +19,7 @@ it.each([
     'Pedidos n.º 9, 10',
     ['Acompanhar pedido n.º 9', 'Acompanhar pedido n.º 10'],
   ],
-])('after payment of the orders %j', async (ids, text, numbers, follow) => {
+])('the view after the payment shows the orders %j and leads to them', async (ids, text, numbers, follow) => {
   const flow = hostFlow(checkoutMachine, {
     input: {},
     ports: ['recallAttempt', 'readPayable'],

@@ -9,7 +9,7 @@ import { clientsOf } from '#test/harness/ports/wired.ts';
 const PHONE = Date.parse('2026-06-08T12:00:00Z');
 const SERVER = PHONE - 3 * 24 * 3600 * 1000;
 
-it('shows the time of the phone, and that of the server once an answer tells it', async () => {
+it('shows the time of the phone, and after an answer with a date the time of the server', async () => {
   const fetch: typeof globalThis.fetch = async () =>
     new Response('', { headers: { Date: new Date(SERVER).toUTCString() } });
   const clock = createServerClock(() => PHONE);

@@ -8,7 +8,7 @@ import { announceRelease, followCode, markAsLeft, takeCodeAway } from '#test/e2e
 import { done } from '#test/harness/model.ts';
 import { controls } from './code-trouble.controls.ts';
 
-/** The fault in the next screen's code, as the checks find it. */
+/** Causes each verdict of the checks by a fault in the code of the next screen. */
 const TROUBLES: Record<CodeVerdict, (world: World) => Promise<void>> = {
   offline: ({ page }) => page.context().setOffline(true),
   unavailable: ({ page }) => takeCodeAway(page),
@@ -30,7 +30,7 @@ const judged = (verdict: CodeVerdict, attempt: 'first' | 'again' = 'first'): Ans
   assume: ({ words }) => words.set('trouble', verdict),
 });
 
-/** A screen with typed text is not left without asking. */
+/** Opens the app; for the verdict `stuck`, a form with typed text, which is not left without asking. */
 async function arrive({ page, person, words, flows }: World): Promise<void> {
   if (words.get('trouble') !== 'stuck') {
     await new IntroPage(page).open();
@@ -47,7 +47,7 @@ export default journeys(codeTroubleMachine, {
   project: ({ context }) => context.trouble,
   events: [{ type: 'code.failed' }, { type: 'code.arrived' }, { type: 'retry.requested' }],
   appEvents: ['code.failed', 'code.arrived'],
-  // A retry fails again.
+  // Only a retry can make the code fail again.
   isOffered: (state, { type }) => {
     if (type === 'code.failed') return state.matches('clear') || state.matches({ retrying: 'again' });
     return state.matches('unavailable') || (type === 'retry.requested' && state.matches('outdated'));
@@ -64,10 +64,10 @@ export default journeys(codeTroubleMachine, {
       await TROUBLES[trouble](world);
       if (trouble === 'stuck') await LoginForm.asModal(page).signUp();
       else await new IntroPage(page).signUp();
-      // Another import would share the failure of a file that is still under way.
+      // Another import of a file that is still loading would share its failure.
       await codeSettled();
     },
-    // Other code than the missing one.
+    // Loads other code, not the missing code.
     'code.arrived': async ({ page }) => {
       await page.route(/\/assets\/(?!signup)[^/]+\.js$/, (route) => route.continue());
       await page.goBack();

@@ -42,7 +42,7 @@ function see(trouble: CodeTrouble, { busy = false } = {}) {
   else expect(retryButton()).not.toHaveAttribute('aria-busy');
 }
 
-/** A press replaces the earlier message by a note that it is retrying. */
+/** The earlier message, if there is one, stays with a busy button. */
 function seeAsBefore({ trouble }: { trouble: CodeTrouble | null }) {
   if (trouble === null) seeNothing();
   else see(trouble, { busy: true });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { codeTroubleMachine, type CodeFailure, type CodeVerdict } from '#machines/code-trouble/code-trouble.machine.ts';
 
-/** The service, in front of a server that always has the code; `asked` lists its checks. */
+/** The service, whose checks always find the code unavailable; `asked` lists the checks. */
 function start(): {
   send: (...types: ('code.failed' | 'code.arrived' | 'retry.requested')[]) => Promise<void>;
   asked: CodeFailure[];
@@ -24,7 +24,7 @@ function start(): {
   };
 }
 
-it('counts as a retry only what the customer retried, not attempts after other code has loaded', async () => {
+it('counts only the customer’s retries, not new attempts after other code has loaded', async () => {
   const { send, asked } = start();
   await send('code.failed', 'code.arrived', 'code.failed');
   expect(asked.map(({ isRetried }) => isRetried)).toEqual([false, false]);

@@ -5,7 +5,7 @@ import { openShell } from '#test/e2e/journeys/performing.ts';
 import { IntroPage } from '#test/e2e/pages/intro-page.ts';
 import { PlacePage } from '#test/e2e/pages/place-page.ts';
 
-/** The answer of the service worker when the server does not answer. */
+/** Answers as the service worker does when the server does not answer. */
 async function answerAsKept({ page, words }: World): Promise<void> {
   const isFirst = !words.has('kept');
   words.set('kept', 'yes');
@@ -17,7 +17,7 @@ async function answerAsKept({ page, words }: World): Promise<void> {
   });
 }
 
-/** Leads to a screen that the server is asked for. */
+/** Opens a screen that needs the server. */
 async function askMore({ page }: World): Promise<void> {
   const place = new PlacePage(page);
   if (new URL(page.url()).pathname === '/intro') return new IntroPage(page).explore();

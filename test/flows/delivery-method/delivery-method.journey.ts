@@ -31,7 +31,7 @@ async function scanElsewhere({ page, mesa }: World): Promise<void> {
   await scanner.type(uuid);
 }
 
-/** The server does not know the code, or does not answer. */
+/** Lookups without a result: the server does not find the code, or does not answer. */
 const lookups = (port: 'findSeat' | 'findTable') => [
   { event: done(port, null) },
   cutOff(port, /^GET \/api\/places\/\d+\/(seats|tables)\//),
@@ -41,7 +41,7 @@ const typing = {
   'code.edited': ({ page }: World, { value }: { value: string }) => find(page, fields.code).fill(value),
 };
 
-/** A field reports only a text that differs. */
+/** Whether the event changes the text. A field reports only changes. */
 const isChange = ({ context }: AnyMachineSnapshot, { type, value }: AnyEventObject) =>
   type !== 'code.edited' || value !== context.code;
 

@@ -38,7 +38,7 @@ const codeField = (state: AnyMachineSnapshot) =>
   screen.getByRole('textbox', { name: isAtTable(state) ? 'Mesa' : 'Código do lugar' });
 const confirm = () => screen.getByRole('button', { name: 'Confirmar' });
 
-/** As typed, scanned or told by the cart; the other samples are empty or too long for a seat. */
+/** Complete codes, as typed, scanned or reported by the cart. Other samples are empty or too long for a seat. */
 const COMPLETE = new Set(['  a12 ', 'B7', 'Mesa 12']);
 const found = { code: 'K7M2P', label: 'Mesa 12' };
 
@@ -71,7 +71,7 @@ function codeError(state: AnyMachineSnapshot): string | null {
   return code.trim().length > 12 ? 'O código do lugar tem até 12 caracteres.' : null;
 }
 
-/** The field keeps what was typed, and its code is the one that the server is asked about. */
+/** Checks that the field still has the typed code, and that the server is asked about this code. */
 function seeAsked({ calls }: Page<typeof deliveryMethodMachine>, state: AnyMachineSnapshot) {
   const code = codeField(state).getAttribute('value')?.trim().toUpperCase();
   const findPort = isAtTable(state) ? 'findTable' : 'findSeat';

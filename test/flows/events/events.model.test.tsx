@@ -16,7 +16,7 @@ const toTabs = (what: typeof change | typeof ANYTHING) => ({
   event: { type: 'change.published', change: what },
 });
 
-/** It has no view: the messages to the tabs are what the customer's screens receive. */
+/** The machine has no view. The customer's screens receive its messages to the tabs. */
 const model: FlowModel<Events> = {
   ports: [],
   streams: ['lead', 'stream', 'tabs'],

@@ -8,7 +8,7 @@ import {
 } from '#machines/events/events.machine.ts';
 import { ANYTHING, type Change } from '#machines/shared/flow/change.ts';
 
-it('a stream that opens and ends at once reconnects with increasing delays; one that lasts resets them', () => {
+it('a stream that ends at once reconnects with increasing delays; a stream that lasts resets the delays', () => {
   const clock = new SimulatedClock();
   const actor = createActor(eventsMachine, { clock }).start();
   actor.send({ type: 'customer.changed', userId: 7, isLost: false });
@@ -28,7 +28,7 @@ it('a stream that opens and ends at once reconnects with increasing delays; one 
   expect([retryAfter(31_000), retryAfter(0)]).toEqual([2_000, 4_000]);
 });
 
-/** A follower that records how each stream was asked for, and what was published. */
+/** A running machine that records the input of each stream and the published changes. */
 function follower() {
   const clock = new SimulatedClock();
   const asked: StreamPlace[] = [];
@@ -49,7 +49,7 @@ function follower() {
   return { actor, clock, asked, published, signIn };
 }
 
-it('asks for what it missed after its last event, which the next customer does not send', () => {
+it('asks for the changes after its last event, but not for the next customer', () => {
   const { actor, clock, asked, signIn } = follower();
   signIn(7);
   actor.send({ type: 'stream.opened', lastId: '1' });
@@ -64,7 +64,7 @@ it('asks for what it missed after its last event, which the next customer does n
   ]);
 });
 
-it('reads everything again once the stream is back, because reads at its end may have failed with it', () => {
+it('reads everything again when the stream is back, because reads may have failed when it ended', () => {
   const { actor, clock, published, signIn } = follower();
   signIn(7);
   actor.send({ type: 'stream.opened', lastId: '1' });

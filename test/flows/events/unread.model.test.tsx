@@ -18,7 +18,7 @@ function CountedBell({ actor }: { actor: UnreadRef }) {
 }
 
 const seeCount = (count: unknown) => {
-  // The badge is for the eyes only.
+  // Screen readers skip the badge.
   expect(screen.getByRole('button', { name: 'Notificações' }).textContent).toBe(
     typeof count === 'number' && count > 0 ? String(count) : '',
   );

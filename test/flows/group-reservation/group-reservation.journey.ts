@@ -6,7 +6,7 @@ import { find, pressing } from '#test/e2e/journeys/press-controls.ts';
 import { events, form } from '#test/flows/shared/table-form-journey.ts';
 import { controls, fields } from './group-reservation.controls.ts';
 
-/** The button is disabled where nothing but the hints would change. */
+/** Whether the button is enabled. It is disabled if a press would only change the hints. */
 const canSubmit = (state: AnyMachineSnapshot) =>
   groupReservationMachine.getTransitionData(state, { type: 'form.submitted' }).some(({ guard }) => guard !== undefined);
 

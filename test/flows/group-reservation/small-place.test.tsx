@@ -10,7 +10,7 @@ import { Providers } from '#test/harness/providers.tsx';
 
 afterEach(cleanup);
 
-it('a place with few seats opens the form with that number of guests and no error', async () => {
+it('a place with few seats opens the form with as many guests as seats, and no error', async () => {
   const options = { input: { placeId: 4 }, ports: ['prepare', 'loadTimes', 'makeReservation', 'keepDraft'] };
   const place = aPlace({ id: 4, largestParty: 6 });
   const actor = await played(

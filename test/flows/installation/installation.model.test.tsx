@@ -19,7 +19,7 @@ const inOffer = () => within(screen.getByTestId('offer'));
 const entry = () => inMenu().queryByRole('button', { name: 'Instalar a Mesa' });
 const tell = ({ stream }: Scene<Machine>, event: InstallationEvent) => act(async () => stream('browser', event));
 
-/** From then on nothing is offered by itself. */
+/** Whether the customer has answered the offer. The app then offers nothing by itself. */
 const isAnswer = ({ type, output }: AnyEventObject) =>
   ['offer.refused', 'install.chosen'].includes(type) ||
   (output as Partial<Installation> | undefined)?.isAnswered === true;

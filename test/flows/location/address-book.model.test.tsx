@@ -17,7 +17,7 @@ type Book = typeof addressBookMachine;
 const offline = new RequestFailure('offline', 0);
 const home = anAddress({ id: 1, isCurrent: true });
 const nameless = anAddress({ id: 2, formattedAddress: '' });
-/** The server has geocoded it since. */
+/** The same address, after the server has geocoded it. */
 const located = { ...nameless, lat: '37.09' };
 
 const region = () => screen.queryByRole('region', { name: 'As minhas moradas' });

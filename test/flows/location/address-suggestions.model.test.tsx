@@ -46,7 +46,7 @@ function textOf(scene: Happened): string {
   return String(last?.['value'] ?? nameOf(last?.['key']) ?? '');
 }
 
-/** The last answer, until a short text, a failure, a choice or, while the next is on its way, Escape removes it. */
+/** The last answer. A short text, a failure, a choice, or Escape before the next answer removes it. */
 function suggestionsOf({ happened }: Happened): readonly FoundAddress[] {
   const since = happened.slice(
     happened.findLastIndex(
@@ -107,7 +107,7 @@ const model: FlowModel<Suggestions> = {
     'text.edited': async ({ user, actor }, { value }) => {
       const input = field();
       if (!(input instanceof HTMLInputElement)) throw new Error('The field takes no text');
-      // The same text again is no input.
+      // The same text causes no input event.
       if (input.value === value) {
         actor.send({ type: 'text.edited', value });
         return;
@@ -119,7 +119,7 @@ const model: FlowModel<Suggestions> = {
     },
     'suggestion.chosen': async ({ user }, { key }) => {
       if (key === 'k1') {
-        // The second, round to the last, and the first again.
+        // The keys select the first option, the last one, and the first one again.
         field().focus();
         await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
         expect(screen.getByRole('option', { selected: true })).toHaveAccessibleName(TITLES['k1']);

@@ -23,7 +23,7 @@ const signIn: Pick<Journey<typeof loginMachine>, 'project' | 'answers' | 'isOffe
       { type: 'verification.requested' },
       { type: 'explore.chosen' },
     ],
-    // Typing what is there already changes nothing.
+    // Typing the same text again changes nothing.
     isOffered: ({ context }, event) => event.type !== 'field.edited' || context[event['field']] !== event['value'],
     answers: [
       {
@@ -43,7 +43,7 @@ const performSignIn: Journey<typeof loginMachine>['perform'] = {
   'field.edited': ({ page, person }, { field }) => find(page, fields[field]).fill(person[field]),
 };
 
-/** A refusal that was read and a message that was sent are over after a reload, and so is the login that they were about. */
+/** The states that a reload ends: refusals and sent messages, with the login that they were about. */
 const OVER = [
   'submitting',
   'incorrect',

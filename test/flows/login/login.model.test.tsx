@@ -24,16 +24,16 @@ const email = () => screen.getByRole('textbox', { name: 'E-mail' });
 const password = () => screen.getByLabelText('Palavra-passe', { selector: 'input' });
 const button = (name: string) => screen.getByRole('button', { name });
 
-/** Typed here or on another account screen. */
+/** The e-mail that was typed here or on another account screen. */
 const emailIn = ({ happened }: Happened): string =>
   happened.reduce((known, event) => {
     if (event.type === 'field.edited' && event['field'] === 'email') return String(event['value']);
-    // An incomplete address is not taken over.
+    // An incomplete address from another screen is not taken over.
     const other = event.type === 'flow.returned' ? String(event['output'].email) : '';
     return other.includes('@') ? other : known;
   }, '');
 
-/** The next account screen already has the address. */
+/** Leaves for another account screen, and passes the e-mail on to it. */
 const leaving = (kind: 'signup' | 'forgot-password') => async (scene: Scene<Login>) => {
   await asking(kind, press(controls[`${kind}.chosen`]))(scene);
   expect(scene.sentEvents.at(-2)).toEqual({ type: 'email.typed', email: emailIn(scene) });

@@ -52,17 +52,17 @@ function seeWhy(stop: Stop, possible: readonly Stop[]): void {
   expect(screen.getByRole('alert')).toHaveTextContent(STOPPED[stop]);
 }
 
-/** The address from before the provider's page is in the attempt, and lost with it. */
+/** The address to return to. After the provider's page it comes from the stored attempt, or is lost with it. */
 function returnUrlOf(scene: Page<MunicipalLogin>): string | null {
   if (hasNotLeft(scene)) return '/app/restaurants/3';
   const recalled = answerOf(scene, 'recallAttempt') as typeof attempt | null | undefined;
   return recalled?.returnUrl ?? null;
 }
 
-/** The page begins with the button to the provider: nobody has been there yet. */
+/** Whether the page begins with the button to the provider, before the customer has been there. */
 const hasNotLeft = ({ calls }: Page<MunicipalLogin>) => calls[0]?.port !== 'recallAttempt';
 
-/** Leaving for another screen passes the e-mail on, and a session only where there is one. */
+/** Leaving for another screen passes the e-mail on, and after a login the session. */
 const leavingAs = (outcome: string) => (scene: Page<MunicipalLogin>) => {
   const { actor, sentEvents } = scene;
   const email = (answerOf(scene, 'completeLogin') as { email?: string } | undefined)?.email ?? '';
@@ -130,7 +130,7 @@ const common: Omit<FlowModel<MunicipalLogin>, 'input' | 'samples'> = {
       const text =
         reasonOf(scene, 'linkAccount') === 'offline' ? FAILED['offline'] : 'E-mail ou palavra-passe incorretos.';
       expect(within(alert).getByText(String(text))).toBeVisible();
-      // Beneath the alert.
+      // The form stays beneath the alert.
       expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveValue('Segredo1');
     },
     stopped: (_scene, { context }) => {

@@ -4,7 +4,7 @@ import { lotsOf, type Observed, observe, type Race, type RaceAnswer, type Racer 
 
 /** Seats left for all racers. */
 export const LAST_SEATS = 4;
-/** Guests this much later, in seconds, still overlap with all others: they stay for two hours. */
+/** Delays of arrivals in seconds. All guests overlap, because they stay for two hours. */
 const LATER = [0, 1800, 3600] as const;
 const STAY_SECONDS = 2 * 3600;
 

@@ -62,7 +62,7 @@ const time = () => screen.findByRole('radiogroup', { name: 'Hora' });
 const day = () => screen.findByRole('radiogroup', { name: 'Dia' });
 /** By label: a query by role reads the styles of the whole page. */
 const radio = (name: string) => screen.findByLabelText(name, { selector: '[type=radio]' });
-/** Once the times of the day are there. */
+/** Waits until the times of the day are loaded. */
 const free = (name: string) =>
   waitFor(() => expect(screen.getByLabelText(name, { selector: '[type=radio]' })).toBeEnabled());
 
@@ -107,7 +107,7 @@ describe('a day without times', () => {
     ['the place is closed', '2026-06-01T11:00:00Z', 'Hoje 1 jun. Fechado', 'Amanhã 2 jun.'],
     ['it closes soon', '2026-06-02T20:40:00Z', 'Hoje 2 jun. Sem horas', 'Amanhã 3 jun.'],
   ])(
-    'is passed over and cannot be chosen where %s, shows its month, and nothing is an error',
+    'is skipped and disabled where %s, and shows its month, while nothing is marked as an error',
     async (_, clock, today, next) => {
       const { close } = openForm('Europe/Lisbon', hours, clock);
       await free('19:00');
@@ -119,7 +119,7 @@ describe('a day without times', () => {
     },
   );
 
-  it('says that the place is closed also later in the month, and the last day of the window is left out', async () => {
+  it('is disabled also later in the month, and the last day of the window is left out', async () => {
     const { close } = openForm('Europe/Lisbon', hours, '2026-06-02T11:00:00Z');
     await free('19:00');
     const days = within(await day()).getAllByRole<HTMLInputElement>('radio');
@@ -130,7 +130,7 @@ describe('a day without times', () => {
     close();
   });
 
-  it('is no error before a choice where no day has times', async () => {
+  it('is no error before a choice if no day has times', async () => {
     const { close } = openForm('Europe/Lisbon', [{ dayOfWeek: 1, opens: 'x', closes: 'x' }], '2026-06-01T11:00:00Z');
     expect(await screen.findByText('Fechado neste dia. Escolha outro dia.')).toBeVisible();
     expect(await time()).not.toBeInvalid();

@@ -109,7 +109,7 @@ function press(roots: Ticked[], id: string): void {
   if (first !== undefined) first.expanded = true;
 }
 
-/** Whether it and all its ancestors are selected. */
+/** Whether a node and all its ancestors are selected. */
 export function counts(node: Ticked): boolean {
   for (let each: Ticked | undefined = node; each !== undefined; each = each.parent) {
     if (!each.group && !each.selected) return false;
@@ -117,7 +117,7 @@ export function counts(node: Ticked): boolean {
   return true;
 }
 
-/** Whether fewer of its options are selected than required. */
+/** Whether fewer options of a node are selected than required. */
 export function fails(node: Ticked): boolean {
   if (node.children.length === 0) return false;
   const count = countTicked(node);

@@ -72,7 +72,7 @@ const isInterrupted = (state: AnyMachineSnapshot) => state.matches({ open: { pen
 /** The requests to the cart about the dish, and the flow that the root is asked to open. */
 function tells(event: AnyEventObject, from: AnyMachineSnapshot): AnyEventObject[] {
   switch (event.type) {
-    // A dish added meanwhile is not requested again.
+    // A dish that was added meanwhile needs no inquiry.
     case 'xstate.done.actor.loadProduct':
       return event['output'].kind === 'found' && from.context.added.length === 0 ? [inquired] : [];
     case 'variation.chosen':
@@ -107,7 +107,7 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
       choice?.product.name,
       choice === null && added.includes('/api/products/8'),
       choice?.place?.checkoutEnabled,
-      // The choices matter where they can be changed; the cart's answers are the same for every choice.
+      // Choices distinguish states only where they can be changed: the cart's answers are the same for every choice.
       (state.matches({ open: 'editing' }) || isInterrupted(state)) && [
         choice?.selection,
         choice?.variation,
@@ -154,7 +154,7 @@ const common: Omit<FlowModel<OptionTree>, 'samples'> = {
       );
     },
     'open.pending.interrupted': (_scene, state) => {
-      // The cart has taken the dish as it is: it can always be sent again.
+      // The cart has accepted the dish with these choices, so it can always be sent again.
       seeForm(state, '');
       expect(addButton()).not.toHaveAttribute('aria-busy');
       expect(screen.getByRole('alert')).toHaveTextContent(
@@ -188,7 +188,7 @@ function seeBusy(state: AnyMachineSnapshot) {
   expect(screen.queryByRole('alert')).toBeNull();
 }
 
-/** Typed values are kept, whatever the cart answers. */
+/** The choices stay, whatever the cart answers. */
 function seeChoice({ context: { choice } }: AnyMachineSnapshot) {
   if (choice.product.name === 'Caldo') {
     expect(screen.getByText('Este prato não está disponível de momento')).toBeVisible();

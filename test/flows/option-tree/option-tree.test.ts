@@ -96,7 +96,7 @@ describe('option tree against the oracle', () => {
     );
   });
 
-  it('changes nothing when a full parent gets one more, and reports it as full', () => {
+  it('changes nothing if a full parent gets one more option, and reports the parent as full', () => {
     const tree = optionsOf([group({ maxQty: 2, children: [option(), option(), option()] })]);
     const two = walk(tree, ['/api/product_options/101', '/api/product_options/102']).selection;
     const [parent] = tree;

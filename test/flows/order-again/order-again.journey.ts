@@ -15,7 +15,7 @@ const again: AgainLine = {
   state: 'same',
 };
 
-/** At the table, which the app asks for again. */
+/** Prepares an order that was served at a table. The app asks for the table again. */
 const served = (world: World) => delivered(world, 'dine_in');
 
 export default journeys(orderAgainMachine, {
@@ -46,6 +46,6 @@ export default journeys(orderAgainMachine, {
   ],
   arrive: ({ page, id }) => page.goto(`/app/welcome?modals=order-again:${id || NOBODYS}`),
   perform: { ...DIALOG.perform, ...pressing(controls) },
-  // The dishes that waited are sent again under their key, and are in the cart then.
+  // Waiting dishes are sent again under their key, and are then in the cart.
   reloads: { resumesIn: { choosingDelivery: ['pending.adding'], added: ['pending.interrupted'] } },
 });

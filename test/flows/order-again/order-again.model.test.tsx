@@ -64,7 +64,7 @@ function seeBusy() {
   expect(within(dialog()).queryByRole('alert')).toBeNull();
 }
 
-/** Two cods, at 12,50 each, and a soup. */
+/** The price of the lines that are not added yet: two cods, at 12,50 each, and a soup. */
 function costOf(lines: AgainLine[]): RegExp {
   const [isCodAdded, isSoupAdded] = lines.map((line) => line.state === 'added');
   if (isCodAdded) return / 3,00\s€$/;
@@ -221,10 +221,10 @@ const model: FlowModel<Again> = {
   },
 };
 
-/** Pending adds of the previous page, which the cart has sent meanwhile. */
+/** The cart has sent the pending adds of the previous page meanwhile. */
 const EARLY: FlowModel<Again> = {
   ...model,
-  title: 'added before it was read',
+  title: 'added before the order was read',
   distinct: 'context',
   samples: [
     compares(orderedLines),
@@ -241,7 +241,7 @@ const EARLY: FlowModel<Again> = {
 
 const soupLine: AgainLine = { item: aSoup, intent: addSoup, state: 'same' };
 
-/** Asked for by a press: it is added at once, unless something has changed. */
+/** The customer has pressed “Pedir de novo”: the lines are added at once, unless something has changed. */
 const AT_ONCE: FlowModel<Again> = {
   ...model,
   title: 'asked for just now',

@@ -55,17 +55,17 @@ describe('a line of an earlier order', () => {
   it.each([
     ['the dish', null, place],
     ['the place', dish, null],
-    ['ordering there', dish, { ...place, checkoutEnabled: false }],
-    ['every option of a required group', { ...dish, productOptions: [{ ...sides, children: [] }] }, place],
-    ['the dish, says the server,', { ...dish, isAvailable: false }, place],
-  ])('is missing with %s', (_what, product, at) => {
+    ['online orders at the place', dish, { ...place, checkoutEnabled: false }],
+    ['any option of a required group', { ...dish, productOptions: [{ ...sides, children: [] }] }, place],
+    ['an available dish', { ...dish, isAvailable: false }, place],
+  ])('is gone without %s', (_what, product, at) => {
     expect(againOf(item, product, at)).toEqual({ item, intent: null, state: 'gone' });
   });
 
   it.each([
     ['its variation is gone', [aVariation(2, 'Inteira', 1500)], [sides]],
-    ['every variation is', [], [sides]],
-    ['its option is', [half], [{ ...sides, isRequired: false, minQty: 0, children: [] }]],
+    ['every variation is gone', [], [sides]],
+    ['its option is gone', [half], [{ ...sides, isRequired: false, minQty: 0, children: [] }]],
     ['more must be chosen', [half], [{ ...sides, minQty: 2, maxQty: 2, children: [rice, anOption({ id: 32 })] }]],
     [
       'another choice must be made',
@@ -90,7 +90,7 @@ describe('a line of an earlier order', () => {
     expect([2, 0, 1].map((maxQty) => againOf(both, upTo(maxQty), place).state)).toEqual(['same', 'same', 'changed']);
   });
 
-  it('is added after the lines before it, and then adds nothing to the price', () => {
+  it('is added after the lines before it, and an added line no longer counts in the price', () => {
     const gone = againOf(item, null, place);
     const lines = [gone, againOf(item, dish, place), againOf({ ...item, quantity: 1 }, dish, place)];
     expect([nextAdd(lines)?.item.quantity, totalToday(lines)]).toEqual([2, 2700]);
@@ -100,7 +100,7 @@ describe('a line of an earlier order', () => {
     expect([nextAdd(withNextAdded(later)), totalToday(withNextAdded(later))]).toEqual([null, 0]);
   });
 
-  it('is in the cart where the cart has reported its dish, once per report', () => {
+  it('counts as added if the cart has reported its dish, one line for each report', () => {
     const lines = [
       againOf({ ...item, product: aProduct({ id: 9 }) }, dish, place),
       againOf(item, dish, place),
@@ -118,14 +118,14 @@ describe('a line of an earlier order', () => {
     ['dine_in', 'the place has no tables', {}, 'dine_in'],
     ['dine_in', 'the customer may sit at another table', { hasTables: true }, null],
     ['seat_delivery', 'the customer may sit on another seat', {}, null],
-    ['take_away', 'the place offers it no more', { orderTypes: ['dine_in'] }, null],
-    [null, 'nothing was said', {}, null],
-  ])('ordered as %s, %s', (deliveryMethod, _why, change, expected) => {
+    ['take_away', 'the place no longer offers it', { orderTypes: ['dine_in'] }, null],
+    [null, 'no delivery was chosen', {}, null],
+  ])('ordered as %s, where %s (%j), is repeated as %s', (deliveryMethod, _why, change, expected) => {
     const today = aPlace({ id: 4, orderTypes: ['dine_in', 'take_away', 'home_delivery', 'seat_delivery'], ...change });
     expect(deliveryAgain({ deliveryMethod }, today)?.deliveryMethod ?? null).toBe(expected);
   });
 
-  it('asks for the delivery method where the place refuses the one of the order', () => {
+  it('asks for a delivery method if the place refuses the order’s', () => {
     const takeAway = { deliveryMethod: 'take_away' as const, deliverySeatCode: null };
     const lines = [againOf(item, dish, place, takeAway)];
     const context = {
@@ -146,7 +146,7 @@ describe('a line of an earlier order', () => {
     expect(nextAdd(refusedBy('quantity_out_of_range').lines)?.again).toEqual({ delivery: takeAway });
   });
 
-  it('does not wait when no lines are left, whatever was chosen before a reload', () => {
+  it('does not wait if no lines are left, whatever delivery was chosen before a reload', () => {
     const lines = [againOf(item, null, place)];
     const context = {
       orderId: 12,

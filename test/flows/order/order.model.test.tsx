@@ -78,7 +78,7 @@ function expectOrder({ context }: AnyMachineSnapshot) {
     .getAllByRole(role)
     .map(({ textContent }) => textContent);
   expect(texts).toContainEqual(expect.stringMatching(banner));
-  // The place says neither.
+  // The place states neither a preparation time nor an address.
   expect(texts).not.toContainEqual(expect.stringMatching(/costuma demorar/i));
   expect(within(dialog()).queryByText('Levantar em')).toBeNull();
   const { refund } = context.order as Order;
@@ -230,7 +230,7 @@ function expectMoneyBack() {
   expect(alert()).toHaveTextContent(/Os 18,00\s€ que pagou são devolvidos ao cartão/);
 }
 
-/** Paid at the end. */
+/** An order that is paid at the end of the visit. */
 const served = (port: string, bill: NonNullable<Order['bill']> | null, paidAmount = 0) =>
   done(port, {
     kind: 'found',
@@ -271,7 +271,7 @@ const billed: FlowModel<OrderFlow> = {
   },
 };
 
-/** A place that says how long it takes and where it is. */
+/** A place with a preparation time and an address. */
 const told = {
   ...names,
   places: { '/api/places/4': { ...placeTerms({ id: 4 }), address: 'Rua do Cais 7', preparationMinutes: 20 } },
@@ -284,7 +284,7 @@ const WAYS: [OrderType | null, RegExp][] = [
   [null, /Costuma demorar cerca de 20 min\.$/],
 ];
 
-/** The time as long as the order is made, the address until a take-away order is over. */
+/** Checks the time while the order is being prepared, and the address of a take-away order that is not canceled. */
 const expectTold =
   (deliveryMethod: OrderType | null, time: RegExp): FlowModel<OrderFlow>['pages'][string] =>
   () => {
@@ -315,7 +315,7 @@ describeFlow(
   },
   {
     ...model,
-    title: 'not canceled at first',
+    title: 'not canceled at the first attempt',
     distinct: 'context',
     samples: [
       reads('loadOrder', 'placed'),

@@ -56,7 +56,7 @@ function seeList({ context }: AnyMachineSnapshot) {
   expect(first).toHaveTextContent(`Marquarta, 3 jun. 2026, 14:05 · Pedido n.º 12${status}`);
   expect(first).toHaveTextContent(/2×Bacalhau\s*Meia, Arroz\s*18,00\s€/);
   expect(first).toHaveTextContent(/Entrega no lugar\s*Lugar A12\s*Total\s*18,00\s€/);
-  // A place that failed to load has no name; its times are Lisbon's.
+  // A place that failed to load has no name, and its times are in Lisbon's zone.
   expect(second).toHaveTextContent('Restaurantesexta, 9 jan. 2026, 23:30 · Pedido n.º 11Recusado');
   expect(second).toHaveTextContent(/Por escolher\s*Total/);
 }

@@ -38,7 +38,7 @@ export default journeys(paymentMachine, {
   perform: { ...pressing(controls), 'cardDeletion.requested': chooseCardToDelete },
   reloads: {
     // The server reports an attempt's outcome before anything can be paid again.
-    // A decline of a card that is deleted is shown no more.
+    // A decline is no longer shown if its card was deleted.
     resumesIn: {
       'choosing.reviewing': ['openingAttempt', 'failed', 'refused', 'deletingCard', 'choosing.cardDeleted'],
       succeeded: ['paying'],

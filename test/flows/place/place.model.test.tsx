@@ -278,7 +278,7 @@ describeFlow(
   placeMachine,
   {
     ...common,
-    title: 'where the customer has said how to receive',
+    title: 'with a chosen delivery method',
     view: (actor) => (
       <PlaceScreen
         actor={actor}
@@ -297,7 +297,7 @@ describeFlow(
   },
   {
     ...common,
-    title: 'where the customer has not',
+    title: 'without a delivery method',
     view: (actor) => (
       <PlaceScreen
         actor={actor}

@@ -56,7 +56,7 @@ async function signInOnTop({ page, mesa, person }: World): Promise<void> {
   await login.close();
 }
 
-/** After a reload the login is still open. */
+/** Checks in. After a reload, the login that is still open is dismissed first. */
 async function checkIn({ page }: World): Promise<void> {
   if (new URL(page.url()).pathname !== ALWAYS_OPEN.path) await LoginForm.asModal(page).dismiss();
   await find(page, controls['checkIn.chosen']).click();

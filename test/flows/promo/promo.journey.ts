@@ -17,7 +17,7 @@ const openedWith =
     words.set('path', `/?c=${code}`);
   };
 
-/** Where the field is: in the cart of somebody who has ordered something. */
+/** Opens the cart of a customer with a dish in it, which shows the field. */
 async function openCart(world: World): Promise<void> {
   await signIn(world);
   await addChurros(world.page);

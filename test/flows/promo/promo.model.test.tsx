@@ -50,7 +50,7 @@ function seeSending({ calls }: Page<Promo>, { context }: AnyMachineSnapshot) {
   seeNoNotice();
 }
 
-/** By what the server said of the discount. */
+/** The text for each kind of discount in the server's answer. */
 const TAKEN: Readonly<Record<string, RegExp>> = {
   percent: /^Desconto de 20\s% aplicado\.$/,
   amount: /^Desconto de 5,00\s€ aplicado\.$/,

@@ -3,7 +3,7 @@ import { transition } from 'xstate';
 import { promoMachine } from '#machines/promo/promo.machine.ts';
 
 it.each(['taken', 'refused'] as const)(
-  'finishes a linked code that was %s: the next customer is not sent it',
+  'removes a linked code that was %s, so that it is not sent for the next customer',
   (answer) => {
     const context = { userId: 7, code: 'VERAO', draft: '', reason: '', discount: null };
     const answered = promoMachine.resolveState({ value: { linked: { settled: { answered: answer } } }, context });
@@ -28,12 +28,12 @@ describe('a typed code', () => {
     expect(sending.context.code).toBe('VERAO');
   });
 
-  it('is missing if it is only spaces', () => {
+  it('counts as missing if it contains only spaces', () => {
     const [refused] = transition(promoMachine, typed('  '), { type: 'code.submitted' });
     expect(refused.context.reason).toBe('promo_code_missing');
   });
 
-  it('stays while the same customer is announced again, and goes with another', () => {
+  it('stays if the same customer is announced again, and is cleared for another customer', () => {
     expect(known(7).context.draft).toBe('VER');
     expect(known(8).context.draft).toBe('');
   });

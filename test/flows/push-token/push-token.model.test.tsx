@@ -10,7 +10,7 @@ type Flow = typeof pushTokenMachine;
 
 const offline = new RequestFailure('offline', 0);
 
-// It has no view: a customer only notices which messages arrive.
+// The machine has no view. A customer only notices which messages arrive.
 const model: FlowModel<Flow> = {
   samples: [
     { type: 'customer.known', userId: 7 },

@@ -40,7 +40,7 @@ const model: FlowModel<Flow> = {
     { type: 'permission.changed' },
     ...readingSamples,
   ],
-  // On a tour a call may fail a second time: each failure must keep its reason.
+  // On a tour a call may fail twice, so the reason distinguishes states.
   project: ({ context }) => context.reason,
   ports: ['readPush', 'turnOn', 'turnOff'],
   streams: ['permission'],

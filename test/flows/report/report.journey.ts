@@ -8,7 +8,7 @@ import { controls } from './report.controls.ts';
 
 const summary = { version: '1.0.0', events: 1, seconds: 1, size: 1, screens: [] };
 
-/** A browser out of memory for a text of this size: V8's error. */
+/** Simulates a browser without memory for a text of this size, with V8's error. */
 const cannotWrite = ({ page }: World) =>
   page.addInitScript(() => {
     const write = JSON.stringify.bind(JSON);
@@ -19,7 +19,7 @@ const cannotWrite = ({ page }: World) =>
     };
   });
 
-/** A browser out of storage for another file. */
+/** Simulates a browser without storage for another file. */
 const cannotKeep = ({ page }: World) =>
   page.addInitScript(() => {
     URL.createObjectURL = () => {
@@ -27,7 +27,7 @@ const cannotKeep = ({ page }: World) =>
     };
   });
 
-/** A browser that cannot save files. */
+/** Simulates a browser that cannot save files. */
 const cannotSave = ({ page }: World) =>
   page.addInitScript(() => {
     Reflect.deleteProperty(HTMLAnchorElement.prototype, 'download');

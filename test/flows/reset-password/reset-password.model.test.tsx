@@ -107,7 +107,7 @@ describeFlow(
   { ...common, title: 'with the link of a mail', input: { token: 'from-the-mail' } },
   {
     ...common,
-    title: 'without one',
+    title: 'without a link',
     input: { token: null },
     samples: [{ type: 'login.chosen' }, { type: 'mail.requested' }],
   },

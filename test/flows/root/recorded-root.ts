@@ -6,7 +6,7 @@ import { rootMachine } from '#machines/root/root.machine.ts';
 /** The events that each child of the root received. */
 export const received: { by: string; event: AnyEventObject }[] = [];
 
-/** A child that records its events, and ends or fails on demand: the root starts, stops and forwards. */
+/** A child of the root that records its events, and ends or fails on demand. */
 const child = (by: string) =>
   setup({}).createMachine({
     initial: 'running',
@@ -49,7 +49,7 @@ const SERVICES = [
   'update',
 ];
 
-/** A root with such children: its services and these flows. */
+/** A root whose children record their events: its services and these flows. */
 export function rootOf(flows: readonly string[]): typeof rootMachine {
   const children = Object.fromEntries([...SERVICES, ...flows].map((name) => [name, child(name)]));
   // TypeScript cannot infer that these are the root's own names.
@@ -58,10 +58,10 @@ export function rootOf(flows: readonly string[]): typeof rootMachine {
 
 const FLOWS = ['orders', 'reservations', 'option-tree', 'menu', 'checkout', 'browser-scanner'];
 
-/** The root with such children and the real login. */
+/** The root with recording children and the real login. */
 export const root = rootOf(FLOWS).provide({ actors: { login: loginMachine } });
 
-/** The root with such children only: none of them ends by itself. */
+/** The root with recording children only. None of them ends by itself. */
 export const rootOfTold = rootOf([...FLOWS, 'login']);
 
 export const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };

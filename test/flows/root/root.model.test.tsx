@@ -42,7 +42,7 @@ const isOpenIn = ({ open }: Pick<World, 'open'>, kind: OpenFlow['kind']) => open
 
 const receivedBy = (by: string) => received.filter((one) => one.by === by).map((one) => one.event);
 
-/** The app after those events, worked out without the machine. */
+/** The expected app after the events, derived without the machine. */
 interface World {
   open: readonly OpenFlow[];
   /** Ids of flows that have ended, but are still in the location. */
@@ -51,7 +51,7 @@ interface World {
   lost: number | null;
   isShellThere: boolean;
   isMainAreaThere: boolean;
-  /** Raised before the shell that shows them. */
+  /** Alerts that were raised before the shell was there to show them. */
   alerts: readonly AnyEventObject[];
 }
 
@@ -118,7 +118,7 @@ const model: FlowModel<Root> = {
     failed('auth', new Error('broken')),
   ],
   distinct: 'state',
-  // Sent on to open flows, if any.
+  // The root forwards this event to open flows.
   apart: ({ context }, { type }) =>
     type === 'session.changed' && [
       isOpenIn(context, 'orders'),
@@ -167,7 +167,7 @@ const model: FlowModel<Root> = {
       await act(async () => scene.send(event));
       expect(scene.state().context.alerts.at(-1)).toEqual(event);
     },
-    // Sent to the top flow, which made the request.
+    // The result goes to the top flow, which made the request.
     'flow.abandoned': async (scene, event) => {
       const { open } = worldAfter(scene);
       forget();
@@ -201,7 +201,7 @@ const model: FlowModel<Root> = {
         expect(receivedBy(kind).filter(({ type }) => ofCustomer.has(type))).toEqual(
           listening.includes(kind) ? changed : [],
         );
-      // An open login alone receives it, and passes it on.
+      // If a login is open, only the login receives `customer.came`, and passes it on.
       const hearing: string[] = listening.includes('login') ? ['login'] : listening;
       const isNew = userId !== null && user === null && !event.isRestored;
       const ofFlows = ['login', 'orders', 'reservations', 'option-tree', 'menu'].filter((kind) =>

@@ -50,7 +50,7 @@ async function openApp() {
   return { root, router, asked, fault: (broken: Parameters<typeof network>[0]) => void (net = network(broken)) };
 }
 
-/** With the code of all services loaded. */
+/** The whole app, with the code of all services loaded. */
 async function openWhole() {
   const app = await openApp();
   await app.router.load();
@@ -65,7 +65,7 @@ function child(root: RootRef, id: string): AnyActorRef {
 }
 const stateOf = (root: RootRef, id: string) => child(root, id).getSnapshot() as AnyMachineSnapshot;
 
-/** All that the services know. */
+/** All data in the root, its services and its flows. */
 const known = (root: RootRef) => JSON.stringify(root.getPersistedSnapshot());
 
 const customer = (root: RootRef) => ({
@@ -84,7 +84,7 @@ describe('the root with its real services', () => {
     history.replaceState(null, '', '/app/welcome');
   });
 
-  it('passes a sign-in to all of them, which read what is the customer’s', async () => {
+  it('passes a sign-in to all services, which read the customer’s data', async () => {
     const { root, asked } = await openWhole();
     child(root, 'auth').send({ type: 'session.established', session: ana });
     await expect.poll(() => customer(root)).toEqual(everywhere(7));
@@ -117,7 +117,7 @@ describe('the root with its real services', () => {
     expect(stored()).toBeNull();
   });
 
-  it('remembers whose session the server has ended, for the login that follows', async () => {
+  it('remembers the customer whose session the server has ended, for the next login', async () => {
     const { root, fault } = await openWhole();
     child(root, 'auth').send({ type: 'session.established', session: ana });
     await expect.poll(() => stateOf(root, 'cart').context['isLoaded']).toBe(true);
@@ -128,7 +128,7 @@ describe('the root with its real services', () => {
     expect(stored()).toBeNull();
   });
 
-  it('restores a session before the code of the other services is there', async () => {
+  it('restores a session before the code of the other services is loaded', async () => {
     createSessionStore(createLocalStore(globalThis.window)).store(ana);
     const { root, router } = await openApp();
     await expect.poll(() => root.getSnapshot().context.user?.id).toBe(7);
@@ -138,7 +138,7 @@ describe('the root with its real services', () => {
     await expect.poll(() => customer(root)).toEqual(everywhere(7));
   });
 
-  it('shows alerts that were raised before its shell was there', async () => {
+  it('shows alerts that were raised before the code of its shell was loaded', async () => {
     const { root, router } = await openApp();
     root.send({ type: 'alert.raised', title: null, reason: 'offline', status: 0 });
     await router.load();

@@ -27,7 +27,7 @@ function startAt(...open: OpenFlow[]) {
   return actor;
 }
 
-/** The kinds of flows that heard of another flow's end. */
+/** The kinds of the flows that received another flow's result. */
 const told = () => received.filter(({ event }) => event.type === 'flow.returned').map(({ by }) => by);
 
 describe('a page of several flows', () => {
@@ -43,28 +43,28 @@ describe('a page of several flows', () => {
   it.each<[string, (actor: ReturnType<typeof startAt>) => void]>([
     ['is left', (actor) => actor.send({ type: 'location.changed', open: [reservations, orders] })],
     ['ends', (actor) => actor.getSnapshot().children['login:modal']?.send({ type: 'modal.closed' })],
-  ])('a modal above it reports its result to each of them when it %s', (_when, close) => {
+  ])('a modal above the page reports its result to each flow of the page when the modal %s', (_when, close) => {
     const actor = startAt(reservations, orders, loginModal);
     close(actor);
     expect(told()).toEqual(['reservations', 'orders']);
     actor.stop();
   });
 
-  it('a modal that could not be loaded is reported to each of them', () => {
+  it('a modal that could not be loaded is reported to each flow', () => {
     const actor = startAt(reservations, orders);
     actor.send({ type: 'flow.abandoned', id: 'login:modal', kind: 'login' });
     expect(told()).toEqual(['reservations', 'orders']);
     actor.stop();
   });
 
-  it('a modal above another modal reports its result only to that one', () => {
+  it('a modal above another modal reports its result only to that modal', () => {
     const actor = startAt(reservations, orders, product, loginModal);
     actor.send({ type: 'location.changed', open: [reservations, orders, product] });
     expect(told()).toEqual(['option-tree']);
     actor.stop();
   });
 
-  it('closing one of them reports nothing to the others', () => {
+  it('closing one flow reports nothing to the other flows', () => {
     const actor = startAt(reservations, orders);
     actor.send({ type: 'location.changed', open: [reservations] });
     expect(told()).toEqual([]);
@@ -83,7 +83,7 @@ it('a modal that could not be loaded is reported to its opener as dismissed', ()
 });
 
 describe('an e-mail typed on one account screen', () => {
-  it('is passed to the next account screen, and dropped with the last one', () => {
+  it('is passed to the next account screen, and cleared when no account screen is open', () => {
     const loginModal: OpenFlow = { id: 'login:modal', kind: 'login', input: { presentation: 'modal' } };
     const actor = createActor(root).start();
     const open = (...flows: OpenFlow[]) => actor.send({ type: 'location.changed', open: flows });
@@ -114,7 +114,7 @@ describe('input that is passed to a flow', () => {
   const again: OpenFlow = { id: 'order-again:12', kind: 'order-again', input: { orderId: 12 } };
   const asked = { type: 'flow.requested', kind: 'order-again', key: '12', passed: { isAtOnce: true } } as const;
 
-  it('reaches it once, also when its code is still loading', () => {
+  it('reaches the flow once, also if its code is still loading', () => {
     const { actor, at, inputs } = recordInputs();
     at([ordersModal]);
     actor.send(asked);
@@ -159,7 +159,7 @@ describe('a service of the main area or the shell', () => {
   it.each([
     ['cart', 'services.arrived'],
     ['events', 'shell.arrived'],
-  ] as const)('is told about a sign-in that came before its code: %s', (service, type) => {
+  ] as const)('receives a sign-in that came before its code: %s', (service, type) => {
     received.length = 0;
     const actor = createActor(root).start();
     actor.send(came(session));
@@ -199,7 +199,7 @@ describe('a customer who signs in in another tab', () => {
     },
   );
 
-  it('is reported to the open flows where no login is open', () => {
+  it('is reported to the open flows if no login is open', () => {
     received.length = 0;
     const actor = createActor(root).start();
     actor.send({ type: 'services.arrived' });
@@ -226,7 +226,7 @@ describe('a customer who signs out', () => {
   it.each([
     ['signs out', null],
     ['gives way to another', rui],
-  ])('takes what open flows know of them along: %s', (_what, next) => {
+  ])('leaves no data in open flows: %s', (_what, next) => {
     const actor = createActor(root).start();
     actor.send({ type: 'services.arrived' });
     actor.send({ type: 'session.changed', session, isLost: false, isRestored: false });
@@ -253,7 +253,7 @@ const came = (who: typeof session) =>
   ({ type: 'session.changed', session: who, isLost: false, isRestored: false }) as const;
 
 describe('an address typed on one account screen', () => {
-  it('is kept for the next screen while its code loads, and no longer', () => {
+  it('is kept only while the code of the next screen loads', () => {
     const actor = createActor(root).start();
     actor.send({ type: 'location.changed', open: [loginPage] });
     actor.send({ type: 'email.typed', email: 'ana@ex.pt' });
@@ -282,7 +282,7 @@ describe('a form whose customer has typed into it', () => {
   const lost = { type: 'session.changed', session: null, isLost: true, isRestored: false } as const;
 
   it.each([
-    ['is kept for the one whose session was lost', [lost, came(session)], true],
+    ['is kept for the customer whose session was lost', [lost, came(session)], true],
     ['is kept while nobody is signed in', [lost], true],
     ['is begun anew for somebody else', [lost, came(rui)], false],
     ['is begun anew once the customer has signed out', [{ ...lost, isLost: false }], false],
@@ -298,7 +298,7 @@ describe('a form whose customer has typed into it', () => {
 });
 
 describe('a flow', () => {
-  it('is found by its system id by the services that answer it, until it is closed', () => {
+  it('can be found by its system id until it is closed', () => {
     const actor = createActor(root).start();
     actor.send({ type: 'location.changed', open: [product] });
     expect(actor.system.get(product.id)).toBe(actor.getSnapshot().children['option-tree:8']);

@@ -31,7 +31,7 @@ describe('an e-mail typed on one of the account screens', () => {
     flow.stop();
   });
 
-  it('is taken over by a login beneath', () => {
+  it('is taken over by a login beneath, if it is complete', () => {
     const actor = createActor(loginMachine, { input: { presentation: 'modal' } }).start();
     const returns = (email: string) =>
       actor.send({ type: 'flow.returned', kind: 'forgot-password', output: { outcome: 'dismissed', email } });

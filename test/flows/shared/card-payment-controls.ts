@@ -1,6 +1,6 @@
 import type { Control } from '#test/harness/controls.ts';
 
-/** The title once it is paid. */
+/** The dialog's title after the payment. */
 const DONE = { checkout: 'order.title', payment: 'payment.title' } as const;
 
 /** Controls of a dialog that pays by card. */

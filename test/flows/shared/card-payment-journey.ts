@@ -14,11 +14,11 @@ import { names, visa, type cardPaymentSamples } from './card-payment-samples.ts'
 interface Paid {
   kind: 'checkout' | 'payment';
   of: ReturnType<typeof cardPaymentSamples>;
-  /** Something to pay, of somebody who has saved the card of the journey. */
+  /** Prepares an unpaid cart or bill of a customer who has saved the journey's card. */
   given: (world: World) => Promise<void>;
-  /** Its payment was declined before. */
+  /** The same, with a payment that was declined before. */
   triedBefore: (world: World) => Promise<void>;
-  /** It cannot be read. */
+  /** The answer that the cart or bill cannot be read. */
   unread: Answer;
   pay: RegExp;
   check: RegExp;
@@ -46,7 +46,7 @@ const withCard = (card: World['card']) => (world: World) => {
   world.card = card;
 };
 
-/** Its texts are known before the server is asked. */
+/** Whether the bank authorised the payment. A refusal sets the reason before the server is asked. */
 const isAuthorised = ({ context }: AnyMachineSnapshot) => context.reason !== 'card_authentication_error';
 
 /** The common part of the journeys of both payments by card. */

@@ -23,7 +23,7 @@ interface OwnPart {
   controls: ReturnType<typeof cardPaymentControls>;
   /** The dialog's name. */
   dialog: string;
-  /** Once it is paid. */
+  /** The dialog's name after the payment. */
   done: string;
   loading: string;
   signedOut: string;
@@ -56,7 +56,7 @@ const ASKED: Partial<Record<string, ModalKind>> = {
 
 const BRANDS = { visa: 'Visa', mastercard: 'Mastercard' } as const;
 
-/** Where a card that was added leads to another reading. */
+/** The states in which an added card causes another reading. */
 const RETURNS = [
   'asking',
   'checking',
@@ -178,7 +178,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
 
   return {
     refused: [{ type: 'card.selected', paymentMethodId: 'pm_old' }],
-    // All paths that differ in context alone are walked without the view, for the money checks.
+    // The money checks walk all paths that differ only in context, without the view.
     distinct: 'state',
     limit: 50_000,
     project: ({ context }) => [
@@ -234,7 +234,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
       },
       'cardDeletion.requested': ({ user }, { paymentMethodId }) => user.click(button(DELETES[paymentMethodId] ?? '')),
       'modal.closed': async (scene) => {
-        // Over a refusal or a question Escape answers the alert; the modal below is closed by going back.
+        // Over a refusal or a question, Escape answers the alert. Then only Back closes the modal below.
         if (scene.state().matches('refused') || scene.state().matches('askingDeletion'))
           scene.send({ type: 'modal.closed' });
         else await press(own.controls['modal.closed'])(scene);
@@ -286,7 +286,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
         expect(dialog().getByText('Cartão apagado.')).toHaveFocus();
         const { deleted } = happenings(scene);
         for (const id of deleted) expect(dialog().queryByRole('button', { name: DELETES[id] ?? '' })).toBeNull();
-        // The first card is chosen at the start. The next usable one follows it, but nothing follows a declined one.
+        // The first card is selected at the start. After its deletion the next usable card is, but not after a decline.
         const next = isDeclined(scene) ? undefined : ['pm_visa', 'pm_mastercard'].find((id) => !deleted.includes(id));
         const chosen = dialog().queryByRole('radio', { checked: true });
         if (next === undefined) expect(chosen).toBeNull();

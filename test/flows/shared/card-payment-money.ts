@@ -30,7 +30,7 @@ export interface Money {
   samples: readonly AnyEventObject[];
 }
 
-/** Everything that decides what the flow does next, so that no way through it is left out. */
+/** The parts of the context that determine the flow's next step, so that the graph leaves out no path. */
 const whatDecides = ({ context }: AnyMachineSnapshot) => [
   context.attempt?.key,
   context.payable?.status,
@@ -41,17 +41,17 @@ const whatDecides = ({ context }: AnyMachineSnapshot) => [
 ];
 
 interface Walk {
-  /** Keys that were paid with, and whether each call had a definite answer before the next. */
+  /** The key of each pay call, and whether earlier attempts with other keys had a definite answer by then. */
   calls: { key: string; answered: boolean }[];
-  /** The most calls that were under way at once. */
+  /** The maximum number of pay calls under way at once. */
   atOnce: number;
-  /** Attempts that were forgotten although nobody had answered them. */
+  /** Keys of attempts that were forgotten before they were answered. */
   forgotten: string[];
   receivedBeforeSuccess: boolean;
   succeeded: boolean;
 }
 
-/** Whether what the server says ends an attempt for good; written down apart from the rules under test. */
+/** Whether the server's answer ends an attempt for good. Independent of the rules under test. */
 function isDefinite({ type, output }: AnyEventObject, { cartStatus }: PaymentAttempt): boolean {
   const {
     kind,
@@ -71,7 +71,7 @@ function isDefinite({ type, output }: AnyEventObject, { cartStatus }: PaymentAtt
     default:
       return false;
   }
-  // A rejection answers only an attempt that began at an open cart: otherwise it stood there before.
+  // A rejection answers only an attempt that began with an open cart. Otherwise it may be older than the attempt.
   const isNewlyRejected = cart?.status === 'rejected' && cart.paymentStatus !== 'processing' && cartStatus === 'open';
   return cart?.status === 'received' || isNewlyRejected;
 }
@@ -118,7 +118,7 @@ async function walk({ machine, input }: Money, { steps }: Path): Promise<Walk> {
   return walked;
 }
 
-/** On every way through the flow, and in long lives in which anything happens, it pays at most once. */
+/** Tests that the flow pays at most once: on every path through its graph, and in long random runs. */
 export function describeMoney(money: Money): void {
   const { machine, input, subject } = money;
   const { open, received, attempt, secondAttempt } = money.of;
@@ -149,7 +149,7 @@ export function describeMoney(money: Money): void {
         if (walked.succeeded) succeeded += 1;
       }
       expect(wrong).toEqual([]);
-      // The rule is worth something only where there is more than one call, and where there is a success.
+      // The rule proves something only if some paths have more than one call, and some a success.
       expect(retried).toBeGreaterThan(40);
       expect(succeeded).toBeGreaterThan(50);
     }, 60_000);
@@ -201,17 +201,16 @@ async function send(flow: ReturnType<typeof hostFlow>, events: readonly AnyEvent
 }
 
 /**
- * A customer who does anything at any time, with answers that come in any order and a browser that may be reloaded at
- * any moment; what is written down is kept by the real store. Gives the keys that were paid with in order, and whether the
- * one before had been answered for good.
+ * Runs the flow with any events, answers in any order and reloads at any moment; the real store keeps the attempts.
+ * Returns the keys that were paid with, in order, and whether the attempt before each had been answered for good.
  */
 async function liveThrough(
   { machine, input, subject, of, samples }: Money,
   choices: readonly number[],
 ): Promise<{ key: string; wasAnswered: boolean }[]> {
-  // Closing is what a reload is; the store answers for itself.
+  // Reloads stand for closing, and the real store answers for its ports.
   const possible = samples.filter(({ type }) => !/modal\.closed|recallAttempt|openAttempt/.test(type));
-  // More frequent than the rest, so that many walks come to pay.
+  // More frequent than the rest, so that many runs reach a payment.
   const likely = [{ type: 'payment.submitted' }, reads(of.open), failed('pay', offline)];
   let made = 0;
   const store = createAttemptStore({

@@ -11,12 +11,12 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { aCard, placeTerms } from '#test/harness/fixtures.ts';
 import { after, done, failed } from '#test/harness/model.ts';
 
-/** How a payment stands, whatever is paid. */
+/** The state of a payment of a cart or a bill. */
 export type PaymentFields = Partial<
   Pick<Payable, 'status' | 'paymentToken' | 'paymentMethodId' | 'paymentStatus' | 'paymentError' | 'stripeClientSecret'>
 >;
 
-/** Cards and answers that a payment may meet; each has a name of its own in the paths. */
+/** The customer's saved cards, each with its own name in the paths. */
 export const visa = aCard({ id: 'pm_visa' });
 const mastercard = aCard({ id: 'pm_mastercard', brand: 'mastercard', last4: '4444' });
 const expired = aCard({ id: 'pm_old', last4: '0069', exp_year: 2024, expired: true });
@@ -50,7 +50,6 @@ export const reads = (payable: Payable | null, saved = cards): AnyEventObject =>
 
 const signedOut = new RequestFailure('JWT Token not found', 401);
 export const offline = new RequestFailure('offline', 0);
-/** Milliseconds. */
 const cardAdded: AnyEventObject = {
   type: 'flow.returned',
   kind: 'add-card',
@@ -115,7 +114,7 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (field
     pays({ kind: 'answered', payable: received }),
     pays({ kind: 'answered', payable: declined }),
     pays({ kind: 'answered', payable: authentication }),
-    // Not yet known to the provider: there is nothing to check.
+    // The provider has no attempt yet, so there is nothing to check.
     pays({ kind: 'answered', payable: payable({}) }),
     pays({ kind: 'answered', payable: processing }),
     pays({ kind: 'refused', reason: 'place_checkout_disabled' }),
@@ -144,7 +143,7 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (field
   ];
   const unpaid = checks('checkPayment', { paid: false, payable: null });
 
-  /** The data that one step leaves for a later one: few samples each, so that every combination is walked. */
+  /** Models of data that one step leaves for a later one. Few samples each, so that every combination is walked. */
   const stories: { title: string; samples: AnyEventObject[] }[] = [
     {
       title: 'a card that is added, or not',
@@ -181,7 +180,7 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (field
       ],
     },
     {
-      title: 'what the bank said',
+      title: 'the answers of the bank',
       samples: [
         done('recallAttempt', null),
         reads(authentication),

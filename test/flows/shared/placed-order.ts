@@ -9,7 +9,7 @@ export const READ_ORDER = /^GET \/api\/customer_orders\/\d+/;
 
 export const names = { places: {}, options: {} };
 export const cake = anItem();
-/** Paid when ordering. */
+/** An order that was paid when ordering. */
 export const orderIn = (status: OrderStatus) => anOrder({ id: 12, status, items: [cake], paidAmount: cake.price });
 export const placed = orderIn('placed');
 

@@ -13,7 +13,7 @@ export const readingSamples = [
   { type: 'modal.closed' },
 ] as const;
 
-/** A list that is shown is read again at once; one that is loading is read again after that. */
+/** A shown list is read again at once. A loading list is read again after it has loaded. */
 export const hearingOfChange = recalling(
   ({ stream }: Scene<never>, event: ContentStale) => act(async () => stream('watch', event)),
   ({ state }) => !state().matches('loading'),

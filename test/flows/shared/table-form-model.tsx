@@ -18,11 +18,11 @@ export type TableForm = ReturnType<typeof tableFormMachine>;
 
 interface OwnPart extends Pick<FlowModel<TableForm>, 'view' | 'perform'> {
   kind: TableFormKind;
-  /** The dialog's name, which is also its button's. */
+  /** The name of the dialog and of the button that opens it. */
   title: string;
   submit: string;
   controls: Readonly<Record<'form.submitted' | 'retry.requested' | 'reservation.opened', Control>>;
-  /** The choices before a login on another page. */
+  /** The draft that was kept before a login on another page. */
   kept: TableDraft;
   /** The most guests that the place takes. */
   largest: number;
@@ -66,7 +66,7 @@ export function tableFormModel({
   const chipsOf = (name: 'Dia' | 'Hora') => within(group(name)).queryAllByRole<HTMLInputElement>('radio');
   const choose = (name: 'Dia' | 'Hora', chip: string) => within(group(name)).getByRole('radio', { name: chip });
 
-  /** A kept draft is a choice made earlier. */
+  /** Whether the customer has chosen a day or time. A kept draft counts as a choice. */
   const hasChosen = (scene: Happened) =>
     lastOf(scene, ['day.chosen', 'time.chosen', 'form.submitted']) !== undefined ||
     (answerOf(scene, 'prepare') as { draft?: TableDraft | null }).draft === kept;

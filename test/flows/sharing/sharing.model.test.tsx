@@ -14,7 +14,7 @@ const here = () => within(screen.getByTestId('here'));
 const elsewhere = () => within(screen.getByTestId('elsewhere'));
 const button = () => here().getByRole('button', { name: 'Partilhar' });
 
-/** A page that was not shared says nothing. */
+/** Only the shared page announces the text. */
 function expectAnnounced(text: string) {
   expect(here().getByRole('status')).toHaveTextContent(new RegExp(`^${text}$`));
   expect(elsewhere().getByRole('status')).toBeEmptyDOMElement();

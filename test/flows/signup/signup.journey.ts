@@ -10,14 +10,14 @@ import { done } from '#test/harness/model.ts';
 import { controls, fields } from './signup.controls.ts';
 import { KEY, answered, coded, edited } from './signup.samples.ts';
 
-/** By keyboard: a click elsewhere could hit another control. */
+/** Leaves the field by keyboard, because a click elsewhere could hit another control. */
 async function leaveEmail({ page }: World): Promise<void> {
   const email = find(page, fields.email);
   await email.focus();
   await email.press('Tab');
 }
 
-/** The code but for its last digit: a whole one is sent at once. */
+/** Types the code without its last digit, because a whole code is sent at once. */
 async function typeCode({ page, mesa, person }: World): Promise<void> {
   await find(page, fields.code).fill((await verificationCode(mesa, person)).slice(0, 5));
 }
@@ -64,7 +64,7 @@ export default journeys(
       { type: 'mail.requested' },
       { type: 'success.continued' },
     ],
-    // Typing what is there already changes nothing.
+    // Typing the same text again changes nothing.
     isOffered: ({ context }, event) => event.type !== 'field.edited' || context.form[event['field']] !== event['value'],
     answers: [
       { event: done('checkEmail', { kind: 'free' }) },

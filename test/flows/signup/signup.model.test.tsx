@@ -20,7 +20,7 @@ import { FIELDS, button } from './signup.view.ts';
 
 type Signup = typeof signupMachine;
 
-/** An address that was typed on another account screen is filled in. */
+/** The form's values. An address that was typed on another account screen is filled in. */
 const formOf = (scene: Happened): Record<string, string> =>
   Object.fromEntries(
     Object.keys(FIELDS).map((field) => [field, typedIn(scene, field) || (field === 'email' ? typedBefore : '')]),
@@ -31,7 +31,7 @@ function seeForm(scene: Page<Signup>) {
   for (const [field, input] of Object.entries(FIELDS)) expect(input()).toHaveValue(formOf(scene)[field]);
 }
 
-/** The last answer about the typed e-mail, or about the form. An edited e-mail has none yet. */
+/** Whether an answer said that the e-mail is in use, since the e-mail was last edited. */
 function isInUse({ happened }: Happened): boolean {
   const since = happened.findLastIndex((event) => event.type === 'field.edited' && event['field'] === 'email');
   const answers = happened.slice(since + 1).flatMap((event) => event['output'] ?? []);
@@ -49,7 +49,7 @@ function seeEditing(scene: Page<Signup>) {
   const inUse = isInUse(scene);
   const isComplete = Object.entries(complete).every(([field, text]) => formOf(scene)[field] === text);
   expect(button('Criar conta').getAttribute('aria-disabled')).toBe(isComplete && !inUse ? null : 'true');
-  // Submitting shows what is wrong with each field.
+  // Submitting shows the error of each field.
   const isSeen = isEdited(scene, 'email') || lastOf(scene, 'form.submitted') !== undefined;
   expect(FIELDS.email().getAttribute('aria-invalid')).toBe(String(isSeen && (formOf(scene)['email'] === '' || inUse)));
   if (inUse) expect(FIELDS.email()).toHaveAccessibleDescription('Já existe uma conta com este e-mail.');
@@ -84,7 +84,7 @@ function seeMailOnItsWay(scene: Page<Signup>, { resent = '', refusal = '' } = {}
   expect(screen.queryByLabelText('Palavra-passe')).toBeNull();
 }
 
-/** The number of filled fields, not which ones: four vertices of the graph instead of sixteen. */
+/** The number of filled fields, without their names: four vertices of the graph instead of sixteen. */
 const filled = ({ context }: AnyMachineSnapshot) => Object.values(context.form).filter((text) => text !== '').length;
 
 const whatIsKnown = ({ context }: AnyMachineSnapshot) =>

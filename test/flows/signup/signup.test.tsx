@@ -235,7 +235,7 @@ describe('the code of the mail', () => {
     expect(field).toHaveValue('12');
   });
 
-  it('is replaced by typing when it was refused, and sent again', async () => {
+  it('is replaced by typing after a refusal, and the new code is sent', async () => {
     const { flow, user, field } = await openCode();
     await user.type(field, '111111');
     await act(async () => flow.play(coded({ kind: 'refused', reason: 'code_wrong' })));

@@ -38,7 +38,7 @@ const dialog = () => screen.getByRole('dialog', { name: 'Reserva de horário' })
 const button = (name: string) => within(dialog()).getByRole('button', { name });
 const alert = () => screen.getByRole('alertdialog', { name: 'Cancelar a reserva?' });
 
-/** The buttons at the bottom, and the header's, by name. */
+/** Expects exactly these of the buttons at the bottom and in the header. */
 function expectButtons(...names: string[]) {
   for (const name of ['Reservar', 'Cancelar a reserva', 'Fechar', 'Tentar de novo']) {
     expect([name, within(dialog()).queryAllByRole('button', { name }).length]).toEqual([
@@ -204,7 +204,7 @@ const model: FlowModel<Slots> = {
 
 describeFlow(slotMachine, model, {
   ...model,
-  title: 'one that is not theirs after all, and another one',
+  title: 'a slot that is not the customer’s after all, and another slot',
   distinct: 'context',
   samples: [
     done('loadPlace', placeWith(mine)),

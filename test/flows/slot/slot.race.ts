@@ -8,7 +8,7 @@ export interface SlotRace extends Race {
 }
 
 export interface SlotRaceResult extends Observed {
-  /** Slots that not exactly one racer got, with all others refused by 409. */
+  /** The number of slots without exactly one winner. */
   readonly unfair: number;
 }
 
@@ -61,7 +61,7 @@ export async function raceForSlots({ send, placeId, slots, racers, seed }: SlotR
   return { unfair: slots.length - fair.length, surprises: seen.surprises, times: seen.times };
 }
 
-/** Slots whose holder differs from their history, or that two held at once. */
+/** Slots whose holder differs from their history, or that two racers held at once. */
 export async function brokenHistories(db: Database, placeId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select slots.id from slots where place_id = ${placeId} and (

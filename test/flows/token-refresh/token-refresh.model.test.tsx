@@ -14,7 +14,7 @@ const answered = (result: RefreshResult) => done('refreshTokens', result);
 /** The answers to the waiting calls; reset with every path. */
 let settled: RefreshSettled[] = [];
 
-// It has no view: a customer notices a refresh only by the lack of interruptions.
+// The machine has no view. A customer notices a refresh only by the lack of interruptions.
 const model: FlowModel<typeof tokenRefreshMachine> = {
   samples: [
     { type: 'refresh.requested', refusedToken: 'old' },

@@ -33,7 +33,7 @@ export default journeys(updateMachine, {
   },
   perform: {
     'release.ready': ({ page }) => offerRelease(page),
-    // It is told at once.
+    // The progress is reported at once.
     'progress.changed': async () => undefined,
     'update.accepted': press('Atualizar'),
     'update.refused': press('Mais tarde'),

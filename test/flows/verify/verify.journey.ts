@@ -13,7 +13,7 @@ const VERIFY = /^POST \/pubapp\/auth\/verify_login/;
 /** A placeholder for the data of the journey's person. */
 const EMAIL = 'ana@ex.pt';
 
-/** Without tokens: decision 112. */
+/** The answer has no tokens: decision 112. */
 const VERIFIED_BEFORE = { status: 204, body: '' };
 
 /** Decision 59: the server's answer for a link opened in another browser. */

@@ -20,7 +20,7 @@ export interface World {
 export type BeginWorld = (faults: number) => Promise<World>;
 
 export interface Bounds {
-  /** Paths whose ends are explored. */
+  /** Paths. The exploration starts at the end of each. */
   roots: readonly (readonly string[])[];
   /** Steps beyond each path. */
   depth: number;
@@ -96,7 +96,7 @@ export async function explore(begin: BeginWorld, bounds: Bounds): Promise<Explor
             siblings: here.next,
             faultsLeft,
           }));
-          // Most of the time goes into reaching a world, so the first step on is taken at once.
+          // Reaching a world takes most of the time, so the first choice is taken in this world at once.
           if (world && choices[0] && following[0]) {
             await world.take(choices[0]);
             following[0].reached = reachedIn(world);
@@ -111,7 +111,7 @@ export async function explore(begin: BeginWorld, bounds: Bounds): Promise<Explor
   return { ...found, added: reachedByOne(starts, bounds.depth) };
 }
 
-/** For each start, the number of worlds that are reached from no other. */
+/** For each start, the number of worlds that are reached from no other start. */
 function reachedByOne(starts: readonly Visited[], depth: number): number[] {
   const reached = starts.map((start) => {
     const worlds = new Set([start]);

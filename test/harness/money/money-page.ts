@@ -51,7 +51,7 @@ export interface PendingCall {
   port: string;
   /** Whether its caller was stopped. */
   isAborted: () => boolean;
-  /** The idempotency key it is for. */
+  /** The idempotency key of the call's payment attempt. */
   key: string | undefined;
   refusedToken: string | undefined;
 }
@@ -63,7 +63,7 @@ type Ports = PaymentPorts & {
 };
 
 /**
- * The adapters of each page, found by its actor system: machines are created once for all pages, as that is the main
+ * The adapters of each page, by its actor system. All pages share the machines, because creating machines is the main
  * cost.
  */
 const portsOf = new WeakMap<object, Ports>();

@@ -16,7 +16,7 @@ export interface Request {
   settle: (answer: ServerAnswer | null) => void;
 }
 
-/** The next steps of a request; `fault`: faults included. */
+/** The possible next steps of a request. `fault`: whether faults are among them. */
 export function fatesOf(
   { call, phase }: Request,
   { isHeard, isTokenGood, fault }: { isHeard: boolean; isTokenGood: boolean; fault: boolean },
@@ -35,7 +35,7 @@ interface Asked {
   payload?: { paymentMethodId?: string };
 }
 
-/** The request's target, and its token. */
+/** The call, token, idempotency key and card of a request. */
 export function requestOf(
   pathname: string,
   { method, headers, body }: RequestInit,

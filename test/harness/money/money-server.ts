@@ -80,7 +80,7 @@ export class MoneyServer {
     return this.#kept.has(key);
   }
 
-  /** Null while the run is in progress. */
+  /** The answer to a payment call. Null: a run begins, and {@link finish} gives the answer. */
   begin(key: string, card: string): ServerAnswer | null {
     const kept = this.#kept.get(key);
     if (kept) return kept;

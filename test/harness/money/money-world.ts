@@ -30,7 +30,7 @@ export class MoneyWorld {
   #heardReceived = false;
   #page!: MoneyPage;
 
-  /** `faults`: the maximum number of faults; `store`: the browser's. */
+  /** `faults`: the maximum number of faults; `store`: the browser's storage. */
   constructor(subject: PaymentSubject, faults: number, store = memoryStore()) {
     this.#subject = subject;
     this.faultsLeft = faults;
@@ -100,7 +100,7 @@ export class MoneyWorld {
     });
   }
 
-  /** Nothing of a closed dialog is used by the next one. */
+  /** A closed dialog has no facts, because the next dialog uses nothing of it. */
   #factsOfDialog(): unknown {
     const { value, status, context } = this.#page.state();
     if (status !== 'active') return 'closed';
@@ -286,7 +286,7 @@ export class MoneyWorld {
         phase: 'sent',
         answer: null,
         settle: (answer) => {
-          // Node keeps a combined signal, and with it the whole world, for as long as it has a listener.
+          // While a combined signal has a listener, Node keeps it in memory, and with it the whole world.
           signal?.removeEventListener('abort', cut);
           if (answer) resolve(Response.json(answer.body, { status: answer.status }));
           else reject(new TypeError('Failed to fetch'));
@@ -299,8 +299,8 @@ export class MoneyWorld {
   }
 
   /**
-   * At most one call that places or pays is pending per page, and none of another intent while an earlier one may still
-   * run.
+   * At most one call that places or pays may be pending per page. A call with another key is wrong while an earlier
+   * call may still run.
    */
   #watchPay({ key, page }: Request): void {
     const others = this.#requests.filter(({ call }) => call === 'pay');
@@ -325,7 +325,7 @@ export class MoneyWorld {
       this.wrong.push('nothing is shown of what is paid');
   }
 
-  /** Until all messages are delivered. */
+  /** Waits until all messages are delivered. */
   async #rest(): Promise<void> {
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
     if (this.#requests.length > 1) this.#sortRequests();

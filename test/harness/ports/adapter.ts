@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { AnyActorLogic, AnyStateMachine } from 'xstate';
 import type { Device } from '#machines/shared/flow/failures.ts';
-// The app loads it with the first card. On a busy machine that takes longer than SOON.
+// The app loads this module with the first card, which takes longer than SOON on a busy machine.
 import '#src/adapters/payments/stripe-payments.ts';
 import { testBrowser, type BrokenDevice } from './browser-worlds.ts';
 import { network, type Fault } from './network.ts';
@@ -9,7 +9,7 @@ import { settle, wired, type Settled } from './wired.ts';
 
 /** Longer than the app waits for two answers in a row. */
 const TIMEOUT_MS = 61_000;
-/** The longest wait for a call. A slower call is taken to last until the customer leaves the page. */
+/** The longest wait for a call. A slower call counts as pending until the customer leaves the page. */
 const SOON = 1_000;
 
 /** The fault of the environment. */
@@ -18,7 +18,7 @@ export interface Trouble {
   device?: BrokenDevice;
 }
 
-/** The calls of an adapter. */
+/** The outcome of an adapter's run. */
 export interface Ran {
   settled: Settled;
   /** Names of its API calls, and the browser features it used. */
@@ -36,7 +36,7 @@ export class Adapter {
     this.#src = src;
   }
 
-  /** Runs it once in an environment with this single fault. */
+  /** Runs the adapter once in an environment with this single fault. */
   async run(input: unknown, trouble: Trouble = {}): Promise<Ran> {
     // jsdom's DOMException is not an Error, unlike in browsers.
     vi.stubGlobal('DOMException', AnError);
@@ -64,7 +64,7 @@ const AnError = (AbortSignal.abort().reason as DOMException).constructor;
 
 const soon = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), SOON));
 
-/** The same, with its wait aborted. */
+/** The outcome after the app's wait for an answer has ended, in simulated time. */
 async function late(logic: AnyActorLogic, input: unknown): Promise<Settled> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {

@@ -69,8 +69,8 @@ export function testBrowser(broken?: BrokenDevice, fetch: typeof globalThis.fetc
 }
 
 /**
- * The browser for a whole app. An app follows the clicks of its document for as long as the page lives, and test files
- * share a page, so the document is another one.
+ * The browser for a whole app, with its own document. An app listens to the clicks of its document as long as the page
+ * lives, and test files share a page.
  */
 export const appBrowser = (fetch: typeof globalThis.fetch): TestBrowser['tab'] =>
   overlay(testBrowser(undefined, fetch).tab, { document: document.implementation.createHTMLDocument() });
@@ -87,7 +87,7 @@ function overlay<Whole extends object>(whole: Whole, parts: object): Whole {
   });
 }
 
-/** The parts of the provider's library that the app uses; it keeps the first instance, as the real one does. */
+/** How the provider treats cards. A variable, because Stripe's loader keeps the first `provider` for all tests. */
 let cards: 'refused' | 'broken' | null = null;
 const provider = () => ({
   elements: () => ({}),
@@ -99,7 +99,7 @@ const provider = () => ({
   },
 });
 
-/** Its script loads at once; where it fails, the browser fires an error event. */
+/** Installs the provider as if its script had loaded. If it is unreachable, the script element gets an error event. */
 function installProvider(way: string | undefined): void {
   cards = way === 'refused' || way === 'broken' ? way : null;
   if (way !== 'unreachable') {

@@ -3,5 +3,5 @@ import { besideMachine } from '#studio/beside-machine.ts';
 
 const files = import.meta.glob<{ failures?: Failures }>('../../../machines/**/failures.ts', { eager: true });
 
-/** How the ports of a machine fail. Nothing where nothing is declared. */
+/** The declared failures of a machine's ports; empty if there are none. */
 export const failuresOf = (machineId: string): Failures => besideMachine(files, machineId)?.failures ?? {};

@@ -17,7 +17,7 @@ const answered = (status: number, body: unknown, headers: Record<string, string>
   headers: { 'Content-Type': JSON_LD, ...headers },
 });
 
-/** The server's errors: contract 1 "Limits", 2. */
+/** An error of the server, as in contract 1 "Limits" and contract 2. */
 export function refusedWith(
   reason: string,
   { status, property }: { status: number; property?: string | undefined },
@@ -40,7 +40,7 @@ export function refusedWith(
   };
 }
 
-/** The same for a reason in the catalogue of refusals. */
+/** The server's error for a reason in the catalogue of refusals. */
 export function refusal(reason: string): Failing {
   const known = REFUSALS[reason];
   if (!known) throw new Error(`No call is refused with "${reason}"`);

@@ -139,7 +139,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 /** An endless stream, not JSON. */
 const STREAM = 'GET /api/users/:id/events';
 
-/** Places differ in their id: a request gets the one it asked for. */
+/** The good answer to a call. A place has the requested id. */
 export function goodAnswer(call: string, address: URL): Response {
   if (call !== STREAM && !(call in ANSWERS)) throw new Error(`There is no answer for the call "${call}"`);
   const body =

@@ -19,7 +19,7 @@ function pattern(key: string): RegExp | null {
 
 const isAlert = ({ type }: AnyEventObject) => type === 'alert.raised';
 
-/** The fault in the result of a failure; null: it is as declared. */
+/** The difference between a failure's result and its declaration; null: there is none. */
 export function problemOf({ to, feedback }: FailureEffect, { before, after }: Observed, reason: string): string | null {
   const [first] = after;
   const stage = to === null ? first : after.find(({ active }) => active.has(to));
@@ -53,7 +53,7 @@ export function problemOf({ to, feedback }: FailureEffect, { before, after }: Ob
     : null;
 }
 
-/** A text shown earlier does not count. */
+/** Why the customer does not read the text; null: it is read. A text that was shown before does not count. */
 function unread(key: string, before: Stage, { text }: Stage): string | null {
   const wanted = pattern(key);
   if (wanted === null) return `there is no text "${key}"`;

@@ -15,9 +15,9 @@ export interface Stage {
   state: string;
   /** Paths of the active state nodes. */
   active: Set<string>;
-  /** Only what is shown. */
+  /** The shown text. */
   text: string;
-  /** Events sent to the parent since then. */
+  /** Events sent since just before the port settled. */
   sentEvents: AnyEventObject[];
 }
 
@@ -85,7 +85,7 @@ export class PortScene<M extends AnyStateMachine> {
     return { before, after: stages };
   }
 
-  /** The path runs without the view: the generated tests walk it through the view. */
+  /** Plays the path without the view, because the generated tests walk it through the view. */
   async #host(): Promise<Hosted<M>> {
     const { input, ports, streams = [], delays } = this.#plan.model;
     const hosted = hostFlow(this.#machine, { input, ports, streams, delays, coverage: new Coverage() });

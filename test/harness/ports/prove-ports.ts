@@ -19,14 +19,14 @@ import { problemOf } from './judge.ts';
 import { PortScene, type Ended, type Observed } from './port-scene.tsx';
 import { TOKEN } from './wired.ts';
 
-/** Where a model's input does not fit this environment: the refused token is the signed-in customer's. */
+/** Replacements for model inputs that do not fit this environment. The token is the signed-in customer's. */
 const INPUTS: Readonly<Record<string, unknown>> = { 'token-refresh.refreshTokens': { refusedToken: TOKEN } };
 
 /** The result of proving a port. */
 export interface Proof {
   /** Differences from the declaration, one per line. */
   problems: string[];
-  /** The failures tried: with the adapter, and as outcomes of the port. */
+  /** The numbers of failures tried: with the adapter (`driven`), and as outcomes of the port (`given`). */
   driven: number;
   given: number;
 }
@@ -128,7 +128,7 @@ export async function provePort<M extends AnyStateMachine>(
   return proof;
 }
 
-/** A spawned actor has no state of its own: any path on which it was called will do. */
+/** The first path on which the port is called. A spawned actor has no state of its own, so any such path will do. */
 async function firstThatSpawns<M extends AnyStateMachine, Way extends { plan: Plan<M>; way: Step[] }>(
   machine: M,
   ways: readonly Way[],
@@ -192,6 +192,6 @@ function faultsOf({ at, refuses }: FailureEffects): [string, Failing][] {
   ];
 }
 
-/** By its own name, or by the status of a reason. */
+/** The effect of a failure, declared for its name, for its reason's status, or for all others. */
 const effectOf = ({ at, else: otherwise }: FailureEffects, name: string): FailureEffect =>
   at[name] ?? at[String(REFUSALS[name]?.status)] ?? otherwise;

@@ -24,7 +24,7 @@ const wirings = import.meta.glob<Wiring>('../../../src/flows/*/*.wiring.{ts,tsx}
 
 const nameOf = (path: string) => path.split('/').at(-2) ?? '';
 
-/** The signed-in customer's id. */
+/** The signed-in customer's access token. */
 export const TOKEN = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
 
 interface World {

@@ -3,7 +3,7 @@ export interface Person {
   readonly id: number;
   readonly name: string;
   readonly email: string;
-  /** Found in everything that is theirs alone. */
+  /** Matches in all data that belong to this customer alone. */
   readonly marks: RegExp;
 }
 

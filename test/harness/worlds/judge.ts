@@ -5,10 +5,10 @@ import { ORDER_TYPES } from './tab-moves.ts';
 import type { Tab } from './tab.ts';
 import type { WorldServer } from './world-server.ts';
 
-/** A payment attempt outlives its customer's visit, under their id: without it they could pay twice. */
+/** Keys of payment attempts. They stay stored after a sign-out, because their customer could pay twice otherwise. */
 const KEPT = /^mesa\.payment-attempt\./;
 
-/** Everything that a tab knows or that its browser keeps, by where it is. */
+/** All data in a tab and in the storage of its browser, by location. */
 export function everythingIn(tab: Tab, local: ReadonlyMap<string, string>): Record<string, unknown> {
   const stored = [...local].filter(([key]) => !KEPT.test(key));
   return {

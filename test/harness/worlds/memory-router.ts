@@ -64,7 +64,7 @@ export class MemoryRouter {
     return () => void this.#listeners[type]?.delete(listen);
   }
 
-  /** For the bridge, which is the app's own. */
+  /** With the router's type, for the app's own bridge. */
   get asRouter(): AppRouter {
     return this as unknown as AppRouter;
   }

@@ -9,10 +9,10 @@ import { Tab } from './tab.ts';
 import { WorldServer } from './world-server.ts';
 import { WorldsNetwork } from './worlds-network.ts';
 
-/** After this everything is shown, stream or none: decision 48 says 16 seconds. */
+/** After this time every change is shown, with or without a stream. Decision 48 allows 16 seconds. */
 const BOUND_SECONDS = 17;
 const NOW = new Date('2026-06-01T12:00:00Z');
-/** Nothing answers for so many turns of the event loop: all is at rest. */
+/** The world is at rest after this number of turns of the event loop without traffic. */
 const IDLE_TURNS = 2;
 
 /** Two customers in turn, one browser with one or two tabs, two places, and a server. */
@@ -24,9 +24,9 @@ export class SeveralWorld implements World {
   readonly #network = new WorldsNetwork(this.#server);
   readonly #tabs: Tab[] = [];
   #keys = 0;
-  /** A session ended by itself: what its customer typed is kept for them. */
+  /** Whether a session ended by itself. The customer's typed texts are kept in this case. */
   #isLost = false;
-  /** Tabs that may not know what the server has done, until the bound has passed. */
+  /** Tabs that may show outdated data until the bound has passed. */
   readonly #behind = new Set<Tab>();
   #tablesAsked = 0;
   readonly #dishesAsked = new Map<string, number>();
@@ -166,7 +166,7 @@ export class SeveralWorld implements World {
   #reload(index: number): void {
     const tab = this.#tabs[index] as Tab;
     const { pathname, search } = tab.router.latestLocation;
-    // Storage is written as the page goes, and its answers come to nobody.
+    // The copy comes first, because a closing page may change its storage. No page gets the old page's answers.
     const kept = new Map(tab.window.kept);
     this.#network.close(tab.window);
     tab.stop();
@@ -194,7 +194,7 @@ export class SeveralWorld implements World {
     this.wrong.push(...unwantedAt(this.#server, most));
   }
 
-  /** Until all that can be answered is. */
+  /** Waits until every call that can be answered has been answered. */
   async #rest(): Promise<void> {
     for (let idle = 0, before = -1; idle < IDLE_TURNS;) {
       await new Promise((resolve) => setImmediate(resolve));

@@ -20,7 +20,7 @@ export class SharedBrowser {
     return tab;
   }
 
-  /** Its locks are released, and it hears nothing more. */
+  /** Releases the locks of the tab and stops its messages. */
   close(tab: TabWindow): void {
     this.tabs.delete(tab);
     this.channels.delete(tab);

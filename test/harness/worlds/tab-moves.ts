@@ -8,7 +8,7 @@ import type { Tab } from './tab.ts';
 /** A customer's action in a tab. `rest` waits for all answers that can come. */
 export interface TabMove {
   readonly name: string;
-  /** Several calls in a row: not while the network is slow. */
+  /** It makes several calls in a row, so it is impossible while the network is slow. */
   readonly isLong?: true;
   readonly isPossible: (tab: Tab) => boolean;
   readonly act: (tab: Tab, rest: () => Promise<void>) => Promise<void>;
@@ -38,7 +38,7 @@ async function openAbove(tab: Tab, modals: string): Promise<void> {
   await tab.router.navigate({ to: '.', search: { ...search, modals: formatModals(stack) } });
 }
 
-/** Sends the event to the flow of that kind, where it takes it. */
+/** Sends the event to the flow of that kind, if the flow accepts it. */
 const onFlow = (name: string, kind: FlowKind, event: AnyEventObject): TabMove => ({
   name,
   isPossible: (tab) => find(tab, kind)?.state.can(event) ?? false,
@@ -101,7 +101,7 @@ const chooseOrderType = (placeId: number): TabMove => ({
 const isAskedFor = (tab: Tab, placeId: number) =>
   topOf(tab)?.kind === 'delivery-method' && topOf(tab)?.state.context.placeId === placeId;
 
-/** The form of a table, if nothing is above it. */
+/** The table form, if it is the top flow. */
 const formIn = (tab: Tab) => {
   const top = topOf(tab);
   return top?.kind === 'group-reservation' || top?.kind === 'new-reservation' ? top : undefined;

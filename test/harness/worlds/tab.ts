@@ -169,7 +169,7 @@ function clientsIn(
       speak: async () => undefined,
       keep: () => undefined,
     },
-    // Nothing here asks a bank.
+    // No move in these worlds asks a bank.
     payments: { load: () => Promise.reject(new Error('No bank')), cardField: () => null },
     tab,
     address: () => ({ pathname: '/', search: {} }),

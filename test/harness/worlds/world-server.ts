@@ -32,7 +32,7 @@ export interface Told extends ServerAnswer {
 
 interface Session {
   person: Person;
-  /** Each refresh makes the next one. */
+  /** The number of its valid token. Each refresh increases it. */
   generation: number;
 }
 
@@ -41,7 +41,7 @@ export interface Account {
   person: Person;
   reservations: Reservation[];
   orders: Order[];
-  /** The number of charged carts' runs, by cart. */
+  /** The customer's carts. `money` counts the charges of each. */
   carts: { id: number; money: MoneyServer; orders: Order[] }[];
   /** The answers by idempotency key. */
   answered: Map<string, Told>;
@@ -75,13 +75,13 @@ function firstAccountOf(person: Person): Account {
 }
 
 /**
- * A server of both customers, as the contract has it. An idempotency key gets its first answer again. A payment runs
+ * A server for both customers, as in the contract. An idempotency key gets its first answer again. A payment runs
  * from its arrival to its answer, and runs with different keys each take the money.
  */
 export class WorldServer {
   readonly accounts: readonly Account[] = PEOPLE.map(firstAccountOf);
   hasStream = true;
-  /** Changes that have not been told on the streams yet. */
+  /** Changes that the streams have not sent yet. */
   readonly news: { userId: number; kind: string; id: number }[] = [];
   readonly #sessions = new Map<string, Session>();
   #numbers = 10;

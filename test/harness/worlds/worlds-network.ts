@@ -17,10 +17,10 @@ interface Stream {
   end: () => void;
 }
 
-/** Between the tabs and the server. While it is slow, calls arrive and their answers stay on the way. */
+/** The network between the tabs and the server. While it is slow, calls arrive and their answers are held back. */
 export class WorldsNetwork {
   isSlow = false;
-  /** Grows with everything that moves. */
+  /** Increases with each call, each delayed answer and each stream message. */
   traffic = 0;
   #waiting: OnItsWay[] = [];
   #streams: Stream[] = [];
@@ -39,7 +39,7 @@ export class WorldsNetwork {
     return (input, init = {}) => this.#fetch(window(), new URL(input instanceof Request ? input.url : input), init);
   }
 
-  /** All answers arrive, or none does. */
+  /** Delivers all delayed answers, or loses all of them. */
   settle(isLost: boolean): void {
     const waiting = this.#waiting;
     this.#waiting = [];
@@ -55,7 +55,7 @@ export class WorldsNetwork {
     this.#streams = this.#streams.filter((one) => one.window !== window);
   }
 
-  /** News to the streams of its customer. Not slowed down. */
+  /** Sends each change to its customer's streams. A slow network does not delay it. */
   spread(): void {
     for (const { userId, kind, id } of this.server.news.splice(0)) {
       for (const stream of this.#streams.filter((one) => one.userId === userId))
@@ -63,7 +63,7 @@ export class WorldsNetwork {
     }
   }
 
-  /** Streams end without a session, or if the server has none. The others are kept alive. */
+  /** Ends streams without a valid session, or all if the server has no streams. Keeps the others alive. */
   beat(): void {
     const ended = this.#streams.filter(({ token }) => !this.server.hasStream || !this.server.holderOf(token));
     this.#streams = this.#streams.filter((stream) => !ended.includes(stream));
