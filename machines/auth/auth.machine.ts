@@ -24,7 +24,7 @@ export interface SessionChanged extends Held {
  */
 export const authMachine = setup({
   types: {
-    /** `leaving`: its revocation is not confirmed. */
+    /** `leaving`: the session whose revocation is not confirmed yet. */
     context: {} as Held & { leaving: Session | null; isLost: boolean },
     events: {} as AuthEvent,
   },
@@ -112,7 +112,7 @@ export const authMachine = setup({
             onError: 'stored',
           },
           initial: 'announced',
-          // In a state below, so that the port has started: adapters read the token from storage.
+          // A nested state announces the session after the port has started: adapters read the token from storage.
           states: { announced: { entry: 'announce' } },
         },
         stored: {},
@@ -127,7 +127,7 @@ export const authMachine = setup({
         onError: 'signedOut',
       },
     },
-    // Announced before the revocation, so that the flows abort reads that the server would refuse.
+    // The sign-out is announced before the revocation, so that flows abort reads that the server would refuse.
     signedOut: {
       entry: 'announce',
       initial: 'ended',

@@ -28,7 +28,7 @@ const reading = {
 const shown = shownState({ port: 'refreshBill', ...reading });
 
 /**
- * One bill: what it is for, paying it, and the printable receipt. An unpaid bill is refreshed when it is stale and
+ * One bill: its content, its payment, and the printable receipt. An unpaid bill is refreshed when it is stale and
  * after a payment. Output: `dismissed`. Spec 2 "bill-modal", contract 44; decision 42.
  */
 export const billMachine = setup({

@@ -9,7 +9,7 @@ import type { BrowserScannerOutput, BrowserScannerInput } from './browser-scanne
 import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
 import type { ScannerEvent } from './events.ts';
 
-/** Contract 36. `foreign`: another site's address. `broken`: no address of a code. `unknown`: not on the server. */
+/** Contract 36. `foreign`: another site's address. `broken`: not a code. `unknown`: not on the server. */
 export type CodeReading =
   | { kind: 'found'; target: QrTarget; placeId: number }
   | { kind: 'foreign' }
@@ -105,7 +105,7 @@ const TYPING = {
   ],
 } as const;
 
-/** Reads the code in `asked`. `refused`: where it leads if there is no such code. */
+/** Reads the code in `asked`. `refused`: the transitions for a text that leads to no code. */
 const readingStates = <const Refused extends readonly object[]>(refused: Refused) =>
   ({
     reading: {
@@ -228,7 +228,7 @@ export const browserScannerMachine = scannerSetup.createMachine({
           },
         },
         ...typedStates,
-        // Whoever types on gives the lookup up.
+        // Further typing cancels the lookup.
         reading: {
           ...typedStates.reading,
           on: { 'code.edited': TYPING['code.edited'], 'scan.chosen': WAYS_ON['scan.chosen'] },

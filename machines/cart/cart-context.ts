@@ -26,14 +26,14 @@ export interface KeptAdds {
   deliveries: DeliveryChoices;
 }
 
-/** Changes of lines that the server has not confirmed. They are only for this cart: the next one may have the same line. */
+/** Unconfirmed changes of lines. They apply to this cart only: the next cart may have the same line. */
 export interface UnsentEdits {
   cart: Iri;
   edits: CartEdit[];
 }
 
 export interface CartNotes {
-  /** Null: a visitor's, passed on to the customer who signs in. */
+  /** Null: a visitor. The notes of a visitor pass to the customer who signs in. */
   owner: number | null;
   adds: PendingAdd[];
   deliveries: DeliveryChoices;
@@ -60,10 +60,10 @@ export type SaveResult =
 export interface CartContext extends CartFacts {
   userId: number | null;
   kept: KeptAdds | null;
-  /** From the notes, until the cart is loaded. */
+  /** Unsent changes from the notes, kept until the cart is loaded. */
   recalled: UnsentEdits | null;
   names: CartNames;
-  /** By order; known after our own change (contract 31). */
+  /** By order. The app gets an ETag only with the answer to its own change (contract 31). */
   etags: Record<Iri, string>;
   intents: AskedAdd[];
   added: Iri | null;
@@ -139,7 +139,7 @@ export function withNotes(context: CartContext, notes: CartNotes): Change {
   return kept === null ? found : { ...found, ...withKept(noted, context.userId) };
 }
 
-/** The latest add of a product replaces a blocked one. A visitor has only one. */
+/** The latest add of a product replaces a blocked add of that product. A visitor has only one pending add. */
 export function withIntent(context: CartContext, requested: AddIntent, replyTo: string): Change {
   const intent = { ...requested, subscribers: [replyTo] };
   const isForSame = isForProduct(intent.item.product['@id']);

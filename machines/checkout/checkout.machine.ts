@@ -14,8 +14,8 @@ import { withEvent } from '#machines/shared/kit/params.ts';
 const { states } = cardPayment;
 
 /**
- * Places and pays a cart, at most once. Each call that pays may have changed the cart, so the cart service reloads it. It
- * clears a placed cart at once.
+ * Places and pays a cart, at most once. Each call that pays may have changed the cart, so the cart service reloads it.
+ * The cart service clears a placed cart at once.
  * Output: `success` once the server has received the cart, else `cancel` or `error`. Spec 2 "Checkout modal", "Payment
  * methods component", 4 "Checkout", 5, 8. Contract 28, 29.
  */

@@ -13,9 +13,9 @@ export type ConnectionEvent =
   | AnswerKept;
 
 /**
- * Follows the network of this device, and tells how old the answers on the screen are while it is away. The browser may
- * report "online" wrongly, but never "offline". When the network is back, every service and every open flow is told, and
- * failed loads are tried again. Always on; a child of the root.
+ * Follows the network of this device. While the network is away, tells how old the answers on the screen are. The
+ * browser may report "online" wrongly, but never "offline". When the network is back, every service and every open flow
+ * is told, and failed loads are tried again. Always on; a child of the root.
  */
 export const connectionMachine = setup({
   types: {
@@ -41,7 +41,7 @@ export const connectionMachine = setup({
         'answer.kept': { target: 'unanswered', actions: withEvent('noteAge') },
       },
     },
-    // The browser reports a network, and the server does not answer.
+    // The browser reports a network, but the server does not answer.
     unanswered: {
       on: {
         'connection.lost': 'offline',

@@ -29,7 +29,7 @@ interface DeliveryMethodContext {
 
 /** A table or a seat that the place has. Decision 113. */
 export interface Seating {
-  /** For the order. */
+  /** The code that an order carries. */
   code: string;
   label: string | null;
 }
@@ -95,8 +95,9 @@ const codeStates = <const Find extends 'findSeat' | 'findTable', const Accepted 
 
 /**
  * Asks how a place's orders are delivered, including the table, the seat or the address. A method that needs none of
- * them is chosen at once, as is the table of a customer who is checked in. Sends the choice to the cart, which also
- * knows the earlier one. Output: the choice, or `dismissed`. Spec 1 "Customers add items", 2 "Checkout modal", contract 30.
+ * them is chosen at once, as is the table of a customer who is checked in. Sends the choice to the cart, and gets the
+ * earlier choice from it. Output: the choice, or `dismissed`. Spec 1 "Customers add items", 2 "Checkout modal",
+ * contract 30.
  */
 export const deliveryMethodMachine = setup({
   types: {
@@ -125,7 +126,7 @@ export const deliveryMethodMachine = setup({
       orderType === 'seat_delivery' && offers(context, orderType),
     isTableOffered: ({ context }, { orderType }: { orderType: OrderType }) =>
       orderType === 'dine_in' && offers(context, orderType) && context.place?.hasTables === true,
-    /** The customer may have deleted the address there, and chosen none. */
+    /** In the location modal, the customer may have deleted the address without choosing another one. */
     isAddressUnsure: ({ context }, event: Returned) =>
       event.kind === locationFlow.kind &&
       (event.output.outcome === 'chosen' ? offers(context, 'home_delivery') : context.chosen === 'home_delivery'),
@@ -363,7 +364,7 @@ function choiceOf({ chosen, seating }: DeliveryMethodContext): DeliveryChoice | 
   }
 }
 
-/** The chosen one, or after a reload the one that the scanner was opened for. */
+/** The chosen type. After a reload, the type for which the scanner was opened. */
 function askedTypeOf(context: DeliveryMethodContext): 'seat_delivery' | 'dine_in' | null {
   if (context.chosen === 'seat_delivery' || context.chosen === 'dine_in') return context.chosen;
   if (offers(context, 'seat_delivery')) return 'seat_delivery';

@@ -26,8 +26,8 @@ const LAST_RETRY_MS = 15_000;
 
 /**
  * Listens for changes to the customer's data: one tab holds the stream and informs the others. Everything is refreshed
- * before each retry and each time the stream opens, since earlier refreshes may have failed with it. Always on once the
- * shell runs; a child of the root. Decision 43.
+ * before each retry and each time the stream opens, because earlier refreshes may have failed with the stream. Always
+ * on once the shell runs; a child of the root. Decision 43.
  */
 export const eventsMachine = setup({
   types: {

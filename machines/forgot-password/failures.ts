@@ -1,6 +1,6 @@
 import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The status alone counts. Contract 8. */
+/** A success needs no valid body: the app reads only the status. Contract 8. */
 const requested = shows('requested', 'forgotPassword.requested.title');
 
 export const failures: Failures = {

@@ -81,7 +81,7 @@ export const installationMachine = setup({
         onDone: [{ guard: withOutput('isAgreed'), target: 'installed' }, { target: 'answering' }],
         onError: 'reading',
       },
-      // The browser's dialog is open. Once the customer has answered it, the next reading finds the new prompt.
+      // The browser's dialog is open, so a new prompt is ignored. The reading after the customer's answer finds it.
       on: { 'prompt.came': {} },
     },
     // A customer who reads the steps is not asked again. The menu's entry opens and closes the steps.

@@ -4,7 +4,7 @@ import type { LocationEvent } from './events.ts';
 
 export type LocationOutput = { outcome: 'chosen'; position: Position } | { outcome: 'dismissed' };
 
-/** Where the customer is, or where the order goes: that needs a street (decision 52). */
+/** `isForDelivery`: asks for a delivery address, which needs a street, instead of a position (decision 52). */
 export interface LocationInput {
   isForDelivery: boolean;
 }

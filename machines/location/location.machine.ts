@@ -58,16 +58,16 @@ export const locationMachine = setup({
     'address-suggestions': addressSuggestionsMachine,
     locate: port<Whereabouts>('locate'),
     geocode: port<Geocoding, { form: AddressForm }>('geocode'),
-    /** Saves a customer's address once across retries. A visitor's only yields the position. Contract 12, 13. */
+    /** Saves a customer's address once across retries. For a visitor, only returns the position. Contract 12, 13. */
     saveAddress: port<Position, { form: AddressForm; found: FoundAddress | null }>('saveAddress'),
-    /** The same, of a suggestion with its pin. */
+    /** Like `saveAddress`, for a suggestion with its pin. */
     keepAddress: port<Position, { form: AddressForm; found: FoundAddress | null }>('keepAddress'),
     rememberPosition: port<void, { position: Position | null }>('rememberPosition'),
   },
   guards: {
     isComplete: ({ context: { form, isForDelivery } }) =>
       !isLocalityMissing(form) && !(isForDelivery && form.address.trim() === ''),
-    /** The place on the map stays the same. */
+    /** Editing this field does not change the point on the map. */
     isDetail: ({ context: { chosen } }, { field }: { field: AddressField }) =>
       field !== 'locality' && (field !== 'address' || chosen?.street === ''),
     isLocated: (_, { kind }: Whereabouts) => kind === 'located',

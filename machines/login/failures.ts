@@ -1,6 +1,6 @@
 import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The status alone counts. Contract 9. */
+/** A success needs no valid body: the app reads only the status. Contract 9. */
 const sent = shows('verificationSent', 'login.resent.title');
 
 export const failures: Failures = {

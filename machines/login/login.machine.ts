@@ -31,7 +31,7 @@ interface LoginContext {
 
 const alerted = { tags: 'form', on: { 'alert.dismissed': 'editing' } } as const;
 
-/** Each of them gives up a login that is being sent. */
+/** Each of these events cancels a login in progress. */
 const waysOut = {
   'signup.chosen': { target: 'editing', actions: ['tellEmail', 'openSignup'] },
   'forgot-password.chosen': { target: 'editing', actions: ['tellEmail', 'openForgotPassword'] },
@@ -114,7 +114,7 @@ export const loginMachine = setup({
   on: { 'customer.came': '.closedLoggedIn' },
   states: {
     editing: { tags: 'form', on: { ...formEvents, 'field.edited': { actions: edits } } },
-    // Said at the password until an edit.
+    // The refusal shows at the password field until the customer edits a field.
     incorrect: { tags: 'form', on: { ...formEvents, 'field.edited': { target: 'editing', actions: edits } } },
     submitting: {
       tags: ['form', 'busy'],
@@ -132,7 +132,7 @@ export const loginMachine = setup({
       },
       on: {
         ...waysOut,
-        // The login under way here wins over another tab's.
+        // The login in progress here takes precedence over a login in another tab.
         'customer.came': {},
       },
     },

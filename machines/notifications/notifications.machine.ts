@@ -19,7 +19,7 @@ export type Reported = { type: 'read.reported'; id: number } | { type: 'unknown.
 
 interface NotificationsContext extends Changeable {
   notifications: Notification[];
-  /** Read here; the server may not know yet. */
+  /** Ids marked as read here. The server may not have them yet. */
   read: readonly number[];
   reason: string;
   chosen: Notification | null;

@@ -26,7 +26,7 @@ interface OptionTreeContext {
   productId: number;
   placeId: number | null;
   choice: ProductChoice | null;
-  /** Products added before this one loaded; after a reload this may be the add requested before it. */
+  /** Products that the cart reported as added before this product was loaded, e.g. an add from before a reload. */
   added: Iri[];
   reason: string | null;
 }

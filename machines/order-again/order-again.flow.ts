@@ -4,7 +4,7 @@ export type OrderAgainOutput = { outcome: 'added' | 'dismissed' };
 
 export interface OrderAgainInput {
   orderId: number;
-  /** The customer has just asked for it: it is added at once if nothing has changed. */
+  /** The customer has just asked for the order: its lines are added at once if nothing has changed. */
   isAtOnce?: boolean;
 }
 

@@ -30,7 +30,7 @@ interface AgainContext {
   order: Order | null;
   names: CartNames;
   lines: AgainLine[];
-  /** Products added before the order loaded; after a reload one may be a line requested before it. */
+  /** Products that the cart reported as added before the order was loaded, e.g. a line from before a reload. */
   added: Iri[];
   reason: string;
   notice: string | null;
@@ -47,7 +47,7 @@ const underWay = [
   },
 ] as const;
 
-/** The server's reasons against the way in which the order was delivered. */
+/** The server's reasons for refusing the delivery choice of the earlier order. */
 const DELIVERY_REFUSALS: ReadonlySet<string> = new Set(['delivery_address_required', 'delivery_method_unavailable']);
 
 /**
@@ -68,7 +68,7 @@ export const orderAgainMachine = setup({
   guards: {
     hasNextAdd: ({ context }) => nextAdd(context.lines) !== null,
     isEarly: ({ context }, { status }: AddReported) => context.order === null && status === 'added',
-    /** The cart reports that it adds nothing of this order yet. */
+    /** The lines are to be added at once, and the cart is not adding the next one yet. */
     isDue: ({ context }, { product, status }: AddReported) =>
       context.isAtOnce &&
       noticeOf(context.lines) === 'same' &&

@@ -19,7 +19,7 @@ import { orderFlow, type OrderOutput, type OrderInput } from './order.flow.ts';
 
 export type OrderAnswer = OwnAnswer<{ order: Order; names: CartNames }>;
 
-/** `refused`: the place was faster. */
+/** `refused`: the place has changed the order first. */
 export type CancelAnswer =
   | { kind: 'canceled'; order: Order }
   | { kind: 'refused'; reason: string }
@@ -42,8 +42,8 @@ const reading = {
 
 /**
  * One order of the customer, refreshed when stale until it is settled. It can be canceled until the place accepts it.
- * It closes once it has been ordered again, because it would read like the new order. Output: `dismissed`, with the order
- * as last seen. Spec 2 "order-modal", contract 3 "Order"; decision 41.
+ * The modal closes once the customer has ordered the same again, because the old order would look like the new one.
+ * Output: `dismissed`, with the order as last seen. Spec 2 "order-modal", contract 3 "Order"; decision 41.
  */
 export const orderMachine = setup({
   types: {

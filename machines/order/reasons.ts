@@ -5,7 +5,7 @@ interface Context {
   order: Order | null;
 }
 
-/** Settled orders have no such control. */
+/** A settled order shows no button that cancels it. */
 export const reasons = {
   isCancelable: {
     text: ({ order }: Context): Reason => ({

@@ -3,7 +3,7 @@ import { termIn } from '#machines/shared/places/term.ts';
 
 export interface PlaceInput {
   placeId: number;
-  /** The menu is searched for it at first. */
+  /** The first search term of the menu. */
   term?: string;
 }
 

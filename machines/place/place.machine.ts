@@ -43,8 +43,8 @@ const shownDish = ({ place, filter }: PlaceContext, productId: number): Product 
 
 /**
  * One place with its menu. Products, slots, the cart and the delivery method are flows of their own. The place is
- * refreshed after each of them and from time to time, because its slots change and it may go. Never ends; the location
- * closes it. Spec 2 "Screens and routes" (/app/restaurants/{place_id}), contract 19.
+ * refreshed after each of them and from time to time, because its slots change and it may be removed. Never ends; the
+ * location closes it. Spec 2 "Screens and routes" (/app/restaurants/{place_id}), contract 19.
  */
 export const placeMachine = setup({
   types: {
@@ -171,7 +171,7 @@ export const placeMachine = setup({
         'filter.cleared': { actions: 'clearFilter' },
         'product.chosen': { guard: withEvent('isShown'), actions: withEvent('openProduct') },
         'dish.added': { guard: withEvent('isPlain'), actions: withEvent('requestAdd') },
-        // The dialog of the dish asks the cart, and goes on from there.
+        // The product modal asks the cart for the state of the add, and continues it.
         'add.reported': [
           { guard: withReport('needsCustomer'), actions: [withReport('openDish'), withReport('forgetAdd')] },
           { guard: withReport('isOver'), actions: withReport('forgetAdd') },

@@ -13,8 +13,8 @@ import type { PresenceInput } from './presence.flow.ts';
 export type Presence = { kind: 'signedOut' | 'notFound' | 'notTheirs' | 'allowed' | 'denied' | 'checkedIn' };
 
 /**
- * Whether the customer is at a place, and checking in and out, with the code of a scanned reservation. Never ends; the
- * location closes it. Spec 1 "Customers … check in and out of places". Contract 22 to 24.
+ * Shows whether the customer is at a place. Checks them in and out, also with the code of a scanned reservation. Never
+ * ends; the location closes it. Spec 1 "Customers … check in and out of places". Contract 22 to 24.
  */
 export const presenceMachine = setup({
   types: {
@@ -77,7 +77,7 @@ export const presenceMachine = setup({
         ],
         onError: onCallError('failed'),
       },
-      // The press need not wait: the server checks the access again when it checks in.
+      // The check-in need not wait for this reading: the server checks the access again.
       on: { 'checkIn.chosen': 'checkingIn' },
     },
     signedOut: { on: { 'checkIn.chosen': 'signingIn' } },

@@ -58,8 +58,9 @@ const redeem = {
 } as const;
 
 /**
- * Promotion codes: `linked` came by a link and waits for a login, if there is such a code; `typed` is sent at once. Always on; a child of the
- * root; never ends. Spec 3 "Promocode", 4 "Promocode", contract 37, decision 45.
+ * Redeems promotion codes. `linked`: the code of a link, which waits for a login if it is valid. `typed`: the code that
+ * the customer types, which is sent at once. Always on; a child of the root; never ends. Spec 3 "Promocode", 4
+ * "Promocode", contract 37, decision 45.
  */
 export const promoMachine = setup({
   types: {
@@ -76,7 +77,7 @@ export const promoMachine = setup({
   actors: {
     customers: streamPort<CustomerKnown>(),
     recallCode: port<string | null>('recallCode'),
-    /** For a visitor: whether the code is worth a login. */
+    /** Tells a visitor whether the code is worth a login. */
     checkCode: port<OfferResult, { code: string }>('checkCode'),
     redeemCode: port<RedeemResult, { code: string }>('redeemCode'),
   },
@@ -167,7 +168,7 @@ export const promoMachine = setup({
               tags: 'waiting',
               on: { 'login.chosen': { actions: 'openLogin' }, 'notice.dismissed': 'dismissed' },
             },
-            // The next login sends the code all the same.
+            // The next login still sends the code.
             dismissed: {},
             // The answer is final, and the next customer must not see it.
             answered: {

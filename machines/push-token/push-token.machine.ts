@@ -6,8 +6,9 @@ import { withEvent } from '#machines/shared/kit/params.ts';
 export type TokenChanged = { type: 'token.changed' };
 
 /**
- * Keeps the push token with its customer: the server gets the newest one; it is dropped when they leave. Never asks for
- * permission. Always on once the shell runs; a child of the root. Spec 3 "Push token", decision 47.
+ * Keeps the push token with its customer: sends the server the newest token, and drops the token when the customer
+ * leaves. Never asks for permission. Always on once the shell runs; a child of the root. Spec 3 "Push token", decision
+ * 47.
  */
 export const pushTokenMachine = setup({
   types: {

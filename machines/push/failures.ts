@@ -1,6 +1,6 @@
 import { cannotFail, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The status alone counts. Contract 11. */
+/** A success needs no valid body: the app reads only the status. Contract 11. */
 const on = shows('on', 'push.on.title');
 const off = shows('off', 'push.turnOn');
 const unsupported = shows('unsupported', 'push.unsupported.title');

@@ -1,6 +1,6 @@
 import { calls, cannotFail, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The status alone counts. Contract 5. */
+/** A success needs no valid body: the app reads only the status. Contract 5. */
 const reset = shows('reset', 'resetPassword.reset.title');
 
 export const failures: Failures = {

@@ -57,7 +57,7 @@ export const rootMachine = setup({
       /** The customer whose session was lost; null after a login or a logout. */
       lost: CurrentUser | null;
       email: string;
-      /** For the flow that was asked for last, until it starts. */
+      /** Input for the flow that was requested last, kept until that flow starts. */
       passed: PassedInput | null;
       alerts: readonly AlertRaised[];
     },
@@ -149,7 +149,7 @@ export const rootMachine = setup({
       if (context.user) enqueue(tellEveryone({ type: 'customer.signedOut' }));
       enqueue(tellEveryone({ type: 'customer.changed', userId, isLost }));
     }),
-    /** An open login passes it on to the flow beneath. Without one, flows in a signed-out state react. */
+    /** Tells the open logins, which end, so that the flow beneath continues. Without a login, tells every open flow. */
     tellCame: enqueueActions(({ context, enqueue }, { session, isRestored }: SessionChanged) => {
       if (session === null || isRestored || context.user !== null) return;
       const running = context.open.filter(({ id }) => !context.finished.includes(id));
@@ -188,7 +188,7 @@ export const rootMachine = setup({
     mainArea: {
       initial: 'starting',
       states: {
-        // The services of the main area are told the customer when they start.
+        // The services of the main area get the current customer when they start.
         starting: { on: { 'services.arrived': { target: 'running', actions: 'startServices' } } },
         running: {},
       },

@@ -15,7 +15,7 @@ type Returned = FlowReturned<typeof loginFlow | typeof addCardFlow>;
 
 interface SavedCardsContext {
   cards: PaymentCard[];
-  /** The card in the question, and in the deletion. */
+  /** The card to delete, during the question and the deletion. */
   cardToDelete: string | null;
   reason: string;
 }

@@ -1,7 +1,7 @@
 import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
 const signedOut = shows('signedOut', 'settings.signedOut.title');
-/** A status of 2xx is enough. */
+/** A success needs no valid body: the app reads only the status. */
 const saved = shows('shown.saved', 'settings.nif.saved');
 
 export const failures: Failures = {

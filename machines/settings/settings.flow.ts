@@ -3,7 +3,7 @@ import type { SettingsEvent } from './events.ts';
 
 export type SettingsOutput = { outcome: 'dismissed' };
 
-/** The customer's account and what is kept for them. Decision 119. */
+/** The customer's account and their saved data. Decision 119. */
 export const settingsFlow = defineFlow<undefined, SettingsOutput, SettingsEvent>()('settings', {
   ...CUSTOMER_MODAL,
   modal: { path: null, key: 'none', input: () => undefined, next: null },

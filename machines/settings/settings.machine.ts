@@ -57,7 +57,7 @@ export const settingsMachine = setup({
   },
   guards: {
     ...readingGuards,
-    /** An empty field removes the number. The server knows the check digit. */
+    /** An empty field removes the number. Only the server verifies the check digit. */
     isValid: ({ context: { nif } }) => /^(\d{9})?$/.test(digitsOf(nif)),
   },
   actions: {

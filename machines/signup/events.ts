@@ -7,7 +7,7 @@ export type SignupEvent =
   | { type: 'form.submitted' }
   | { type: 'alert.dismissed' }
   | { type: 'login.chosen' }
-  /** Sent by the flow to itself: kept as a draft, so that a reload does not lose what it waits for. */
+  /** The flow sends this to itself. It is kept as a draft, so that after a reload the flow still waits for the code. */
   | { type: 'account.created'; email: string }
   | { type: 'code.edited'; value: string }
   | { type: 'code.submitted' }

@@ -1,7 +1,7 @@
 import { calls, cannotFail, needs, onFailure, shows, silent, type Failures } from '#machines/shared/flow/failures.ts';
 
 const unsaid = shows('editing.idle', 'validation.email.unknown_error');
-/** The status alone counts. Contract 9. */
+/** A success needs no valid body: the app reads only the status. Contract 9. */
 const resent = shows('signedUp.resent', 'signup.success.resent');
 
 const unchecked = shows('signedUp.codeUnchecked');
@@ -35,7 +35,7 @@ export const failures: Failures = {
   ),
   customers: cannotFail('Listens to the session of the app itself.'),
   verifyCode: needs(
-    // Held by the tab, or the server decides.
+    // Without storage, the tab holds the secret. Without a secret, the server decides.
     { storage: silent('loggedIn', 'The customer is signed in.') },
     {
       'POST /pubapp/auth/verify_code': onFailure(unchecked, {

@@ -1,8 +1,8 @@
 import { calls, needs, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** The status alone counts. Contract 5, 9. */
+/** A success needs no valid body. Contract 5, 9. */
 const loggedIn = shows('loggedIn', 'verify.loggedIn.title');
-/** Without a token pair: verified before. */
+/** A success without a token pair: the account was verified before. */
 const verified = shows('verified', 'verify.verified.title');
 const sent = shows('mailSent', 'verify.sent.title');
 

@@ -9,8 +9,8 @@ import type { VerifyEvent } from './events.ts';
 import { verifyFlow, type VerifyInput, type VerifyOutput } from './verify.flow.ts';
 
 /**
- * Contract 5. `verified`: before, so that the customer signs in. `passwordRequired`: opened in another browser than the
- * signup. Decisions 59 and 112.
+ * Contract 5. `verified`: the account was verified before, so the customer signs in. `passwordRequired`: the link was
+ * opened in another browser than the signup. Decisions 59 and 112.
  */
 export type VerifyResult =
   | { kind: 'loggedIn'; session: Session }

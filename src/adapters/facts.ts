@@ -11,19 +11,19 @@ export const addressOf = (input: RequestInfo | URL) => (input instanceof Request
 
 declare global {
   interface Window {
-    /** Answers that were too long for the page, by address. index.html makes the calls. Null: the app makes this call. */
+    /** Answers too long for the page, by address. index.html makes the calls. Null: the app makes this call. */
     earlyAnswers?: Readonly<Record<string, Promise<Response> | null>>;
   }
 }
 
 export interface FactsFirst {
-  /** Each answer serves one call: the next one wants the present state. */
+  /** Each answer serves one call: the next call needs the present state. */
   fetch: typeof globalThis.fetch;
-  /** Whether the app has asked for all that the page was made of. If not, it shows something else. */
+  /** Whether the app has read every answer that the page was made of. If not, it shows something else. */
   isUsedUp: () => boolean;
 }
 
-/** A call of a customer, or in another language than the page's, gets an answer of its own. */
+/** False for a call of a customer, or in another language than the page's: the server answers these. */
 function isOfPage(language: Language, input: RequestInfo | URL, init?: RequestInit): boolean {
   const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : {}));
   return !headers.has('authorization') && (headers.get('accept-language') ?? language).startsWith(language);

@@ -24,7 +24,7 @@ export interface Clients {
   texts: Texts;
   payments: Payments;
   tab: Window;
-  /** The address that is shown, or on its way. */
+  /** The address that is shown, or the one that the app is navigating to. */
   address: () => { pathname: string; search: PageAddress['search'] };
   changes: Changes;
   newKey: () => string;

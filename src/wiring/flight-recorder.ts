@@ -1,4 +1,4 @@
 import { FlightRecorder } from '#src/adapters/report/flight-recorder.ts';
 
-/** The app's recorder: by `clients.share`. Decision 51. */
+/** To be shared through `clients.share`: the app has one recorder. Decision 51. */
 export const flightRecorder = () => new FlightRecorder(() => performance.now());

@@ -11,7 +11,7 @@ const PAYING = new Set<string>([checkoutFlow.kind, paymentFlow.kind]);
 
 const isBusy = (state: AnyMachineSnapshot) => state.hasTag('busy') || state.hasTag('saving');
 
-/** The attempt is open until its end is known. */
+/** The attempt stays in the context until its result is known. */
 const isPaying = (state: AnyMachineSnapshot) =>
   (state.context as PaymentFacts).attempt !== null || state.hasTag('busy');
 

@@ -4,7 +4,7 @@ import type { ContentStale, Watched } from '#machines/shared/kit/watch.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';
 import type { Clients } from './clients.ts';
 
-/** `isExpected`: a change is under way, so that a possible one counts as known. */
+/** `isExpected`: a change is expected now, so a possible change counts as known. */
 export const watchExpecting = ({ changes, tab }: Clients, isExpected: () => boolean) =>
   fromCallback<ContentStale, Watched>(({ input: { kinds, pollMs }, sendBack }) => {
     const tell = (isKnown: boolean) => sendBack({ type: 'content.stale', isKnown: isKnown || isExpected() });

@@ -9,7 +9,7 @@ declare const self: ServiceWorkerGlobalScope;
 const MOST_ANSWERS = 300;
 /** In bytes. A menu of 5,000 dishes is smaller. */
 const LARGEST_ANSWER = 3_000_000;
-/** A page waits for 4 seconds only: it shows nothing yet. */
+/** A page waits for only 4 seconds, because the screen is still empty then. */
 const WAIT_SECONDS = 8;
 
 /** These calls change nothing. They read places, menus, and the customer's orders and tables. */
@@ -51,8 +51,8 @@ function inLanguage(address: URL, language: string): string {
 const keyOf = ({ url, headers }: Request) => inLanguage(new URL(url), headers.get('accept-language') ?? '');
 
 /**
- * Each customer has a cache, which is removed when they leave. An old menu is better than none where the network hangs.
- * A cart or an order waits for its present state.
+ * Each customer has a cache, which is removed when they leave. If the network hangs, an old menu is better than none. A
+ * cart or an order waits for its present state.
  */
 function keptFor(userId: string | null, { pathname }: URL): NetworkFirst {
   const name = keptAnswersOf(userId);
@@ -69,7 +69,7 @@ function keptFor(userId: string | null, { pathname }: URL): NetworkFirst {
         cacheWillUpdate: async ({ response }) =>
           response.status === 200 && (await isAtMost(response, LARGEST_ANSWER)) && !(await hasLeft()) ? response : null,
         cacheDidUpdate: async ({ cacheName }) => dropOldest(await caches.open(cacheName)),
-        // Places and menus are the same for everybody. `cacheKeyWillBeUsed` has set the address of `request`.
+        // Places and menus are the same for everybody. The address of `request` is the key from `cacheKeyWillBeUsed`.
         cachedResponseWillBeUsed: async ({ cachedResponse, request }) => {
           const known = cachedResponse ?? (await keptElsewhere(name, request.url));
           return known && withAge(known);
@@ -79,7 +79,7 @@ function keptFor(userId: string | null, { pathname }: URL): NetworkFirst {
   });
 }
 
-/** Finds the answer in the visitors' cache. For a place alone, the kept answer with its menu will do. */
+/** Also looks in the visitors' cache. A request for a place without its menu accepts the kept answer with the menu. */
 async function keptElsewhere(name: string, address: string): Promise<Response | undefined> {
   for (const key of [address, ...withMenu(new URL(address))])
     for (const cacheName of [name, OF_VISITORS]) {
@@ -95,7 +95,7 @@ function withMenu({ origin, pathname, searchParams }: URL): string[] {
   return [`${origin}${pathname}?${new URLSearchParams([[GROUPS, 'e_menu'], ...searchParams])}`];
 }
 
-/** A rendered page brings the answers that it was made of, so that the app never asks for them. */
+/** Keeps the answers that a rendered page contains, because the app never requests them. */
 export async function keepAnswersIn(page: string, origin: string): Promise<void> {
   const facts = factsInText(page);
   if (facts === null) return;

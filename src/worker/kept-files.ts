@@ -73,7 +73,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === CONFIGURATION,
   new NetworkFirst({ cacheName: SETTINGS, networkTimeoutSeconds: IN_SECONDS.network }),
 );
-// A rendered page brings the configuration, so that the app does not ask for it.
+// A rendered page contains the configuration, so the app does not request it.
 self.addEventListener('install', (event) =>
   event.waitUntil(caches.open(SETTINGS).then((cache) => cache.add(CONFIGURATION))),
 );
@@ -96,13 +96,13 @@ registerRoute(
   },
 );
 
-/** The server lets browsers keep a picture for an hour. A load within that hour would only write the same picture again. */
+/** The server lets browsers keep a picture for an hour. Loading it within that hour would only write it again. */
 const isFresh = ({ headers }: Response) =>
   Math.abs(Date.now() - Date.parse(headers.get('date') ?? '')) < IN_SECONDS.hour * 1000;
 
-// On installation, since open pages get no answers while a worker activates.
+// This happens on installation, because open pages get no answers while a worker activates.
 self.addEventListener('install', (event) => event.waitUntil(keepOpenPages().catch(() => undefined)));
-// A page of another release names its code.
+// A page of another release refers to that release's code.
 self.addEventListener('activate', (event) => event.waitUntil(dropOtherPages()));
 
 async function dropOtherPages(): Promise<void> {
@@ -110,7 +110,7 @@ async function dropOtherPages(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** They were loaded before this worker. */
+/** Open pages were loaded before this worker was there. */
 async function keepOpenPages(): Promise<void> {
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const addresses = new Set(

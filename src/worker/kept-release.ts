@@ -65,7 +65,7 @@ export async function dropUnused(): Promise<void> {
     if (open.has(pathname)) used.add((await (await releases.match(request))?.text()) ?? OWN);
     else await releases.delete(request);
   }
-  // A release that waits needs its files.
+  // A waiting release needs its files.
   if (self.registration.waiting || self.registration.installing) return;
   const unused = (await caches.keys()).filter((name) => name.startsWith(cacheOf('')) && !used.has(name));
   await Promise.all(unused.map((name) => caches.delete(name)));

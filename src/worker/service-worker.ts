@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 // closed.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
-// The storage may be broken while the network is not.
+// The storage may fail while the network works.
 setCatchHandler(({ request }) => fetch(request));
 
 self.addEventListener('message', ({ data, ports }) => {

@@ -21,7 +21,7 @@ export interface AddressTaking {
 interface AddressBookContext {
   addresses: Address[];
   used: Address | null;
-  /** The address in the question, and in the deletion. */
+  /** The address to delete, during the question and the deletion. */
   toDelete: Address | null;
   reason: string | null;
 }

@@ -1,6 +1,6 @@
 import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/failures.ts';
 
-/** A status of 2xx is enough, and a repeat of the call finds no address. Decision 92. */
+/** A success needs no valid body. A repeated call finds no address, which is a success too. Decision 92. */
 const deleted = shows('listed.deleted', 'location.deletion.done');
 
 export const failures: Failures = {

@@ -27,7 +27,7 @@ export interface Session {
 /** Somebody signed in, in another tab or without an open login here. Flows that wait for a login go on. */
 export type CustomerCame = { type: 'customer.came' };
 
-/** Sent only if it is another than before. `isLost`: the previous session expired; they did not log out. */
+/** Sent only if the customer has changed. `isLost`: the previous session expired, without a logout. */
 export interface CustomerChanged {
   type: 'customer.changed';
   userId: number | null;

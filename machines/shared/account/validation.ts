@@ -5,7 +5,7 @@ export type LoginPasswordProblem = 'password.required' | 'password.minlength';
 export type NewPasswordProblem = LoginPasswordProblem | 'password.passwordStrength';
 export type ConfirmationProblem = 'confirm_password.required' | 'matching_passwords.areNotEqual';
 
-/** White space and invisible characters, which come with what is pasted. */
+/** White space and invisible characters, which pasted text may contain at its ends. */
 const AROUND = /^[\s\u00ad\u200b-\u206f\ufeff]+|[\s\u00ad\u200b-\u206f\ufeff]+$/g;
 /** Control characters and lone surrogates, which the database cannot store. */
 const NO_TEXT = /[\p{Cc}\p{Cs}]/u;
@@ -46,7 +46,7 @@ export function loginPasswordProblem(password: string): LoginPasswordProblem | n
   return password.length < LOGIN_PASSWORD_MIN ? 'password.minlength' : null;
 }
 
-/** Three of the four are required. Letters of every script count, as on the server. */
+/** A new password needs three of these four. Letters of every script count, as on the server. */
 export function passwordClasses(password: string) {
   return {
     letter: /\p{L}/u.test(password),

@@ -30,7 +30,7 @@ interface CardDeletion {
 
 /** Decision 92. */
 export function cardDeletionFailures({ signedOut, deleted, kept }: CardDeletion): PortFailures {
-  /** A status of 2xx is enough. */
+  /** A success needs no valid body: the app reads only the status. */
   const isGone = shows(deleted, 'payment.deletion.done');
   return calls({
     'GET /api/customer/profile': onFailure(shows(kept), { 401: signedOut }),

@@ -35,7 +35,7 @@ export interface CardPaymentContext extends PaymentFacts {
   cards: PaymentCard[];
   selectedCard: string | null;
   nif: string | null;
-  /** The card in the question, and in the deletion. */
+  /** The card to delete, during the question and the deletion. */
   cardToDelete: string | null;
   /** A decline code or a key of the error catalogue. */
   reason: string | null;
@@ -123,7 +123,7 @@ export const cardPaymentSetup = <Input>() =>
           context.cards.some(({ id }) => id === tried)
         );
       },
-      /** Only for the selected card: with another one the customer answers nothing. */
+      /** The bank asks about the card of the payment. With another card selected, the customer answers no question. */
       isQuestioned: ({ context }) =>
         paymentStateOf(context) === 'authenticationRequired' &&
         (context.payable?.paymentMethodId ?? context.selectedCard) === context.selectedCard,

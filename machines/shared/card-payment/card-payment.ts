@@ -201,7 +201,7 @@ export const cardPayment = {
         on: { 'retry.requested': 'asking', 'modal.closed': 'abandoned', 'flow.returned': whenCardAdded },
         states: {
           unknown: { after: { recheckPause: '#asking' } },
-          // The server has not received it, but the attempt may still arrive: only the same one may be sent again.
+          // The server has not received the attempt, but may still do so: only the same attempt may be sent again.
           unsettled: { on: { 'payment.submitted': '#paying' } },
         },
       },

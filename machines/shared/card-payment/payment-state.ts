@@ -27,7 +27,7 @@ export function paymentStateOf({ payable, attempt }: PaymentFacts): PaymentState
   return kind === 'unclear' ? 'payable' : kind;
 }
 
-/** The provider knows an attempt: only a check says how it ended. */
+/** The provider has received an attempt, so only a check shows how it ended. */
 export function isToBeChecked({ payable }: PaymentFacts): boolean {
   return payable !== null && !isEmpty(payable) && payable.status !== 'received' && payable.paymentToken !== null;
 }
@@ -36,7 +36,7 @@ export function isPaymentBegun({ payable, attempt }: PaymentFacts): boolean {
   return attempt !== null || (payable !== null && payable.paymentToken !== null);
 }
 
-/** An attempt ends when the reading answers it. A rejection from before the attempt does not. */
+/** An attempt ends when the reading shows its result. A rejection from before the attempt is not its result. */
 export function afterReading({ attempt }: PaymentFacts, payable: Payable | null): PaymentFacts {
   return { payable, attempt: attempt && isAnswered(attempt, payable) ? null : attempt };
 }

@@ -11,7 +11,7 @@ export interface PaymentAttempt {
   /** The subject of a payment: a cart, or the checkout of a bill. Earlier releases stored it under this name. */
   cart: Iri;
   paymentMethodId: string | null;
-  /** The status before the attempt: only a different status answers it. */
+  /** The status before the attempt: only a different status is the attempt's result. */
   cartStatus: CartStatus;
   /** Shown to the customer, minor units; nothing else is charged. Null in attempts of older releases. */
   amount: number | null;
@@ -56,7 +56,7 @@ export const cartIn = (payable: Payable | null): Cart | null =>
   payable && 'customerOrders' in payable ? payable : null;
 export const billIn = (payable: Payable | null): BillCheckout | null => (payable && 'bill' in payable ? payable : null);
 
-/** A bill always is; for a cart that costs something the server decides. */
+/** False for an amount of zero. Otherwise a bill is due, and for a cart the server decides. */
 export const isPaymentDue = (payable: Payable): boolean =>
   payable.totalAmount > 0 && (cartIn(payable)?.payWhenOrdering ?? true);
 

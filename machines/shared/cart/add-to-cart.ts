@@ -30,7 +30,7 @@ export interface AddIntent {
   item: OrderItem;
   /** By IRI: orders carry only references (contract 3). */
   optionNames: Record<Iri, string>;
-  /** Unless the cart has this line already, and as it was ordered where the place still offers that. Decision 115. */
+  /** For a line of a repeated order: added only if the cart lacks it, delivered as before if possible. Decision 115. */
   again?: { delivery: DeliveryChoice | null };
 }
 
@@ -107,7 +107,7 @@ export function termsOf(place: Place): PlaceTerms {
   };
 }
 
-/** Whether it can be added without its dialog: nothing has to be chosen, and nothing can be. */
+/** Whether the product can be added without its dialog, because it has no choices at all. */
 export function isPlain({ hasChoices, isAvailable }: Product): boolean {
   return hasChoices === false && isAvailable !== false;
 }

@@ -54,7 +54,7 @@ export function lineId(item: OrderItem): LineId {
   return [String(item.product.id), variation, options.join('+')].join(':');
 }
 
-/** The order of a cart that has the line at least as often. */
+/** The place's order that has the line in at least the same quantity. */
 export function orderWith<Ordered extends Pick<OrderView, 'place' | 'items'>>(
   orders: readonly Ordered[],
   { place, item }: Pick<AddCommand, 'place' | 'item'>,

@@ -20,7 +20,7 @@ export function seatingCodeProblem(kind: SeatingKind, typed: string): SeatingCod
   return kind === 'seat' && code.length > SEAT_CODE_MAX ? 'seat_code.maxlength' : null;
 }
 
-/** One line with the floor at its end, as orders have it. Decision 26. */
+/** The address in one line, with the floor at the end, as in orders. Decision 26. */
 export function addressLine({ formattedAddress, address, streetNumber, locality, floor }: Address): string {
   const written =
     formattedAddress || [`${address} ${streetNumber}`.trim(), locality].filter((part) => part !== '').join(', ');

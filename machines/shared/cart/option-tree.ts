@@ -66,7 +66,7 @@ export function isOverfull(tree: readonly ProductOption[], selection: OptionSele
   );
 }
 
-/** Whether some choice meets all rules: of the server, and of a tree whose groups can be answered. Decision 86. */
+/** Whether the server offers some choice, and every group of options can be answered. Decision 86. */
 export function isOrderable({ isAvailable, productOptions }: ProductDetails): boolean {
   return isAvailable !== false && productOptions.every((node) => !isGroup(node) || isAnswerable(node));
 }

@@ -34,7 +34,7 @@ export function againOf(
   return { item, intent: { ...intent, again: { delivery } }, state: compare(intent.item.price, item.price) };
 }
 
-/** Null if the place no longer offers it, and where the customer may sit at another table or seat today. */
+/** Null if the place no longer offers the method, or if the method needs a table or seat, which may differ today. */
 export function deliveryAgain(order: Pick<Order, 'deliveryMethod'>, place: Place | null): DeliveryChoice | null {
   const method = order.deliveryMethod;
   if (method === null || !place?.orderTypes.includes(method)) return null;
@@ -42,7 +42,7 @@ export function deliveryAgain(order: Pick<Order, 'deliveryMethod'>, place: Place
   return isSeated ? null : { deliveryMethod: method, deliverySeatCode: null };
 }
 
-/** For a place that has refused it. */
+/** For a place that has refused the earlier delivery choice. */
 export function withoutDelivery(lines: readonly AgainLine[]): AgainLine[] {
   return lines.map((line) => (line.intent ? { ...line, intent: { ...line.intent, again: { delivery: null } } } : line));
 }

@@ -17,17 +17,17 @@ export function isOver({ status }: Pick<Order, 'status'>): boolean {
   return RANK[status] === RANK.delivered;
 }
 
-/** Until the place accepts it. Decision 41. */
+/** True until the place accepts the order. Decision 41. */
 export function isCancelable({ status }: Pick<Order, 'status'>): boolean {
   return status === 'placed';
 }
 
-/** Nothing about it changes any more. A served order that is not paid is still to be billed. */
+/** Whether nothing about the order will change. An unpaid served order is not settled: it is still to be billed. */
 export function isSettled(order: Pick<Order, 'status' | 'refund' | 'paidAmount' | 'totalAmount'>): boolean {
   return isOver(order) && order.refund?.status !== 'pending' && !isUnpaid(order);
 }
 
-/** False once the money goes back. */
+/** False once there is a refund. */
 export const isPaid = ({
   refund,
   paidAmount,

@@ -6,10 +6,10 @@ export type Seated = Pick<Order, 'deliverySeatCode' | 'deliverySeatLabel' | 'tab
 export const isSeated = ({ tableCode, deliverySeatCode }: Pick<Seated, 'deliverySeatCode' | 'tableCode'>): boolean =>
   Boolean(tableCode ?? deliverySeatCode);
 
-/** `table` and `seat`: the number in front of which the app puts the word. Null: neither a table nor a seat. */
+/** `table` and `seat`: `text` is the number, and the app puts the word before it. Null: neither a table nor a seat. */
 export type SeatingLabel = { kind: 'table' | 'seat' | 'own'; text: string } | null;
 
-/** A label that the place has not chosen is the server's Portuguese word and the printed number, in capitals. */
+/** The server's default label: the Portuguese word, and the printed number in capitals. */
 const UNCHOSEN = /^(Mesa|Lugar) ([^\p{Ll}]+)$/u;
 
 export function seatingLabel({ deliverySeatCode, deliverySeatLabel, tableCode, tableLabel }: Seated): SeatingLabel {

@@ -49,7 +49,7 @@ export interface QrTarget {
   label?: string | null;
 }
 
-/** `id` is the recipient's (contract 38). */
+/** `id` identifies the record of the recipient (contract 38). */
 export interface Notification {
   id: number;
   readAt: string | null;

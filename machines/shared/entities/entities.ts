@@ -93,10 +93,13 @@ export interface Place {
   requiresAccess: boolean;
   /** Not in the contract: the most guests of one reservation; a server may leave it out. */
   largestParty?: number;
-  /** Not in the contract (decision 121): the price level (1 to 3) and the usual preparation time in minutes. A server may omit both. */
+  /**
+   * Not in the contract (decision 121): the price level (1 to 3) and the usual preparation time in minutes. A server
+   * may omit both.
+   */
   priceLevel?: number | null;
   preparationMinutes?: number | null;
-  /** Not in the contract (decision 113): it lists its tables or its seats; a server may leave them out. */
+  /** Not in the contract (decision 113): whether the place lists its tables, or its seats. A server may omit both. */
   hasTables?: boolean;
   hasSeats?: boolean;
   slots: Slot[];
@@ -139,7 +142,7 @@ export interface OrderItem {
   product: Product;
   quantity: number;
   product_options: Iri[];
-  /** The same options with their names; of a placed order, as they were. Absent if the backend does not send them. */
+  /** The same options with their names; in a placed order, the names of that time. Absent if the backend sends none. */
   selectedOptions?: { '@id': Iri; name: string }[];
   variation: Variation | null;
   price: number;
@@ -179,7 +182,7 @@ export interface Order {
   statusSince?: string;
   /** For a paid order that is not made; minor units. */
   refund?: { amount: number; status: 'pending' | 'done' } | null;
-  /** The bill that it is on; with the amount of all orders on it. Decision 42. */
+  /** The bill of this order. Its amount covers all orders on the bill. Decision 42. */
   bill?: Pick<Bill, 'id' | 'totalAmount' | 'status'> | null;
 }
 

@@ -4,7 +4,7 @@ export interface Change {
   readonly id: number | null;
 }
 
-/** The cart was changed in another tab. The server does not tell of it. */
+/** The cart was changed in another tab. The server does not report this change. */
 export const CART: Change = { kind: 'cart', id: null };
 
 export const ANYTHING: Change = { kind: 'all', id: null };

@@ -53,7 +53,7 @@ export type ModalEntrance<Input, Ended> = {
 export const PLACE_PATH = '/app/restaurants/$placeId';
 
 export interface PageEntrance<Input, Ended> {
-  /** Without a trailing slash. Only there is `open` called. */
+  /** Has no trailing slash. `open` is called only at this path. */
   path: string;
   /** True if flows that are parts of the same page have this path, too. */
   shares: boolean;
@@ -103,7 +103,7 @@ export const defineFlow =
     fields: Own,
   ): Own & { kind: Kind; types?: { input: Input; output: Output } } => ({ kind, ...fields });
 
-/** A modal that ends as `dismissed` and drops the e-mail. Its other fields say what is its own. */
+/** A modal that ends as `dismissed` and drops the e-mail. Each flow adds the other fields. */
 export const MODAL = {
   page: null,
   dismissed: { outcome: 'dismissed' },
@@ -114,5 +114,5 @@ export const MODAL = {
 /** A modal with the customer's data from the server. */
 export const CUSTOMER_MODAL = { ...MODAL, needs: 'mainArea', personal: 'read' } as const;
 
-/** A page with the customer's data among others', without a login of its own. */
+/** A page that shows data of the customer among other data, and has no reason text for a login. */
 export const CUSTOMER_PAGE = { ...CUSTOMER_MODAL, modal: null, dismissed: undefined, loginReason: null } as const;

@@ -30,8 +30,8 @@ export type Device = keyof typeof DEVICE_FAILURES;
 /**
  * The message that the customer sees. `reason`: the catalogue text for the reason. `text`: another text, by its full
  * key. `keeps`: a text that is already shown. `alert`: an alert, by the key of its reason. `opens`: another flow.
- * `sends`: the reason in an event of that type to the root. `verbatim`: a third party's own text. `nothing`: why no
- * message is right.
+ * `sends`: the reason in an event of that type to the root. `verbatim`: a third party's own text. `nothing`: the
+ * reason why there is no message.
  */
 export type Feedback =
   | 'reason'
@@ -47,11 +47,11 @@ export type Feedback =
 export interface FailureEffect {
   to: string | null;
   feedback: Feedback;
-  /** The adapter waits for ever; this delay of the machine ends it. */
+  /** The adapter waits for ever; this delay of the machine ends the wait. */
   after?: string;
 }
 
-/** `at`: exceptions to `else`, by way of failure or by the server's reason. `refuses`: other reasons of the server. */
+/** `at`: exceptions to `else`, by kind of failure or by the server's reason. `refuses`: the server's other reasons. */
 export interface FailureEffects {
   else: FailureEffect;
   at: Readonly<Record<string, FailureEffect>>;

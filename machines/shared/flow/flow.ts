@@ -24,7 +24,7 @@ export interface FlowRequested {
   passed?: object;
 }
 
-/** The output of a flow on top of this one; also sent after a reload, without a waiting state. */
+/** The output of a flow on top of this one. Also sent after a reload, when no state waits for it. */
 export type FlowReturned<Flow extends AnyFlow = AnyFlow> = Flow extends AnyFlow
   ? { type: 'flow.returned'; kind: Flow['kind']; output: OutputOf<Flow> }
   : never;

@@ -4,5 +4,5 @@ const output = <Done extends { output: unknown }>(args: { event: Done }): Done['
 /** A guard or an action that gets the event. */
 export const withEvent = <const Type extends string>(type: Type) => ({ type, params: event }) as const;
 
-/** A guard or an action that gets what a port or a flow answered. */
+/** A guard or an action that gets the output of a port or a flow. */
 export const withOutput = <const Type extends string>(type: Type) => ({ type, params: output }) as const;

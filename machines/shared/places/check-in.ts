@@ -1,7 +1,7 @@
 import type { OrderType, Place } from '#machines/shared/entities/entities.ts';
 import { isClosedAt } from './opening-hours.ts';
 
-/** Nobody arrives at a closed place, or stays for an order that is eaten elsewhere. Unknown hours count as open. */
+/** False at a closed place, and for an order that is eaten elsewhere. Unknown hours count as open. */
 export function isCheckInOffered(
   { openingHours = [], timezone }: Pick<Place, 'openingHours' | 'timezone'>,
   orderType: OrderType | null,

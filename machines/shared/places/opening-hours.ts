@@ -38,7 +38,7 @@ interface Shift {
   to: number;
 }
 
-/** The shifts of so many days, by start. Yesterday comes first: its last shift may still run. */
+/** The shifts of `length` days, by start. Yesterday comes first: its last shift may still run. */
 function shiftsAround(hours: readonly OpeningHours[], clock: WallClock, now: number, length: number): Shift[] {
   const today = Math.floor((now + clock.offsetAt(now)) / DAY);
   const days = Array.from({ length }, (_, index) => today + index - 1);

@@ -73,7 +73,7 @@ export function queryOf({ address, streetNumber, locality, zipCode }: WrittenAdd
 
 const match = (form: RegExp, text: string): Partial<Record<string, string>> | undefined => form.exec(text)?.groups;
 
-/** Behind the postcode of a street stands its locality, which has a field of its own. */
+/** Drops the postcode and the text behind it, which is the locality: both have fields of their own. */
 const withoutPostcode = (text: string): string => {
   const at = POSTCODE.exec(text)?.index ?? text.length;
   return text

@@ -1,6 +1,6 @@
 import { minuteOfDay } from './reservation-times.ts';
 
-/** More are not seen at once on a phone. */
+/** A phone does not show more at once. */
 const MOST = 24;
 
 const PARTS = { night: 0, morning: 6, lunch: 12, afternoon: 15, dinner: 19 } as const;
@@ -16,7 +16,7 @@ export function mainTimes(times: readonly string[], chosen: string | null, zone:
   return quarters.length <= MOST ? quarters : onEvery(30);
 }
 
-/** In the order of the times; only parts that have some. */
+/** The parts of the day that have times, in the order of the day. */
 export function partsOfDay(times: readonly string[], zone: string): { part: DayPart; times: string[] }[] {
   const parts = Object.keys(PARTS) as DayPart[];
   const partOf = (time: string) => parts.findLast((part) => PARTS[part] * 60 <= minuteOfDay(time, zone));

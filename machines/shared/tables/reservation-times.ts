@@ -34,7 +34,7 @@ export const EMPTY_DRAFT: TableDraft = { date: null, time: null, numPax: DEFAULT
 export const isTooLarge = (place: Place | null, numPax: number): boolean =>
   place?.largestParty !== undefined && numPax > place.largestParty;
 
-/** The draft for the largest party that the place seats, where it is for a larger one. */
+/** The draft, with a party that is too large reduced to the largest that the place seats. */
 export function fittingDraft(draft: TableDraft, place: Place): TableDraft {
   if (!isTooLarge(place, draft.numPax)) return draft;
   const numPax = Math.max(place.largestParty ?? 1, 1);
@@ -119,7 +119,7 @@ export function emptyDayReason(place: HoursOfPlace, date: string, now: number): 
 
 /**
  * Why a day has no {@link possibleTimes}: the place is closed all day, today's times are over, or all are outside the
- * window. Null if it has some. Faster than finding all of them.
+ * window. Null if the day has times. Faster than finding all times.
  */
 export function knownEmptyReason(place: HoursOfPlace, date: string, now: number): 'closed' | 'over' | 'outside' | null {
   const { timezone } = place;
@@ -130,7 +130,7 @@ export function knownEmptyReason(place: HoursOfPlace, date: string, now: number)
   return date === firstDays(now, timezone)[0] ? 'over' : 'outside';
 }
 
-/** Whether the place is open at a step of this time. */
+/** Whether the place is open at one of the steps in this span, or its hours are unknown. */
 function opensWithin({ timezone, openingHours = [] }: HoursOfPlace, from: number, to: number): boolean {
   for (let at = from; at < to;) {
     const opening = openingAt(openingHours, timezone, at);
@@ -169,7 +169,7 @@ export function nearestTimes(times: readonly string[], draft: string, zone: stri
     .sort();
 }
 
-/** In ms: between instants of one day, because a wall time can occur twice; between wall times of two days. */
+/** In ms. On one day, between the instants, because a wall time can occur twice; else between the wall times. */
 function distanceOf(time: string, draft: string, zone: string): number {
   const [one, other] = [wallTimeAt(time, zone), wallTimeAt(draft, zone)];
   if (Math.floor(one / DAY) === Math.floor(other / DAY)) return Math.abs(Date.parse(time) - Date.parse(draft));

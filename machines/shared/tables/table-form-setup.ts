@@ -45,7 +45,7 @@ export interface TableFormContext {
   /** A key of the error catalogue; null before the first attempt and after a change. */
   problem: string | null;
   lookProblem: string;
-  /** The new reservation, or the existing one in its way. */
+  /** The new reservation, or the existing one that prevents it. */
   reservation: Reservation | null;
 }
 

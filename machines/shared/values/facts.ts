@@ -10,7 +10,7 @@ export interface TextParts {
 /** The data that the server rendered a page from. It travels with the page. Decision 82. */
 export interface Facts {
   language: Language;
-  /** The addresses of its texts in two parts; null: the page needs all of them. */
+  /** The addresses of the two parts of the texts; null: the page loads all texts in one file. */
   texts: TextParts | null;
   /** The rendered address: see `plainPageOf`. */
   address: string;
@@ -28,12 +28,12 @@ export const FACTS_ID = 'facts';
 
 const BEFORE = `<script type="application/json" id="${FACTS_ID}">{`;
 
-/** From the text of a page. Null: it came empty. */
+/** Reads the facts from the text of a page. Null: the page came empty. */
 export function factsInText(page: string): Facts | null {
   const start = page.indexOf(BEFORE);
   if (start === -1) return null;
   return JSON.parse(page.slice(start + BEFORE.length - 1, page.indexOf('</script>', start))) as Facts;
 }
 
-/** The text of a page that was kept. */
+/** Marks the facts in the text of a page as kept. */
 export const asKept = (page: string): string => page.replace(BEFORE, () => `${BEFORE}"isKept":true,`);

@@ -4,8 +4,8 @@ const RIGHT_TO_LEFT =
 const POP = '\u2069';
 
 /**
- * The text between marks that keep its direction from the text around it; as it came if all of it runs left to right.
- * Marks in it that close nothing are left out, and open marks are closed. Decision 98.
+ * The text between marks that keep its direction from the text around it; unchanged if all of it runs left to right.
+ * Closing marks without an opening one are removed, and open marks are closed. Decision 98.
  */
 export function isolate(text: string): string {
   if (!RIGHT_TO_LEFT.test(text)) return text;

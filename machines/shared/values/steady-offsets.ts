@@ -11,7 +11,7 @@ export type SteadyOffsets = Readonly<Record<string, SteadyOffset>>;
 
 let known = new Map<string, SteadyOffset>();
 
-/** For clocks that exist, too. */
+/** Also applies to clocks that exist already. */
 export function knowOffsets(offsets: SteadyOffsets): void {
   known = new Map(Object.entries(offsets));
 }

@@ -5,13 +5,13 @@ const TOLERANCE_MS = 30_000;
 const OLDEST_PAGE_MS = 10 * 60_000;
 
 export interface ServerClock {
-  /** By the server, in ms since the epoch; by the device before the first answer. */
+  /** The server's time, in ms since the epoch; before the first answer, the device's. */
   now: () => number;
   /** Called when the difference between the two clocks has changed. Returns the stop function. */
   onCorrected: (listener: () => void) => () => void;
-  /** Ends the standstill of a rendered page. */
+  /** Starts the clock of a rendered page, which stands still until then. */
   start: () => void;
-  /** The same fetch; each answer's `Date` tells the server's time. */
+  /** Wraps fetch in order to read the server's time from each answer's `Date`. */
   listen: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 }
 

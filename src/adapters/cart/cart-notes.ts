@@ -19,8 +19,8 @@ interface StoredNotes extends Omit<CartNotes, 'kept' | 'edits'> {
   /** Epoch milliseconds. */
   writtenAt: number;
   /**
-   * When each key was made, and by place, when a table or a seat was chosen: saving again must not renew them. Missing in
-   * data of earlier releases.
+   * When each key was made, by key, and when a table or a seat was chosen, by place. Saving again must not renew these
+   * times. Missing in data of earlier releases.
    */
   since?: Record<string, number>;
 }
@@ -63,7 +63,7 @@ export function createCartNotes(options: {
       const stored = store.get(KEY);
       const before = isStored(stored) ? stored : null;
       const known = before?.since ?? {};
-      /** A visit that is over does not make a new choice of the same table old. */
+      /** After the end of a visit, a new choice of the same table gets a new time. */
       const seatedSince = (place: Iri, choice: DeliveryChoice) => {
         const earlier = known[place];
         const isSame =

@@ -7,7 +7,7 @@ export interface AppConfig {
   stripeScriptUrl: string;
   qrBase: string;
   imageBase: string;
-  /** In px: widths that pictures below the base can be asked for with `?w=`. Empty: none. */
+  /** Widths in px that `?w=` can request for pictures below the base. Empty: none. */
   imageWidths: readonly number[];
   staging: boolean;
   /** URL of an external geocoder, with its API key if needed. Empty: the API's gazetteer. */

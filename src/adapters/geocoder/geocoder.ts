@@ -27,7 +27,7 @@ export const geocode = (options: GeocoderOptions) => {
   };
 };
 
-/** For the beginning of an address. Other geocoders are asked for it as for a whole one. Decision 116. */
+/** Finds addresses by their beginning. External geocoders search for it as for a whole address. Decision 116. */
 export const suggestAddresses = (options: GeocoderOptions) => {
   const find = finder(options, '/api/address_suggestions');
   return ({ text }: { text: string }, signal: AbortSignal): Promise<Geocoding> => {

@@ -15,7 +15,7 @@ interface FoundStreet {
   number: string | undefined;
 }
 
-/** The street, or the house number in it, is not the written one; a letter behind the number does not matter. */
+/** Whether the written street or house number was not found. A letter behind the number does not matter. */
 export function isElsewhere(
   { road, number }: FoundStreet,
   { address, streetNumber }: Pick<WrittenAddress, 'address' | 'streetNumber'>,

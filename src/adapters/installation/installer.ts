@@ -24,7 +24,7 @@ export function createInstaller(browser: Browser, store: LocalStore) {
   const wayOf = ({ navigator }: Browser): Installation['way'] => {
     if (navigator.standalone || browser.matchMedia('(display-mode: standalone)').matches) return 'installed';
     if (browser.installPrompt) return 'prompt';
-    // Safari on a Mac knows the property, too.
+    // Safari on a Mac has the property, too.
     return navigator.standalone === false && navigator.maxTouchPoints > 0 ? 'steps' : 'none';
   };
   return {

@@ -22,8 +22,8 @@ export interface Texts {
 }
 
 /**
- * Loads translations, one file per language, only when that language is used (contract 47). In the language of a
- * rendered page its texts come in two parts.
+ * Loads translations, one file per language, only when that language is used (contract 47). For the language of a
+ * rendered page, the texts come in two parts.
  */
 export function createTexts(options: {
   translator: i18n;
@@ -82,7 +82,7 @@ export function createTexts(options: {
     await translator.changeLanguage(language);
     isOpened = true;
     const page = document.documentElement;
-    // To set the same language would style the whole page again.
+    // Setting the same language again would restyle the whole page.
     if (page.lang !== LOCALES[language]) page.lang = LOCALES[language];
   }
 
@@ -96,7 +96,8 @@ export function createTexts(options: {
     try {
       await loadFirst(chosen);
       await change(chosen);
-      // A browser deletes the cookie before its storage. Without storage the next page reads its address again.
+      // A browser may delete the cookie before the storage, so the language is stored in both again. Without storage,
+      // the next page reads the language in its address again.
       if (wanted)
         await Promise.resolve(wanted)
           .then(keep)
@@ -116,7 +117,7 @@ export function createTexts(options: {
 
   const open = () => (opening ??= openKept());
 
-  // Calls for content do not wait for the texts.
+  // Requests for content need the language before the texts are loaded.
   const spoken = () => (isOpened ? (languageIn(translator.language) ?? DEFAULT_LANGUAGE) : chosen);
 
   return {

@@ -19,11 +19,14 @@ export async function keepOnlyAnswersOf(
   }
 }
 
-/** Hears when an answer came from the service worker's caches, and when the server answers again. */
+/** Notices when an answer comes from the service worker's caches, and when the server answers again. */
 export interface KeptAnswers {
-  /** The same fetch. */
+  /** Wraps fetch in order to read the headers of its answers. */
   listen: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
-  /** Tells when the oldest kept answer was sent, in ms since the epoch; null: the server answers. Returns the stop function. */
+  /**
+   * Reports the time of the oldest kept answer, in ms since the epoch; null: the server answers. Returns the stop
+   * function.
+   */
   watch: (onChange: (keptAt: number | null) => void) => () => void;
 }
 

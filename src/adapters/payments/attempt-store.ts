@@ -58,7 +58,7 @@ export function createAttemptStore(options: {
       // Locked, or two tabs would each make a key.
       return takeLock('payment', () => open(nameOf(subject), payable, paymentMethodId));
     },
-    // No lock: the attempt must go as soon as it is answered. Other tabs ask the server first.
+    // Takes no lock: an answered attempt must be removed at once. Other tabs ask the server first.
     settle({ subject, key }) {
       const name = nameOf(subject);
       if (find(name)?.key !== key) return;

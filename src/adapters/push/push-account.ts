@@ -48,7 +48,7 @@ export function createPushAccount({ api, device, sessions, store, takeLock, lang
     try {
       store.set(NOTE, note);
     } catch {
-      // Storage is blocked or full: push ends with the next start.
+      // Storage is blocked or full: push ends when the app starts again.
     }
   };
   const giveUp = async () => {

@@ -3,7 +3,7 @@ import { releaseOf } from './release-check.ts';
 
 const HOUR = 3_600_000;
 
-/** Hears that the service worker of another release is ready, and activates it. */
+/** Notices when the service worker of another release is ready, and activates it. */
 export interface Updates {
   /** Calls back when a worker of another release than the page's waits or is active. Returns the stop function. */
   watch: (onReady: () => void) => () => void;

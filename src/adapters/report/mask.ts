@@ -28,7 +28,7 @@ function placeOf(character: string): Place {
   if (/\p{L}/u.test(character)) return 'ªº';
   if (/\p{Nd}/u.test(character)) return isAscii ? DIGITS : OTHER_DIGITS;
   if (/\p{M}/u.test(character)) return '\u0301';
-  // ASCII punctuation, invisible characters and lone surrogates stay: the rule for e-mail addresses knows them.
+  // ASCII punctuation, invisible characters and lone surrogates stay: the rule for e-mail addresses depends on them.
   if (/[\p{Cc}\u00ad\u200b-\u206f\ufeff\p{Cs}\u0020-\u007e\u00b7\u30fb]/u.test(character)) return character;
   return /\s/.test(character) ? ' ' : '*+';
 }

@@ -5,7 +5,7 @@ export interface SharedLink {
   url: string;
 }
 
-/** Browsers of an insecure address have neither. */
+/** At an insecure address, a browser has neither. */
 type Browser = { navigator: Partial<Pick<Navigator, 'share' | 'clipboard'>> };
 
 /** The customer has closed the sheet, or another one is open. */

@@ -3,7 +3,7 @@ import type { LocalStore } from './local-store.ts';
 /** Runs tasks of the same name one at a time across all tabs. */
 export type TakeLock = <Result>(name: string, task: () => Result | Promise<Result>) => Promise<Result>;
 
-/** Milliseconds. A task stays announced for the first, and the next task waits for its write for the second. */
+/** Milliseconds: how long a task stays announced, and how long the next task waits for that task's write. */
 const ANNOUNCED_FOR = 10_000;
 const TIMEOUT_MS = 2_000;
 
@@ -61,7 +61,7 @@ async function newestAnnounced(locks: LockManager, name: string): Promise<number
   return Math.max(0, ...numbers);
 }
 
-/** Resolves once the store holds the number, or after a timeout: that tab may have crashed. */
+/** Resolves once the store holds the number, or after a timeout: the writing tab may have crashed. */
 function arrival(store: LocalStore, name: string, number: number): Promise<void> {
   if (numberIn(store, name) >= number) return Promise.resolve();
   return new Promise((resolve) => {
@@ -81,7 +81,7 @@ async function announce(store: LocalStore, locks: LockManager, name: string, num
   try {
     store.set(keyOf(name), number);
   } catch {
-    // Nothing was written.
+    // The number was not written, so it is not announced.
     return;
   }
   await new Promise<void>((resolve) => {
