@@ -86,7 +86,7 @@ export default defineConfig({
     modulePreload: {
       // Browsers without support load slightly later.
       polyfill: false,
-      // These are in the page already: naming them before each flow's code only makes the first load larger.
+      // The page has loaded these files already. Listing them for each flow would only enlarge the first load.
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !/\/(packages|rolldown-runtime)-[^/]*\.js$/.test(file)),
     },
@@ -101,7 +101,7 @@ export default defineConfig({
             { name: 'first-load', tags: ['$initial'], priority: 35 },
             { name: 'icons', test: /lucide-react\/dist\/esm\/icons\//, minShareCount: 2, priority: 25 },
             ...renderedGroups({ firstLook: 30, others: 20 }),
-            // Code shared by later screens: each loaded a dozen tiny files otherwise.
+            // Code shared by later screens. Without this group each screen would load a dozen tiny files.
             {
               name: 'shared',
               test: /\/(src|machines)\/|node_modules\/(@radix-ui|lucide-react)\//,
@@ -121,10 +121,10 @@ export default defineConfig({
   },
   server: { proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])) },
   test: {
-    // Otherwise one core stays idle, which is half of a small machine.
+    // By default one core stays idle, which is half of a small machine.
     maxWorkers: '100%',
     sequence: { sequencer: Sequencer },
-    // Long enough for a load of ten on each core. A test that passes does not wait.
+    // Long enough for a load average of ten per core. A passing test does not wait this long.
     expect: { poll: { timeout: 60_000 } },
     projects: [
       {
@@ -134,9 +134,9 @@ export default defineConfig({
           name: 'models',
           environment: 'happy-dom',
           isolate: false,
-          // A short-lived page at a time: larger steps of the garbage collector save a twentieth of the time.
+          // Pages are short-lived, so a larger young generation of the garbage collector saves a twentieth of the time.
           execArgv: ['--max-semi-space-size=64'],
-          // The second loads the payment provider's script, which stays in a page that files share.
+          // The second file loads the payment provider's script, which would stay in a page that files share.
           include: ['test/flows/**/*.model.test.tsx', 'test/machines/customer-leaves.test.ts'],
           globalSetup: ['test/harness/flow-run.ts'],
           setupFiles: [
@@ -152,7 +152,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'client',
-          // A file that needs a page says so in its first line: a page for each file takes a quarter of the time.
+          // A file that needs a page declares it in its first line: pages for all would take a quarter of the time.
           environment: 'node',
           isolate: false,
           include: [

@@ -7,12 +7,12 @@ import { baseOf, fillsOf, flatten, possibleKeysIn } from './text-keys.ts';
 const ROOT = path.resolve(import.meta.dirname, '..');
 const TEXTS = path.join(ROOT, 'public/assets/i18n');
 const ENTRY = path.join(ROOT, 'src/main.tsx');
-/** All that it imports comes with a page. */
+/** The pages that come rendered need the code that this file imports. */
 const FIRST_CODE = path.join(ROOT, 'src/app/lazy/first-code.ts');
 const MACHINES = path.join(ROOT, 'machines');
 const OURS = /^[^\0]*\/(src|machines)\/[^?]*\.tsx?$/;
 
-/** Vite plugin: writes the texts of each language in two files, those of the first code and the rest. */
+/** Vite plugin: writes two files for each language: the texts of the first code, and all others. */
 export function firstTexts(): Plugin {
   return {
     name: 'first-texts',
@@ -70,7 +70,7 @@ const ERRORS = 'errors.';
 
 const machineOf = (file: string) => path.join(path.dirname(file), `${path.basename(path.dirname(file))}.machine.ts`);
 
-/** The reasons in the failures of machines that are not part of the first code, and of no machine that is. */
+/** The failure reasons that only machines outside the first code declare. */
 export function laterReasons(isFirst: (machine: string) => boolean): ReadonlySet<string> {
   const files = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' }).map((name) => path.join(MACHINES, name));
   const declared = files
@@ -87,7 +87,7 @@ export function laterReasons(isFirst: (machine: string) => boolean): ReadonlySet
 
 const wordsIn = ({ tree }: Source): string[] => [...nodesOf(tree)].flatMap(({ node }) => literalOf(node) ?? []);
 
-/** In both parts: by these texts the app recognizes a file of texts. */
+/** Both files contain these texts, because the app recognizes a file of texts by them. */
 const isAppWide = (key: string) => key.startsWith('app.');
 
 interface Nested {

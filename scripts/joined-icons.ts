@@ -29,7 +29,7 @@ export function joinedIcons(): Plugin {
   };
 }
 
-/** All paths and lines in one path. Other elements stay as they are. */
+/** Joins all paths and lines into one path. Other elements stay as they are. */
 export function joinLines(parts: readonly IconPart[]): IconPart[] {
   const lines = parts.map((part) => lineOf(part));
   const joined = lines.filter((line) => line !== null).join('');
@@ -45,6 +45,6 @@ function lineOf([element, attributes]: IconPart): string | null {
   }
   const { d } = attributes;
   if (element !== 'path' || names !== 'd key' || d === undefined) return null;
-  // The beginning of a path of its own is never relative.
+  // At the start of a path, the relative command `m` counts from the origin.
   return d.startsWith('m') ? `M0 0${d}` : d;
 }

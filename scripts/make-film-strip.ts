@@ -45,7 +45,7 @@ function labelOf(moment: number): Buffer {
   return Buffer.from(`<svg width="${WIDTH}" height="${LABEL_HEIGHT}">${text}</svg>`);
 }
 
-/** One picture for each moment: the last that was drawn before it. */
+/** Returns the last picture that was drawn before each moment. */
 function framesOf(address: string): Promise<Buffer[]> {
   return onSlowPhone(browser, async (page) => {
     const devtools = await page.context().newCDPSession(page);

@@ -12,7 +12,7 @@ import sharp, { type Sharp } from 'sharp';
 const publicDir = path.resolve(import.meta.dirname, '../public');
 const target = path.join(publicDir, 'assets/icons');
 const BLUE = '#1b4b91';
-/** Systems may cut a maskable icon down to a circle of four fifths. */
+/** Share of the icon that the drawing fills. Systems may cut a maskable icon to a circle of 0.8 of its width. */
 const SAFE = 0.72;
 
 const drawn = (size: number) => sharp(path.join(publicDir, 'favicon.svg'), { density: 72 * (size / 64) }).resize(size);

@@ -64,7 +64,7 @@ interface Spot {
   turn?: number;
 }
 
-/** The blue, round fish looks like a toy: a dish gets a silver, slim one. */
+/** Makes the fish slim and silver. The blue, round fish of the set looks like a toy. */
 async function asServed(piece: Piece, trimmed: Uint8Array): Promise<Uint8Array> {
   if (piece !== 'fish') return trimmed;
   const { width, height } = await open(trimmed).metadata();

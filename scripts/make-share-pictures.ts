@@ -1,5 +1,5 @@
 /**
- * Draws the pictures that links to pages without a picture of their own are shown with, into public/assets/share/:
+ * Draws the preview pictures for links to pages that have no picture of their own, into public/assets/share/:
  *
  *   node --import tsx scripts/make-share-pictures.ts
  *

@@ -8,7 +8,7 @@ import { format, lint, runChecks, types } from './checks.ts';
 const root = path.resolve(import.meta.dirname, '..');
 const require = createRequire(import.meta.url);
 const FOLDERS = ['machines', 'studio', 'src', 'server', 'test', 'scripts'];
-/** They read the folders instead of importing what is in them. */
+/** These tests run after every change: they read the folders, so imports do not lead to them. */
 const GATES = /^test\/(studio\/(rooms|layers)|i18n\/.*)\.test\.tsx?$/;
 const ALIASES = {
   '#machines/': 'machines/',
@@ -32,7 +32,7 @@ function changedFiles(): string[] {
   return changed.length > 0 ? changed : git('diff', '--name-only', 'HEAD~1', 'HEAD');
 }
 
-/** Files of the flow, and tests of its name elsewhere: of the server, of an adapter. */
+/** Files of the flow, and tests with its name in other folders, such as a server or adapter test. */
 const filesOf = (flow: string, files: readonly string[]): string[] =>
   files.filter((file) => flowOf(file) === flow || (isTest(file) && path.basename(file).startsWith(`${flow}.`)));
 
@@ -61,7 +61,7 @@ function importsOf(file: string): string[] {
   });
 }
 
-/** By file: the files that import it. Tests of a flow find its wiring by a glob, which is no import. */
+/** By file: the files that import it. The tests of a flow are added, because they find its wiring by a glob. */
 function importersOf(files: readonly string[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const file of files) {
@@ -90,8 +90,9 @@ function reach(from: readonly string[], next: (file: string) => readonly string[
 }
 
 /**
- * For changed shared code: every test that depends on it. For a changed flow: its tests, those of flows that import its files,
- * and tests that import its files directly or over one file. Every flow is reached from every other through the list of flows.
+ * For changed shared code: every test that depends on it. For a changed flow: its tests, the tests of the flows that
+ * import its files, and the tests that import its files directly or through one shared file. Imports of a flow are not
+ * followed further, because the list of flows connects all flows.
  */
 function testsFor(changed: readonly string[], files: readonly string[]): string[] {
   const all = importersOf(files);

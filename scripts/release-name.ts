@@ -9,8 +9,8 @@ export const digest = (...contents: readonly (string | Uint8Array)[]): string =>
     .slice(0, 16);
 
 /**
- * Vite plugin: another release has another entry script, also if only these files have changed. The name of the entry
- * script identifies a release, and they have the same names in all releases.
+ * Vite plugin: makes the name of the entry script depend on these files, too. The name of the entry script identifies a
+ * release, but the names of these files are the same in all releases.
  */
 export function releaseName(files: readonly string[]): Plugin {
   let contents = '';

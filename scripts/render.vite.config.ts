@@ -8,10 +8,10 @@ import { vocabulary } from './vocabulary.ts';
 export default defineConfig({
   plugins: [react(), joinedIcons(), vocabulary()],
   publicDir: false,
-  // React has another build for production, chosen when it is loaded.
+  // React chooses its production build by this variable when it is loaded.
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
-  // Its other build reads files beside itself.
+  // The package's other build reads files from its own folder.
   resolve: { alias: { 'css-tree': 'css-tree/dist/csstree.esm' } },
   build: {
     ssr: path.resolve(import.meta.dirname, '../src/app/render/render.tsx'),

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
-/** Pages that come rendered: the fewer and smaller their files, the sooner they answer presses. */
+/** The source files of the rendered pages. A page with fewer and smaller files answers presses sooner. */
 const FRAME = '/src/app/lazy/frame.ts';
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   intro: ['/src/screens/intro/intro.page.tsx'],
@@ -12,7 +12,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   catalogue: [FRAME, '/src/flows/catalogue/catalogue.page.tsx', '/src/flows/listing/listing.wiring.tsx'],
 };
 
-/** Each page imports the barrel of icons, and no other page needs the intro's own code. */
+/** Modules without a group: every page imports the barrel of icons, and only the intro needs the intro's own code. */
 const ALONE = /lucide-react\/dist\/esm\/icons\/(?!(?:credit-card|map-pin|notebook-text)\.)|\/src\/screens\/intro\//;
 
 interface Modules {
@@ -24,7 +24,7 @@ type Holds = (pages: readonly string[]) => boolean;
 const isForAccount: Holds = (pages) => pages.includes('login') || pages.includes('signup');
 const isForCatalogue: Holds = (pages) => pages.includes('place') || pages.includes('catalogue');
 
-/** Rolldown's groups: a file of the code that several rendered pages need, and one for each page of the catalogue. */
+/** Rolldown's groups: files of code that several rendered pages share, and a file for each page of the catalogue. */
 export function renderedGroups({ firstLook, others }: { firstLook: number; others: number }) {
   const needed = new Map<string, ReadonlySet<string>>();
   const pagesOf = (id: string, modules: Modules) =>

@@ -1,6 +1,6 @@
 import { minifySync, type Plugin } from 'vite';
 
-/** Vite plugin: every page carries index.html, so its scripts lose their comments and long names, and its lines their indents. */
+/** Vite plugin: minifies the scripts of index.html and removes its indents, because every page contains index.html. */
 export function shortPage(): Plugin {
   return {
     name: 'short-page',
@@ -15,7 +15,7 @@ export function shortPage(): Plugin {
   };
 }
 
-/** A block keeps the short names out of the scope that scripts share. */
+/** The block keeps the short names out of the scope that all scripts share. */
 function minified(script: string): string {
   const { code, errors } = minifySync('index.html.js', `{${script}}`, { module: false });
   if (errors.length > 0)

@@ -19,7 +19,7 @@ export const baseOf = (key: string): string => key.replace(PLURAL, '');
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** The values that turn a template into this key; null if it cannot become it. */
+/** The values that turn the template into this key; null if no values do. */
 export function fillsOf(parts: readonly string[], base: string): string[] | null {
   const match = new RegExp(`^${parts.map(escaped).join('(.+)')}$`).exec(base);
   return match && match.slice(1);

@@ -37,14 +37,14 @@ async function start(): Promise<void> {
   await (facts ? app.open() : texts.open()).then(() => show(app), sayWordsAreMissing);
 }
 
-/** Lets the browser scroll a rendered page meanwhile: a slow phone needs 0.4 s for the start. */
+/** Lets the browser scroll a rendered page between the steps of the start, which takes 0.4 s on a slow phone. */
 const nextTask = () => facts && new Promise((resolve) => setTimeout(resolve));
 
 function show(app: App): void {
   const repeatEarlyInput = earlyInput(window);
   const shown = () => {
     app.shown();
-    // Not within React's commit.
+    // Must not run within React's commit.
     queueMicrotask(repeatEarlyInput);
     // The answer to a press is painted first.
     setTimeout(() => {
@@ -55,10 +55,10 @@ function show(app: App): void {
   const isHere = () => facts?.address === plainPageOf(app.router)?.address;
   const isRendered = app.isAsRendered();
   const view = <Screen app={{ ...app, shown }} isRendered={isRendered} />;
-  // Rendered again if the browser knows another language, county or position, if the code of the page failed to load,
-  // and if the customer has left the page already.
+  // The page is rendered again if the browser has another language, county or position, if its code failed to load, or
+  // if the customer has left it already.
   if (isRendered) hydrateRoot(screen, view, { onRecoverableError: (error) => isHere() && reportError(error) });
-  // At once: a press on the old page in between would be lost.
+  // Renders synchronously, because a press on the old page in between would be lost.
   else flushSync(() => createRoot(screen).render(view));
 }
 

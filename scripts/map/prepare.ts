@@ -10,7 +10,7 @@ export interface Drawn {
 }
 
 export interface Sources {
-  /** Outer rings, of Natural Earth. */
+  /** Outer rings from Natural Earth. */
   land: readonly Point[][];
   borders: readonly Point[][];
   drawn: readonly Drawn[];
@@ -35,7 +35,7 @@ const NEAR = [
 const AREAS = ['built', 'green', 'airport', 'water'] as const;
 const LINES = ['river', 'ferry', 'rail', 'street', 'primary', 'trunk', 'motorway'] as const;
 const LARGEST = new Set(['Lisboa', 'Porto']);
-/** Capitals that are not named like their district. */
+/** Capitals whose name differs from the name of their district. */
 const OTHER_CAPITALS = new Set(['Ponta Delgada', 'Funchal']);
 const ISLANDS = new Set(['Açores', 'Madeira']);
 
@@ -165,7 +165,7 @@ const extent = (values: readonly number[]) =>
   values.reduce((most, value) => Math.max(most, value), -Infinity) -
   values.reduce((least, value) => Math.min(least, value), Infinity);
 
-/** Sutherland and Hodgman: one edge of the window after the other. */
+/** Clips the ring at one edge of the window after the other (Sutherland and Hodgman). */
 function clipped(ring: readonly Point[]): Point[] {
   const edges: { axis: 0 | 1; at: number; sign: 1 | -1 }[] = [
     { axis: 0, at: WINDOW.south, sign: 1 },
@@ -227,7 +227,7 @@ const closed = (points: readonly Point[]): Point[] => [...points, ...points.slic
 
 const STEPS = 5;
 
-/** A curve through the points: Catmull and Rom's, centripetal, which makes no loops. */
+/** A centripetal Catmull–Rom curve through the points. It has no loops. */
 function smooth(points: readonly Point[]): Point[] {
   const isRing = points.length > 3 && distance(points[0] ?? [0, 0], points.at(-1) ?? [1, 1]) === 0;
   const at = (index: number): Point => {
@@ -259,7 +259,7 @@ function onCurve([p0, p1, p2, p3]: readonly [Point, Point, Point, Point], share:
 
 const round = (degrees: number) => Math.round(degrees * UNIT) / UNIT;
 
-/** Each point as the difference from the one before. */
+/** Writes each point as its difference from the previous point. */
 function encode(points: readonly Point[]): number[] {
   const units = points.map(([lat, lng]) => [Math.round(lat * UNIT), Math.round(lng * UNIT)] as const);
   return units.flatMap(([lat, lng], index) => {

@@ -7,8 +7,8 @@ import { useService } from './root-context.ts';
 import { useLazyCode } from './use-lazy-code.ts';
 
 /**
- * A map with the background of the configuration, loaded when it is first shown. Not the router's lazy loading: that
- * puts the names of the map's files into the first load.
+ * A map with the background from the configuration, loaded when it is first shown. The router's own lazy loading would
+ * put the names of the map's files into the first load.
  */
 export function lazyMap<Props extends object>(load: () => Promise<ComponentType<Props & { tiles: MapTiles }>>) {
   return function LazyMap(props: Props) {

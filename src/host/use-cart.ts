@@ -5,7 +5,7 @@ import { useService } from './root-context.ts';
 
 const NO_FACTS: CartFacts = { isLoaded: false, cart: null, deliveries: {}, inFlight: [], queue: [] };
 
-/** Choose little: the component renders again whenever it has changed. A page from the server has nobody's cart. */
+/** The component renders again whenever the chosen value changes. A page from the server has no cart. */
 export function useCart<Chosen>(choose: (facts: CartFacts) => Chosen): Chosen {
   const isTakenOver = useTakenOver();
   return useSelector(useService('cart'), (state) => choose((isTakenOver && state?.context) || NO_FACTS));

@@ -4,7 +4,7 @@ import { validateSearch, type AppSearch } from '#src/location/search.ts';
 
 interface Choice<Name extends keyof AppSearch> {
   name: Name;
-  /** The value in the address. */
+  /** The choice on the screen, as a value for the address. */
   chosen: AppSearch[Name] | undefined;
   /** False while the customer is still choosing. */
   isSettled: boolean;

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { isolate } from '#machines/shared/values/isolate.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#machines/shared/values/language.ts';
 
-/** A separate instance for each app. It knows only the given texts (assets/i18n/{lang}.json). */
+/** A separate instance for each app. It contains only the given texts (assets/i18n/{lang}.json). */
 export function createI18n(texts: Partial<Record<Language, object>> = {}, language: Language = DEFAULT_LANGUAGE): i18n {
   const instance = createInstance();
   void instance.use(initReactI18next).init({
@@ -14,7 +14,7 @@ export function createI18n(texts: Partial<Record<Language, object>> = {}, langua
     interpolation: { escape: isolate },
     keySeparator: '.',
     nsSeparator: false,
-    // Reports them too, as the event `missingKey`.
+    // Reports missing texts as the event `missingKey`.
     saveMissing: true,
   });
   return instance;

@@ -3,14 +3,14 @@ import { wallClockOf } from '#machines/shared/values/wall-clock.ts';
 import { dateFormatter } from './date-formatter.ts';
 import { useTranslation } from './use-translation.tsx';
 
-/** Writes the wall time in the zone, as if it were UTC. An instant or a zone that is not known stays as it came. */
+/** Writes the wall time in the zone, as if it were UTC. Returns `iso` unchanged if it or the zone is invalid. */
 function inZone(iso: string, zone: string, write: (wallTime: Date) => string): string {
   const instant = Date.parse(iso);
   const clock = wallClockOf(zone);
   return clock === null || Number.isNaN(instant) ? iso : write(new Date(instant + clock.offsetAt(instant)));
 }
 
-/** Names one by one: pt-PT writes a short month among other parts as a number. */
+/** Used for one name at a time: pt-PT writes a short month as a number if other parts are with it. */
 const written = (wallTime: Date, language: Language, parts: Intl.DateTimeFormatOptions) =>
   dateFormatter(language, { timeZone: 'UTC', ...parts }).format(wallTime);
 
@@ -26,11 +26,11 @@ const momentOf = (iso: string, zone: string, language: Language, comma: string):
     return `${day} ${at.getUTCFullYear()}, ${timeOf(at)}`;
   });
 
-/** "quarta 3 jun. 2026, 14:05" in the place's zone, of a reservation. Spec 9 "date format". */
+/** "quarta 3 jun. 2026, 14:05" in the place's zone, for reservations. Spec 9 "date format". */
 export const formatDateTime = (iso: string, zone: string, language: Language): string =>
   momentOf(iso, zone, language, '');
 
-/** "quarta, 3 jun. 2026, 14:05" in the place's zone, of everything else. */
+/** "quarta, 3 jun. 2026, 14:05" in the place's zone, for everything else. */
 export const formatMoment = (iso: string, zone: string, language: Language): string =>
   momentOf(iso, zone, language, ',');
 
@@ -63,7 +63,7 @@ export function useDayNames(): (date: string) => DayNames {
 /** "20:00" in the place's zone. Spec 9 "time format HH:mm". */
 export const formatTime = (iso: string, zone: string): string => inZone(iso, zone, timeOf);
 
-/** "01:30 (hora de verão)" where the wall clock shows the time twice, else the time as it came. Decision 87. */
+/** "01:30 (hora de verão)" if the wall clock shows the time twice, else the unchanged time. Decision 87. */
 export function useDistinctTime(): (time: string, instant: number, zone: string) => string {
   const { t } = useTranslation();
   return (time, instant, zone) => {

@@ -15,7 +15,7 @@ export function afterScreen(kind: string | null, output: unknown, leaving: Leavi
   return resolve(next?.(output as never) ?? { to: '/app/welcome', returnUrl: 'none' }, leaving);
 }
 
-/** Where a modal leads that closes directly above a screen. Null: back to that screen. */
+/** The address after a modal that closes directly above a screen. Null: back to that screen. */
 export function afterModal(kind: string, output: unknown, leaving: Leaving): string | null {
   const next = flowOf(kind)?.modal?.next?.(output as never) ?? null;
   return next && resolve(next, leaving);

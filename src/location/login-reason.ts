@@ -10,7 +10,7 @@ export type LoginReason = NonNullable<Flow['loginReason']> | typeof PROMO_REASON
 
 const reasonOf = (kind: string) => (flowOf(kind)?.loginReason ?? null) as LoginReason | null;
 
-/** Null if the customer opened the login. `isCodeWaiting`: a promotion code needs it. */
+/** Null if the customer opened the login. `isCodeWaiting`: a promotion code needs the login. */
 export function loginReason(location: AppLocation, isCodeWaiting: boolean): LoginReason | null {
   const isOnScreen = modalAlone(location) === null && stackOf(location)[0]?.kind === loginFlow.kind;
   if (isOnScreen && isCodeWaiting) return PROMO_REASON;

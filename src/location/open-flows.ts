@@ -27,7 +27,7 @@ export function pageFlowId({ kind, page }: AnyFlow, address: PageAddress): strin
   return opened && `${kind}:${opened.key}`;
 }
 
-/** Without the modals above. */
+/** The flows of the screen, without the modals above it. */
 export function screenFlows(location: AppLocation): OpenFlow[] {
   const alone = modalAlone(location);
   if (alone) return modalFlow(alone, { pathname: '', search: {} }, true);

@@ -14,18 +14,18 @@ export interface AddStepperProps {
   /** Why no more can be added; null when it can. */
   moreReason: string | null;
   onAdd: () => void;
-  /** Null: nothing can be taken back now. */
+  /** Null: nothing can be removed now. */
   onRemove: (() => void) | null;
 }
 
-/** A "+", with the count and a "−" as soon as there is one. */
+/** A "+" button. Above zero, the count and a "−" button are beside it. */
 export function AddStepper(props: AddStepperProps) {
   const { label, count, countText, countId, addLabel, removeLabel, moreReason, onAdd, onRemove } = props;
   const add = useRef<HTMLButtonElement>(null);
   const reasonId = useId();
   const Less = count === 1 ? Trash2 : Minus;
   const remove = () => {
-    // The "−" goes with the last one, and must not take the focus with it.
+    // The "−" button disappears at zero, so the focus moves to the "+" button first.
     if (count === 1) add.current?.focus();
     onRemove?.();
   };

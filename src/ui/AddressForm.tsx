@@ -7,12 +7,12 @@ export interface AddressFormProps {
   /** Parameters that stay in the address. */
   kept: Readonly<Record<string, string | number | undefined>>;
   submitLabel: string;
-  /** For fields elsewhere in the page. */
+  /** The id of the form, for fields outside the form. */
   id?: string;
   children?: Elements;
 }
 
-/** Without scripts, and before they are there, the browser itself opens the address of its fields. Has no box. */
+/** Until scripts run, the browser itself opens `href` with the values of the fields. Has no box. */
 export function AddressForm({ href, kept, submitLabel, id, children }: AddressFormProps) {
   return (
     <form id={id} method="get" action={href} className="contents" onSubmit={(event) => event.preventDefault()}>

@@ -17,7 +17,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'clas
   disabledReason?: string | null;
   /** The id of an element that shows the reason elsewhere. */
   reasonId?: string;
-  /** A press while there is a reason: may lead to what is missing. */
+  /** Called on a press while there is a reason. It may lead to the missing input. */
   onBlockedPress?: (event: MouseEvent<HTMLButtonElement>) => void;
 }
 

@@ -14,7 +14,7 @@ export interface ChoiceButtonProps {
   disabledReason?: string | null;
 }
 
-/** One of several choices, where a press decides. A radio button would decide with each arrow key. */
+/** One of several choices, chosen only by a press. A radio button would be chosen by every arrow key. */
 export function ChoiceButton({ label, note, leading, pressed, onPress, disabledReason = null }: ChoiceButtonProps) {
   const noteId = useId();
   const off = disabledReason !== null;

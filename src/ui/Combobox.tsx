@@ -27,8 +27,8 @@ export interface ComboboxProps {
 
 /**
  * A text field with a list of suggestions (the ARIA pattern "editable combobox with list autocomplete"). The focus stays
- * in the field. The list has its place in the page, so that nothing is covered, and a press elsewhere does not move
- * the page under the finger.
+ * in the field. The list is part of the layout, so that it covers nothing. A press outside it does not close it, which
+ * would move the page under the finger.
  */
 export function Combobox(props: ComboboxProps) {
   const { listLabel, options, open, onOpen, onClose, onChoose, onValueChange, ...field } = props;

@@ -13,7 +13,7 @@ export interface DialogProps {
   /** Null if the content has its own close button: each dialog has exactly one. */
   closeLabel: string | null;
   onClose: () => void;
-  /** Stays in view below the scrolling body; at its end where there is little room. */
+  /** Stays in view below the scrolling body. In a low dialog it scrolls with the body. */
   footer?: ReactNode;
   smallPrint?: ReactNode;
   hero?: Elements;
@@ -24,7 +24,7 @@ export interface DialogProps {
   children: Elements;
 }
 
-/** Sticks to the top once the picture has scrolled off; scrolls away itself where room is short or text is large. */
+/** Sticks to the top when the picture has scrolled away. In a low dialog or with large text it scrolls away, too. */
 const HERO_TITLE =
   'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 px-[min(1.25rem,5vw)] text-2xl roomy:sticky roomy:pe-16 ' +
   'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:bg-linear-to-b after:from-raised';

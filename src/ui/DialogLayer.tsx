@@ -23,8 +23,8 @@ export function DialogLayer({ onClose, children }: { onClose: () => void; childr
 }
 
 /**
- * A dialog hides everything already there from assistive technology. If two open at once, as after a reload, the lower
- * one would hide the top one. This runs after both, bottom first.
+ * A dialog hides all that is already in the page from assistive technology. If two dialogs open together, as after
+ * a reload, the lower one would hide the top one. This effect runs after both, for the lower dialog first.
  */
 function OnTop({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
   useEffect(() => layer.current?.removeAttribute('aria-hidden'), [layer]);
@@ -32,8 +32,8 @@ function OnTop({ layer }: { layer: RefObject<HTMLDivElement | null> }) {
 }
 
 /**
- * Escape closes the top dialog at once. Radix knows its top layer only one render after the focus has moved, and until
- * then closes the one beneath. Its contents therefore ignore the key (`ignoreEscape`).
+ * Escape closes the top dialog at once. Radix updates its top layer only one render after the focus has moved, and
+ * would close the dialog below until then. Therefore the contents of Radix ignore the key (`ignoreEscape`).
  */
 function useEscape(layer: RefObject<HTMLDivElement | null>, onClose: () => void) {
   const close = useEffectEvent((event: KeyboardEvent) => {

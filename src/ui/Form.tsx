@@ -10,7 +10,7 @@ export interface FormProps {
   busy: boolean;
   /** Why it cannot be sent yet; null when it can. */
   incomplete: string | null;
-  /** Called on a submit while incomplete, to show all field errors. Enter in a field that is right leads to the next one instead. */
+  /** Called on a submit while incomplete, to show all field errors. Enter in a valid field leads to the next field. */
   onRefused: () => void;
   /** The sent values were refused: focus goes to the first invalid field. */
   isViolated?: boolean;
@@ -20,7 +20,7 @@ export interface FormProps {
 
 /**
  * `noValidate`: each field shows its error in the app's language, and a refused submit focuses the first one.
- * `method="dialog"`: a browser sends nothing by itself, so that before the scripts no password comes into an address.
+ * `method="dialog"`: before the scripts run, the browser sends nothing, so no password appears in an address.
  */
 export function Form(props: FormProps) {
   const { submitLabel, onSubmit, busy, incomplete, onRefused, isViolated = false, footer, children } = props;

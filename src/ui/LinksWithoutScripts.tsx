@@ -5,7 +5,7 @@ export interface LinksWithoutScriptsProps {
   children: Elements;
 }
 
-/** Where scripts run, the app has controls for this. */
+/** Shown only without scripts. With scripts, the app has controls instead of these links. */
 export function LinksWithoutScripts({ label, children }: LinksWithoutScriptsProps) {
   return (
     <noscript>

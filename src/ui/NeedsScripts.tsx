@@ -1,4 +1,4 @@
-/** Said only where scripts do not run. */
+/** Shown only if scripts do not run. */
 export function NeedsScripts({ text }: { text: string }) {
   return (
     <noscript>

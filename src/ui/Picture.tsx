@@ -64,7 +64,7 @@ export function Picture({ path, alt, sizes, ratio = '4/3', eager = false, rounde
       {!missing && src !== null && (
         <img
           key={src}
-          // Before `src`: Safari would load that first.
+          // `srcSet` comes before `src`, which Safari would load first otherwise.
           {...(srcSet === undefined ? {} : { srcSet, sizes })}
           src={src}
           alt={alt}

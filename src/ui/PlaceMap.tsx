@@ -3,7 +3,7 @@ import type { Elements } from './elements.ts';
 import { leafletMap, type LeafletMap, type MapScene } from './leaflet-map.ts';
 import { MapFrame, type MapTexts } from './MapFrame.tsx';
 
-/** Both empty: a plain map. */
+/** Both are empty for the app's own map. */
 export interface MapTiles {
   template: string;
   attribution: string;

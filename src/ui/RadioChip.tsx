@@ -5,7 +5,7 @@ import { showWhole } from './show-whole.ts';
 export interface RadioChipProps {
   name: string;
   value: string;
-  /** Its text as one line, where the chip shows it in several. */
+  /** The text in one line, if the chip shows the text in several lines. */
   label?: string;
   checked: boolean;
   onChoose: (value: string) => void;

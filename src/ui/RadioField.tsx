@@ -8,7 +8,7 @@ export interface RadioFieldProps extends FieldText {
   children: Elements;
 }
 
-/** A group of radio buttons as one field. It takes focus where the form leads to its error. */
+/** A group of radio buttons as one field. It takes the focus when the form leads to its error. */
 export function RadioField({ label, chosen, hint, error, children }: RadioFieldProps) {
   const id = useId();
   const labelId = useId();

@@ -10,7 +10,7 @@ export interface SearchFieldProps extends Pick<AddressFormProps, 'href' | 'kept'
   onValueChange: (value: string) => void;
 }
 
-/** The clear button is no part of the form: pressed before the scripts are there, it comes before texts (early-input.ts). */
+/** The clear button is outside the form, so that an early press is repeated before typed texts (early-input.ts). */
 export function SearchField({ label, clearLabel, value, onValueChange, ...address }: SearchFieldProps) {
   const form = useId();
   return (

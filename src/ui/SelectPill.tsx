@@ -4,7 +4,7 @@ import { Select } from './Select.tsx';
 
 export interface SelectPillProps {
   label: string;
-  /** In the address of an `AddressForm`. */
+  /** The name of the parameter in the address of an `AddressForm`. */
   name?: string;
   icon?: ReactNode;
   value: string;

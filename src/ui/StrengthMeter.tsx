@@ -1,6 +1,6 @@
 import { cx } from './cx.ts';
 
-// Borders: with forced colours there are no backgrounds.
+// Uses borders, because forced colours remove backgrounds.
 const BARS = [1, 2, 3, 4] as const;
 const COLOUR = ['', 'border-danger', 'border-lemon', 'border-primary', 'border-success-text'] as const;
 

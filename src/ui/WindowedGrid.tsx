@@ -52,10 +52,10 @@ const unmeasured = (isNarrow: boolean): Layout => ({
   row: isNarrow ? ROW_HEIGHT_ON_A_PHONE : ROW_HEIGHT,
 });
 
-/** Keyed by the first item, so that an entry goes with its list. */
+/** Keyed by the first item, so that an entry is dropped with its list. */
 const scrolledLists = new WeakMap<object, ScrolledList>();
 
-/** Renders only the rows near the window. On return it has its old height at once, to restore the scroll position. */
+/** Renders only the rows near the window. When the customer returns, it has its old height at once. */
 export function WindowedGrid<Item extends object>({
   items,
   itemKey,

@@ -57,7 +57,7 @@ const COVERED = 64;
 /** In px. A row is no longer current when only this much of it is below the tabs. A title with one dish is taller. */
 const READ = 96;
 
-/** Titled sections under tabs that follow. Renders only the rows near the window. */
+/** Titled sections below tabs that mark the section in view. Renders only the rows near the window. */
 export function WindowedSections<Item>(props: WindowedSectionsProps<Item>) {
   const { navigationLabel, sections, itemKey, renderItem, underTabs = false, start = 0, withoutScripts } = props;
   const isTakenOver = useTakenOver();
@@ -289,7 +289,7 @@ const SectionTabs = memo(function SectionTabs(props: SectionTabsProps) {
   const { nav, label, sections, current, onChoose, underTabs } = props;
   const strip = useRef<HTMLDivElement>(null);
 
-  // Keeps the current tab in view, sideways only. Not during a press, which would be lost.
+  // Scrolls the current tab into view, sideways only. Not during a press, because scrolling would cancel the press.
   useEffect(() => {
     const tab = strip.current?.querySelector<HTMLElement>(`[data-section='${current}']`);
     if (tab && strip.current?.matches(':active') === false)

@@ -10,7 +10,7 @@ export interface CardFieldProps {
 
 type RenderCardField = (props: CardFieldProps) => ReactNode;
 
-/** Draws the payment provider's card input. Given by the app, because views know no provider. */
+/** Draws the payment provider's card input. The app provides it, because views do not depend on the provider. */
 export const CardFieldContext = createContext<RenderCardField | null>(null);
 
 export const useCardField = (): RenderCardField => useGiven(CardFieldContext);

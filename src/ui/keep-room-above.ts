@@ -7,7 +7,7 @@ export function keepRoomAbove(element: HTMLElement | null): (() => void) | undef
   const observer = new ResizeObserver(() => {
     const isTall = element.offsetHeight > window.innerHeight * SHARE;
     element.toggleAttribute('data-tall', isTall);
-    // Setting it makes the browser compute the styles of the whole page again.
+    // Setting the property makes the browser compute the styles of the whole page again.
     if (isTall || element.offsetHeight === 0) root.removeProperty('--sticky-top');
     else root.setProperty('--sticky-top', `${element.offsetHeight}px`);
   });

@@ -133,7 +133,7 @@ export function baseMap(box: HTMLElement, tiles: string): BaseMap {
   };
 }
 
-/** Its shapes are several times as large as the code of the map, which does not wait for them. */
+/** The app's own map, loaded later: its shapes are several times as large as the code of the map. */
 function laterRegion(map: Leaflet): RegionMap {
   let region: RegionMap | null = null;
   let shown: Parameters<RegionMap['show']> = [[], []];
@@ -258,7 +258,7 @@ export function leafletMap(box: HTMLElement, tiles: string): LeafletMap {
   function leaveChosen() {
     const chosen = scene?.places.find(({ id }) => id === scene?.chosenId);
     const at = chosen && pointOf(chosen);
-    // A map without a size shows nothing, wherever it is.
+    // A map without a size contains no point, so the place has not left the view.
     if (at && map.getSize().x > 0 && !map.getBounds().contains(at)) scene?.onLeave();
   }
 

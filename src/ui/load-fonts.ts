@@ -7,7 +7,7 @@ const weight = '100 900';
 let loading: Promise<void> | null = null;
 
 /**
- * Loads the Latin fonts. Before, text is in local fonts of the same measures, and the network is free for the code.
+ * Loads the Latin fonts. Until then, text has local fonts of the same size, and the network is free for code.
  * Resolves when the fonts are in use, or when they cannot be loaded. A second call loads nothing again.
  */
 export const loadFonts = (): Promise<void> => (loading ??= load());

@@ -1,4 +1,4 @@
-/** Resolves when no screen moves. Decision 109. */
+/** Resolves when no screen transition runs. Decision 109. */
 export async function motionEnded(): Promise<void> {
   if (!('startViewTransition' in document)) return;
   const motions = document.getAnimations().filter(({ effect }) => isOfTransition(effect));

@@ -15,15 +15,15 @@ export interface PinMap {
 }
 
 const ZOOM = 16;
-/** Some 10 cm. */
+/** About 10 cm. */
 const DECIMALS = 6;
-/** In px: of an arrow key, and with Shift. */
+/** In px: the step of an arrow key, without and with Shift. */
 const STEP = 12;
 const SMALL_STEP = 1;
 /** In px; the point is in the middle of its lower edge. */
 const PIN = new Point(44, 48);
 
-// Inside the icon: the library's style sheet stands in no layer, and would win on the icon itself.
+// For an element inside the icon: on the icon itself, the library's unlayered styles would override utilities.
 const LOOK =
   'grid size-full cursor-grab justify-items-center text-primary drop-shadow-md ' +
   "before:size-10 before:rotate-45 before:rounded-full before:rounded-br-none before:border-3 before:border-surface before:bg-current before:content-[''] " +
@@ -53,7 +53,7 @@ export function pinMap(box: HTMLElement, tiles: string): PinMap {
   function turnKey(event: KeyboardEvent) {
     const direction = DIRECTIONS[event.key];
     if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
-    // The map moves itself with the arrow keys.
+    // Otherwise the arrow keys would move the map, too.
     DomEvent.stop(event);
     const [x, y] = direction;
     const step = event.shiftKey ? SMALL_STEP : STEP;

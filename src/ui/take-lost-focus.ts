@@ -1,7 +1,7 @@
 let hadFocus = false;
-// Where a page is rendered ahead there is none.
+// The server has no document.
 if ('document' in globalThis) {
-  // A rendered page can be used before this code comes.
+  // A rendered page can be used before this code has loaded.
   hadFocus = document.activeElement !== document.body;
   document.addEventListener('focusin', () => (hadFocus = true), { once: true });
 }

@@ -16,7 +16,7 @@ export function useReturnedFocus() {
       const { by, path, top } = opened.current;
       if (isTaken(path)) return;
       const target = choose(by) ?? by;
-      // An opener that has moved meanwhile gave way to news, such as an order at the top of a list.
+      // Does not scroll if the opener has moved, because news came above it, such as an order at the top of a list.
       if (target instanceof HTMLElement && target.isConnected)
         target.focus({ preventScroll: topOf(by) !== top || isSeen(target) });
       else whatIsLeft()?.focus({ preventScroll: true });
@@ -33,13 +33,13 @@ function isSeen(element: HTMLElement): boolean {
   return [top + 3, (top + bottom) / 2, bottom - 3].some((y) => element.contains(document.elementFromPoint(x, y)));
 }
 
-/** Where to go on if the opener has gone with what it did: the dialog beneath, or the heading of the screen. */
+/** The target if the opener no longer exists: the dialog below, or the heading of the screen. */
 function whatIsLeft(): HTMLElement | null {
   const dialogs = document.querySelectorAll<HTMLElement>('[data-dialog] :is([role=dialog], [role=alertdialog])');
   return [...dialogs].at(-1) ?? document.querySelector<HTMLElement>('h1[tabindex]');
 }
 
-/** A message or the next screen took focus on close. A heading of the same screen does not count. */
+/** Whether a message or the next screen took the focus on close. A heading of the same screen does not count. */
 function isTaken(openedAt: string): boolean {
   const focused = document.activeElement;
   return focused !== document.body && !(focused?.matches('h1, h2') && window.location.pathname === openedAt);

@@ -3,10 +3,10 @@ import { createContext, use, useState } from 'react';
 /** False on the server, and in a page that came from it until the app has answered the first presses. */
 export const TakenOver = createContext(true);
 
-/** Lists without a window show their start. */
+/** While it is false, windowed lists show only their first items. */
 export const useTakenOver = (): boolean => use(TakenOver);
 
-/** Whether a view came after the page had been taken over. Only then it may fade in: a rendered page is there at once. */
+/** Whether the view was mounted after the takeover. Only then it may fade in: a rendered page is visible at once. */
 export function useCameLater(): boolean {
   const [cameLater] = useState(useTakenOver());
   return cameLater;

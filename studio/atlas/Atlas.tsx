@@ -47,7 +47,7 @@ export function Atlas({ machines, line }: AtlasProps) {
     location.hash = addressOf(chosen.machine);
   };
   const go = (place: Place | null) => {
-    // A place that is gone to again is another object, so that the chart goes there again.
+    // A new object each time, so that the chart goes to the same place again.
     find(place && { ...place });
     if (!place) return;
     follow(false);
@@ -103,7 +103,7 @@ export function Atlas({ machines, line }: AtlasProps) {
   );
 }
 
-/** Only flows have ids of the form "kind:key". The root and its services would draw attention with every tick. */
+/** Only flows have ids of the form "kind:key". The root and its services take a step at every tick. */
 function lastFlow(app: AppFeed): ActorNote | null {
   const step = app.steps.findLast(
     ({ session }) => session !== app.actors.get(session)?.id && app.actors.get(session)?.id.includes(':'),

@@ -6,7 +6,7 @@ import type { ActorNote, Change } from './messages.ts';
 interface ContextProps {
   app: AppFeed;
   actor: ActorNote;
-  /** Its context after this step; null: now. */
+  /** Shows the actor's context after this step; null: the present context. */
   step: number | null;
   line: Line;
   shown: Feed['shown'];

@@ -6,11 +6,11 @@ interface SearchProps {
   machine: string;
   term: string;
   search: (term: string) => void;
-  /** Null: what was found is no longer marked. */
+  /** Null removes the mark of the found place. */
   go: (place: Place | null) => void;
 }
 
-/** Arrow keys choose a place, Enter goes there, "/" on the page comes here. */
+/** Arrow keys choose a place, Enter goes there, "/" on the page focuses the search. */
 export function Search({ places, machine, term, search, go }: SearchProps) {
   const [active, setActive] = useState(0);
   const [isOpen, setOpen] = useState(false);

@@ -75,7 +75,7 @@ export function Sequence({ app, steps, step, pick }: SequenceProps) {
 
 const seconds = ({ at }: StepNote) => `${(at / 1000).toFixed(2)} s`;
 
-/** "logIn ▸ done": what a call or a stream of the actor has answered. */
+/** "logIn ▸ done": the answer of a call or a stream of the actor. */
 const wordsOf = ({ event: { type }, from }: StepNote) =>
   from?.port ? `${from.port} ▸ ${type.replace(/^xstate\.(done|error|snapshot)\.?.*$/, '$1')}` : type;
 

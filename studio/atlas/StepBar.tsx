@@ -10,7 +10,7 @@ interface StepBarProps {
   children?: ReactNode;
 }
 
-/** Steps back and forth among what an app has done. The atlas looks back; the app itself goes on. */
+/** Steps back and forth through the past of an app. Only the atlas goes back: the app itself runs on. */
 export function StepBar({ app, step, pick, leave, children }: StepBarProps) {
   const at = app.steps.findIndex(({ number }) => number === step);
   const move = (index: number) => {

@@ -27,7 +27,7 @@ export class Moments {
     this.#page = page;
   }
 
-  /** Steps that follow from each other are one moment: between them some actors have moved and others have not. */
+  /** Steps that follow from each other form one moment, because between them only some actors have moved. */
   keep(step: number): void {
     if (this.#newest === 0) queueMicrotask(() => this.#settle());
     this.#newest = step;
@@ -62,14 +62,14 @@ function flowsOf(root: AnyActorRef): Moment['flows'] {
   );
 }
 
-/** Once: what {@link Moments.goBack} has kept for this page. */
+/** Returns the moment that {@link Moments.goBack} has kept for this page, and forgets it. */
 export function keptMoment({ sessionStorage }: Page): Moment | null {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   return kept === null ? null : (JSON.parse(kept) as Moment);
 }
 
-/** The first start of each of these flows is from its kept state. Entry actions do not run again; calls do. */
+/** Starts each of these flows once from its kept state. Entry actions do not run again, but calls do. */
 export function restoreFlows(root: AnyActorRef, { flows }: Moment): void {
   if (!isMachineActor(root)) return;
   const waiting = new Map(Object.entries(flows));

@@ -5,7 +5,7 @@ export const CHANNEL = 'mesa-flows';
 
 export type ActorStatus = 'active' | 'done' | 'error' | 'stopped';
 
-/** Where an actor is. */
+/** The state of an actor. */
 export interface ActorState {
   value: StateValue;
   status: ActorStatus;
@@ -81,7 +81,7 @@ export type FromApp = { app: string } & (
 
 export type FromAtlas =
   | { kind: 'who' }
-  /** `step`: its context after this step, null: now. The changes of the chosen step, or of the last step. */
+  /** Requests the context after this step and its changes; null: the present context, and the last changes. */
   | { kind: 'show'; app: string; session: string; step: number | null }
   /** Restarts the page with its flows as they were after this step. */
   | { kind: 'back'; app: string; request: number; step: number }

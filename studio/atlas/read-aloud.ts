@@ -15,7 +15,7 @@ const WHOLE = new Set(
     ' ',
   ),
 );
-/** Roles that say nothing of themselves. */
+/** Roles that screen readers do not announce. */
 const SILENT = new Set([
   'generic',
   'none',
@@ -40,7 +40,7 @@ export function readAloud(element: Element, depth = 0): Spoken[] {
   return isSaid ? [{ depth, role, name, states: statesOf(element) }, ...within] : within;
 }
 
-/** The package forgets the space that ends a text in an element of its own: "Pay " and "5 €". */
+/** The package drops the space at the end of a text that has its own element, such as "Pay " before "5 €". */
 function spacedStyle(element: Element): CSSStyleDeclaration {
   const style = getComputedStyle(element);
   if (style.display !== 'inline' || !/^\s|\s$/.test(element.textContent)) return style;

@@ -1,4 +1,4 @@
-/** A string is an error message. */
+/** Returns the fields, or an error message. */
 export function readFields(text: string): Record<string, unknown> | string {
   let value: unknown;
   try {

@@ -5,7 +5,7 @@ export type Sample = { type: string } & Record<string, unknown>;
 const NONE: readonly Sample[] = [];
 const read = new Map<string, Promise<readonly Sample[]>>();
 
-/** The samples of a machine's model. None while they are being read, which takes seconds, and if that fails. */
+/** The samples of a machine's model. Empty while they are being read, which takes seconds, and if reading fails. */
 export function useSamples(machine: string): readonly Sample[] {
   const [samples, set] = useState(NONE);
   useEffect(() => {

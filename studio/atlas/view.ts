@@ -7,7 +7,7 @@ interface Size {
   height: number;
 }
 
-/** Before the size of the pane is known. */
+/** The size of a view before the size of the pane is known. */
 export const READABLE: Size = { width: 780, height: 560 };
 const LARGER = 1.2;
 const LARGEST_ZOOM = 4;
@@ -28,7 +28,7 @@ export function viewOfState(layout: Layout, id: string, size = READABLE): View |
   return place ? around(place, layout, size) : null;
 }
 
-/** The part of a view that a pane of this size shows: more than asked for, in one direction. */
+/** The part of the drawing that a pane of this size shows: all of the view, and more if the shapes differ. */
 export function visible(view: View, size: Size): View {
   const scale = Math.max(view.width / size.width, view.height / size.height);
   const [width, height] = [size.width * scale, size.height * scale];

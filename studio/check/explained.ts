@@ -16,7 +16,7 @@ export interface Explained {
   missing: string[];
 }
 
-/** Compares the declared reasons with the machine's guards and events, and with what the runs read in the view. */
+/** Compares the declared reasons with the machine's guards and events, and with the reasons that the runs have read. */
 export function explainedOf(
   machine: AnyStateMachine,
   records: readonly FlowRecord[],

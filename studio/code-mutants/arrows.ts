@@ -27,8 +27,8 @@ function* nodesIn(value: unknown): Generator<Node & Record<string, unknown>> {
 }
 
 /**
- * Gives each arrow function a block. The body is a place of its own then, which can be emptied while the program runs;
- * the function itself is created only once. Lines stay where they are.
+ * Gives each arrow function a block. A mutant can empty the block while the program runs, but the function itself is
+ * created only once. Line numbers stay the same.
  */
 export function withBlocks(file: string, code: string): string {
   const added: { at: number; text: string }[] = [];

@@ -5,7 +5,7 @@ const UNTIL_READ = 'Nothing looks at it before the first reading, which replaces
 const of = (file: string, mutants: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(mutants).map(([mutant, reason]) => [`${file}: ${mutant}`, reason]));
 
-/** Mutants that nobody could notice, with the reason. One that is noticed or no longer exists fails the report. */
+/** Mutants that nobody could notice, with the reason. An entry that a test notices or that no longer exists fails. */
 export const EQUIVALENT: Readonly<Record<string, string>> = {
   ...of('machines/login/login.machine.ts', {
     "ConditionalExpression: result.kind !== 'loggedIn' -> false": IN_TYPE_ONLY,

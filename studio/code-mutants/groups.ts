@@ -7,13 +7,13 @@ export interface Group {
   /** `login` for `machines/login` and `src/flows/login`; otherwise the folder. */
   name: string;
   sources: readonly string[];
-  /** Tests of the same flow, or that import the code themselves. */
+  /** Tests of the same flow, and tests that import the code directly. */
   own: readonly string[];
-  /** Tests of the flows that use it. */
+  /** Tests of the flows that use the code. */
   others: readonly string[];
 }
 
-/** They take minutes, or read the code as text. */
+/** Tests that take minutes, or read the code as text. */
 const LEFT_OUT = /\/(money-explored|worlds-explored|import-every-machine)\.test|^test\/studio\//;
 
 function filesIn(folder: string, pattern: RegExp): string[] {
@@ -25,7 +25,7 @@ function filesIn(folder: string, pattern: RegExp): string[] {
 
 const flowOf = (file: string) => /^(?:machines|src\/flows|test\/flows)\/(?!shared\/)([^/]+)\//.exec(file)?.[1];
 
-/** `machines/shared/cart`, `src/adapters/api`, `login`; undefined: no mutants are made of it. */
+/** `machines/shared/cart`, `src/adapters/api`, `login`; undefined: the file gets no mutants. */
 const groupOf = (file: string) =>
   flowOf(file) ?? /^(?:machines\/shared|src\/adapters|src\/app)(?=\/)(?:\/[^/]+(?=\/))?/.exec(file)?.[0];
 
@@ -49,7 +49,7 @@ export function allGroups(): Group[] {
     const users = usersOf(name, sources, imports);
     const flows = new Set([...users].flatMap((file) => (isTest(file) ? [] : (flowOf(file) ?? []))));
     const ofFolder = OWN.find(([folder]) => name.startsWith(folder))?.[1];
-    // They read the definitions of all flows.
+    // These tests read the definitions of all flows.
     const ofDefinitions = (file: string) =>
       /^test\/(routes|machines)\//.test(file) && imports.get(file)?.includes('machines/flows.ts');
     const isOwn = (file: string) =>
@@ -72,7 +72,7 @@ function usersOf(
   imports: ReadonlyMap<string, readonly string[]>,
 ): ReadonlySet<string> {
   const found = new Set(sources.filter((file) => !file.endsWith('.flow.ts')));
-  // A set also iterates over what is added meanwhile.
+  // The loop also visits files that it adds to the set.
   for (const imported of found) {
     if (!sources.includes(imported) && !isPassed(imported)) continue;
     for (const [file, named] of imports) if (named.includes(imported) && flowOf(file) !== name) found.add(file);

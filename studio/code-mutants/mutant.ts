@@ -5,7 +5,7 @@ export interface CodeMutant {
   file: string;
   /** From 1. */
   line: number;
-  /** It stands outside every function, so that it takes effect only while its file loads. */
+  /** The change is outside every function, so it takes effect only while its file loads. */
   isAtLoad: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Trials {
   code: Record<string, string>;
   /** Test files in the order in which they are run. */
   tests: readonly string[];
-  /** The first so many of them are tests of the same flow or folder, which get more time for each mutant. */
+  /** The number of first files that belong to the same flow or folder. They get more time for each mutant. */
   own: number;
   /** Switches of the mutants to try. */
   mutants: readonly string[];
@@ -43,11 +43,11 @@ export interface Trials {
 export type Entry =
   | { kind: 'trying'; mutant: string; test: string }
   | { kind: 'tried'; mutant: string; test: string; outcome: 'noticed' | 'endless' | 'survived'; ms: number }
-  /** Run while files loaded, while tests were planned, or when a test ran for the first time. */
+  /** The mutants ran while files loaded, while tests were planned, or when a test ran for the first time. */
   | { kind: 'loaded'; mutants: readonly string[] }
   | { kind: 'covered'; mutants: readonly string[] }
   | { kind: 'done'; test: string }
   /** A test that cannot be used, and why. */
   | { kind: 'unfit'; test: string; why: string }
-  /** After a mutant, the test fails without it, too: everything must be loaded again. */
+  /** After a mutant, the test fails even without the mutant. Everything must be loaded again. */
   | { kind: 'spoilt'; test: string };

@@ -16,7 +16,7 @@ export const EXCLUDED = ['ArrowFunction'];
 
 const nameOf = (node: Node | undefined): string => (typeof node?.name === 'string' ? node.name : '');
 
-/** Why a place and all in it stays as it is: nobody could notice, or the build needs it as it stands. */
+/** Why a piece of code gets no mutants: nobody could notice them, or the build needs the code unchanged. */
 export const noise = {
   shouldIgnore({ node, key, parent }: Place): string | undefined {
     if (node.type === 'JSXAttribute' && /class(name)?$/i.test(nameOf(node.name as Node))) return 'looks';

@@ -10,9 +10,9 @@ import type { Group } from './groups.ts';
 import { instrument, type Instrumented } from './instrument.ts';
 import type { CodeMutant, Entry, Trials, Verdict } from './mutant.ts';
 
-/** Without a new line in the journal for so long, a mutant has stopped the program. */
+/** If the journal gets no new line for this time, a mutant has stopped the program. */
 const STUCK_MS = 45_000;
-/** A program that starts so often without getting on is broken. */
+/** A program that has to be started more often is broken. */
 const MOST_STARTS = 200;
 const LOOK_MS = 300;
 
@@ -68,7 +68,7 @@ const read = (journal: string): Entry[] =>
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Entry);
 
-/** Starts the tests again for as long as a mutant stops them, or spoils what they share. */
+/** Starts the tests again whenever a mutant stops them, or spoils their shared state. */
 async function runUntilDone(plan: string, journal: string, say: (line: string) => void): Promise<void> {
   for (let starts = 1; starts <= MOST_STARTS; starts += 1) {
     const isWhole = await runOnce(plan, journal, say);
@@ -83,7 +83,7 @@ async function runUntilDone(plan: string, journal: string, say: (line: string) =
   throw new Error(`The tests had to be started ${MOST_STARTS} times.`);
 }
 
-/** Whether it ended by itself. */
+/** Whether the run ended by itself. */
 async function runOnce(plan: string, journal: string, say: (line: string) => void): Promise<boolean> {
   const vitest = join(require.resolve('vitest/package.json'), '../vitest.mjs');
   const config = join(import.meta.dirname, 'vitest.config.ts');

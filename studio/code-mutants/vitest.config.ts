@@ -44,7 +44,7 @@ const project = (name: string, environment: string, include: string[], setupFile
   },
 });
 
-/** Runs tests once for each mutant that they pass, in one page. */
+/** Runs each test once for each mutant that the test reaches, in one page. */
 export default defineConfig({
   root: PROJECT,
   test: {

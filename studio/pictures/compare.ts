@@ -8,7 +8,7 @@ export interface Difference {
 }
 
 const RED = [214, 0, 60, 255] as const;
-/** How much of the unchanged picture is left. */
+/** Opacity of the unchanged pixels. */
 const SHARE = 0.25;
 const WHITE = 255;
 

@@ -32,7 +32,7 @@ export async function readSet(folder: string): Promise<PictureSet> {
   return { folder, walks };
 }
 
-/** Makes the pictures of these machines, or of all, the approved ones. Machines that `from` lacks stay. */
+/** Approves the pictures of these machines, or of all machines in `from`. Pictures of other machines stay. */
 export async function approve(from: string, to: string, machines: readonly string[]): Promise<readonly string[]> {
   const known = existsSync(from) ? await readdir(from) : [];
   const missing = machines.find((machine) => !known.includes(machine));
@@ -69,7 +69,7 @@ const picturesOf = ({ walks }: PictureSet) =>
     ),
   );
 
-/** Compares two sets, of the machines that are in `after`. Writes a picture of each difference into a folder. */
+/** Compares the pictures of the machines in `after`. Writes a picture of each difference into a folder. */
 export async function compareSets(before: PictureSet, after: PictureSet, differences: string): Promise<Compared[]> {
   const [old, now] = [picturesOf(before), picturesOf(after)];
   const machines = new Set(after.walks.map(({ machine }) => machine));

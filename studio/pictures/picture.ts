@@ -28,17 +28,17 @@ export interface Picture {
   /** Ids of the state nodes that it shows: several if the machine has parallel regions. */
   readonly states: readonly string[];
   readonly journey: string;
-  /** Where the app cannot change its language, the state has one. */
+  /** Only one if the app cannot change its language in this state. */
   readonly languages: readonly Language[];
 }
 
 /** The pictures that one walk took. */
 export interface Walk {
   readonly machine: string;
-  /** Walks it alone. */
+  /** The name of the path, by which it can be walked alone. */
   readonly path: string;
   readonly pictures: readonly Picture[];
-  /** States that the walk was to reach and did not hold. */
+  /** States in which the walk should have stopped for a picture, but did not. */
   readonly missed: readonly string[];
 }
 

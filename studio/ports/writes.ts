@@ -8,7 +8,7 @@ export interface Write {
   port: string;
 }
 
-/** From each event, through the states that wait for no call. */
+/** The writes after each event, also through states that do not wait for a call. */
 export function writesOf(machine: AnyStateMachine, failures: Failures): Write[] {
   const shape = shapeOf(machine);
   const isCall = ({ id }: { id: string }) => callsOf(failures, id).length > 0;

@@ -64,7 +64,7 @@ export function presentationOf(
   return { last, message: { app: 'report', kind: 'present', path: `report of ${report.version}`, actors, steps } };
 }
 
-/** The last actor before it with the path of its parent: a flow that was opened again has the path of the first. */
+/** The last actor with the path of the parent: a flow that was opened again has the same path as before. */
 function parentOf(path: string, { actors }: FlightReport): string | null {
   const around = path.slice(0, Math.max(path.lastIndexOf('/'), 0));
   const index = actors.findLastIndex((actor) => actor.path === around);

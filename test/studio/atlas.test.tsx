@@ -216,7 +216,7 @@ it('chooses among places by the arrow keys', async () => {
   expect(screen.getByRole('option', { name: 'event opened door' })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('expands what is around a place that was searched for', async () => {
+it('expands the states around a place that was found', async () => {
   const { user, drawing } = await showLift();
   await act(async () => user.click(screen.getByRole('button', { name: 'Collapse all' })));
   await within(drawing).findByText('2 states within');
@@ -236,7 +236,7 @@ it('lists a state’s transitions with the parameters of their guards', async ()
 const LOG = { name: 'Event log' };
 const log = () => screen.getByRole('region', LOG);
 
-it('steps back: the chart shows the state of then, and the context what the step changed', async () => {
+it('steps back: the chart shows the state at that step, and the context shows the changes of that step', async () => {
   const shown: FromApp = {
     app: 'a',
     kind: 'shown',
@@ -258,7 +258,7 @@ it('steps back: the chart shows the state of then, and the context what the step
   expect(screen.getByRole('form', { name: 'Send an event' })).toBeVisible();
 });
 
-it('shows the actors as a tree, and leads to one', async () => {
+it('shows the actors as a tree, and selects an actor on a press', async () => {
   const { user } = await show({
     ...PRESENT,
     actors: [
@@ -295,7 +295,7 @@ it('marks actors that have changed since they were looked at', () => {
   expect(screen.queryByRole('img', { name: 'changed' })).toBeNull();
 });
 
-it('draws who told whom, and leaves out what is muted, also after a reload', async () => {
+it('draws the sender and receiver of each event, and hides muted events, also after a reload', async () => {
   const { user } = await show(PRESENT);
   await user.click(within(log()).getByRole('button', { name: 'Sequence' }));
   expect(within(log()).getByRole('button', { name: '0.12 s: view, router to door:front, opened' })).toBeVisible();
@@ -309,7 +309,7 @@ it('draws who told whom, and leaves out what is muted, also after a reload', asy
   expect(log()).toHaveTextContent('knockedno effect');
 });
 
-it('takes the app back only after it has said what that does not undo', async () => {
+it('takes the app back only after it has named the effects that this does not undo', async () => {
   const { asked, user } = await show({
     ...PRESENT,
     actors: PRESENT.actors.map((each) => ({ ...each, calls: ['ring'] })),

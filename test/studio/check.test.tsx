@@ -118,7 +118,7 @@ describe('the check of the flows', () => {
     }
   });
 
-  it('counts every run once, and none that a later one replaced', async () => {
+  it('counts every run once, and ignores a run that a later run replaced', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'flows-'));
     const record = await recordOf(doorWith({}));
     const overtaken = beginRun(folder);
@@ -161,7 +161,7 @@ describe('a dead end', () => {
     ).toEqual([]);
   });
 
-  it('is not a state in a part of a page, which has its own ways on', async () => {
+  it('is not a state in a part of a page, because the page has other ways on', async () => {
     const samples = model.samples.filter(({ type }) => type !== 'door.pulled');
     const pages = { ...model.pages, open: () => expect(screen.getByRole('button', { name: 'Push' })).toBeVisible() };
     expect(await missingOf(doorWith({ open: {} }), { samples, view: asPart, pages })).toEqual([]);
@@ -189,7 +189,7 @@ describe('a control that the machine ignores', () => {
     ]);
   });
 
-  it('may be absent there, or disabled with a reason', async () => {
+  it('may be absent in these states, or disabled with a reason', async () => {
     expect(await ignoredBy(doorWith({}))).toEqual([]);
   });
 });
@@ -220,7 +220,7 @@ describe('a guard that refuses the customer', () => {
     ]);
   });
 
-  it('needs its reason at a control that the network is missing for', async () => {
+  it('needs its reason at its control, and so does a missing network', async () => {
     expect(await missingOf(doorWith({}), {}, { ...REASONS, 'door.pulled': NEEDS_NETWORK })).toEqual([
       'door: the reason of door.pulled was never read in the view',
       'door: in "open" without a network "door.pulled": its control "Pull" is not disabled with the reason',
@@ -235,7 +235,7 @@ describe('a guard that refuses the customer', () => {
     ]);
   });
 
-  it('needs its control where one is declared, and no control otherwise', async () => {
+  it('needs a control that shows the present state if declared so, and no control if declared absent', async () => {
     expect(await missingOf(doorWith({}), {}, { isUnlocked: { absent: 'Nobody looks for it.' } })).toEqual([
       `${refusing} its control "Push" is there`,
     ]);
@@ -245,7 +245,7 @@ describe('a guard that refuses the customer', () => {
     ]);
   });
 
-  it('needs its reason in place of a missing control, where that is declared', async () => {
+  it('needs its reason in place of its control, if that is declared', async () => {
     const instead = { isUnlocked: { instead: 'login.incomplete' } };
     expect(await missingOf(doorWith({}), {}, instead)).toEqual([unread, `${refusing} its control "Push" is there`]);
     expect(await missingOf(doorWith({}), isBare, instead)).toEqual([

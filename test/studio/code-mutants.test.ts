@@ -16,7 +16,7 @@ it('gives arrow functions a block, and leaves the lines where they are', () => {
   ]);
 });
 
-it('makes mutants of bodies, each with a name of its own, and none of looks', async () => {
+it('makes uniquely named mutants of function bodies, and no mutants of class names', async () => {
   const machine = 'machines/login/login.machine.ts';
   const view = 'src/flows/login/LoginAlerts.tsx';
   const { code, mutants } = await instrument([machine, view]);
@@ -30,7 +30,7 @@ it('makes mutants of bodies, each with a name of its own, and none of looks', as
   expect(code.get(machine)).toContain('stryMutAct');
 });
 
-it('knows which tests may notice a mutant', () => {
+it('finds the tests that may notice a mutant', () => {
   const groups = new Map(allGroups().map((group) => [group.name, group]));
   expect(groups.get('login')?.sources).toContain('src/flows/login/LoginForm.tsx');
   expect(groups.get('login')?.own).toContain('test/flows/login/login.model.test.tsx');
@@ -38,7 +38,7 @@ it('knows which tests may notice a mutant', () => {
   expect(groups.get('machines/shared/values')?.others).toContain('test/flows/cart-modal/cart-modal.model.test.tsx');
 });
 
-it('wants nine tenths of the machines’ mutants noticed, and each listed one alive', () => {
+it('requires that tests notice nine tenths of the machines’ mutants, and that each listed mutant survives', () => {
   const file = 'machines/door/door.machine.ts';
   const outcomes: Outcome[] = ['noticed', 'noticed', 'endless', 'survived', 'uncovered', 'once'];
   const verdicts = outcomes.map((outcome, line) => ({ id: `${file}: ${line}`, line, outcome, ms: 1_000 }));

@@ -69,7 +69,7 @@ const markdownIn = (folder: string, recursive: boolean): string[] =>
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(PROJECT, folder, name));
 
-it('has decisions of one form, all in the index', () => {
+it('all decisions have one form, and are in the index', () => {
   const names = readdirSync(DECISIONS).toSorted();
   expect(names.length).toBeGreaterThan(50);
   expect(decisionProblems(new Map(names.map((name) => [name, readFileSync(join(DECISIONS, name), 'utf8')])))).toEqual(
@@ -100,7 +100,7 @@ const folderOf = (text: string, name = '0007-paint-the-door-green.md', rows = in
     [INDEX, rows],
   ]);
 
-it('accepts a page of that form, superseded ones included', () => {
+it('accepts a page of the common form, also if its decision is superseded', () => {
   expect(decisionProblems(folderOf(page))).toEqual([]);
   const superseded = 'superseded by [8](0008-paint-the-door-blue.md)';
   const rows = index.replace('accepted', superseded);
@@ -128,7 +128,7 @@ it('refuses a wrong file name, a number used twice, and an outdated index', () =
   expect(decisionProblems(folderOf(page, undefined, stale)).join('\n')).toContain('has no page for | 9 |');
 });
 
-it('links only to existing files', () => {
+it('documents link only to existing files', () => {
   const pages = [...markdownIn('.', false), ...markdownIn('docs', true)];
   const dead = pages.flatMap((file) =>
     linksOf(readFileSync(file, 'utf8'))

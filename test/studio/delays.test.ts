@@ -19,7 +19,7 @@ function pass(delays: Delays | undefined): unknown {
   }
 }
 
-it('a delay takes as long as is declared, to the millisecond', () => {
+it('a delay takes exactly the declared time, to the millisecond', () => {
   expect(pass({ TIMER: 1_000 })).toBe('off');
   for (const wrong of [999, 1_001])
     expect(() => pass({ TIMER: wrong })).toThrow(

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { difference } from '#studio/atlas/difference.ts';
 
-it('names what changed at every depth, and nothing else', () => {
+it('names the changes at every depth, and nothing else', () => {
   const was = {
     name: 'Ana',
     cart: {

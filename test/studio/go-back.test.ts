@@ -70,7 +70,7 @@ it('restarts a flow as it was after a step, once, without its entry actions', as
   again.root.stop();
 });
 
-it('keeps one moment for steps that follow from each other, and says when a step is gone', async () => {
+it('keeps one moment for steps that follow from each other, and throws for a step that is not kept', async () => {
   const { root, open } = house();
   root.start();
   const moments = new Moments(root, page);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventText, shapeOf } from '#studio/definition.ts';
 import { everyMachine } from '#studio/every-machine.ts';
 
-/** Two candidates of one event that read alike hide in every drawing which of them leads where. */
+/** If two candidates of an event read alike, no drawing shows which of them leads where. */
 it('draws the candidates of each event with guards that differ', async () => {
   const alike = (await everyMachine(process.cwd())).flatMap(({ machine }) => {
     const drawn = shapeOf(machine).transitions.map((transition) => `${transition.source}: ${eventText(transition)}`);

@@ -4,11 +4,11 @@ import { inspectorAddress, STATELY } from '#studio/atlas/inspector-address.ts';
 
 const configured = 'https://inspector.example/';
 
-it('opens none by default', () => {
+it('opens no inspector by default', () => {
   expect(inspectorAddress({ asked: null, configured })).toBeNull();
 });
 
-it("opens Stately's, or the one that is configured", () => {
+it("opens Stately's inspector, or the configured one", () => {
   expect(inspectorAddress({ asked: '', configured: undefined })).toBe(STATELY);
   expect(inspectorAddress({ asked: '', configured })).toBe(configured);
   expect(inspectorAddress({ asked: configured, configured })).toBe(configured);

@@ -34,7 +34,7 @@ const all = (walks: number) => ({
   planned: new Set<string>(),
 });
 
-it('demands the transitions that are not listed', () => {
+it('reports transitions that no walk takes and the list does not name', () => {
   const { walks, planned } = all(1);
   walks.delete(TURNED);
   const { taken, count, lost, found } = countTransitions(lamp, { walks, planned }, {});
@@ -43,19 +43,19 @@ it('demands the transitions that are not listed', () => {
   expect(countTransitions(lamp, { walks, planned }, left).lost).toEqual([]);
 });
 
-it('demands that an entry goes once a step of a path takes its transition, and not by chance', () => {
+it('reports a list entry once a planned step takes its transition, but not if a walk takes it by chance', () => {
   const left = { lamp: { [NOT_PLANNED]: ['on --turned--> (stays)'], [BY_CHANCE]: ['on --pressed--> off'] } };
   expect(countTransitions(lamp, all(1), left).found).toEqual([]);
   const planned = { ...all(1), planned: new Set([TURNED, PRESSED_ON]) };
   expect(countTransitions(lamp, planned, left).found).toEqual(['on --turned--> (stays)']);
 });
 
-it('names entries that no transition has', () => {
+it('reports entries without a transition', () => {
   const left = { lamp: { [NOT_PLANNED]: ['on --burnt--> off'] } };
   expect(countTransitions(lamp, all(1), left).unknown).toEqual(['on --burnt--> off']);
 });
 
-it('shortens the list only', () => {
+it('shortens the list, and never extends it', () => {
   const left = { lamp: { [NOT_PLANNED]: ['on --turned--> (stays)', 'on --pressed--> off'] } };
   const once = shortened([lamp], () => ({ ...all(1), planned: new Set([TURNED]) }), left);
   expect(once).toEqual({ lamp: { [BY_CHANCE]: ['on --pressed--> off'] } });
@@ -63,7 +63,7 @@ it('shortens the list only', () => {
   expect(shortened([lamp], () => all(1), {})).toEqual({});
 });
 
-it('takes a detour where the path can come back, and none that ends it', () => {
+it('takes a detour if the path can continue after it, and no detour that ends the path', () => {
   const journey = {
     ...one,
     flow: 'lamp',

@@ -53,7 +53,7 @@ describe('the check of kept reports', () => {
     expect(unmaskedIn(JSON.stringify(leaking))).toEqual([secret]);
   });
 
-  it('says at which event a machine does otherwise, what changed, and how to retire the report', () => {
+  it('names the event at which a machine differs, the change, and how to retire the report', () => {
     const changed = machines.map((machine) => (machine.id === 'login' ? withoutForm(machine) : machine));
     expect(changeIn('sign-out', text, changed)).toMatch(
       /^The kept report "sign-out" no longer reaches the states of the app\.\n[^]*^The machine "login" has another definition in this checkout\.$[^]*^DIVERGED at event \d+ of root\/login:page, form\.submitted: expected submitting, got editing$[^]*test\/reports\/README\.md/m,

@@ -61,12 +61,12 @@ it.each([
   "root.send({ type: 'flow.requested', kind: 'login', key: null })",
   '`login:${key}`',
   "open('login:page')",
-])('finds it in %s', (code) => {
+])('finds a spelled kind in %s', (code) => {
   expect(spelled(parse('example.ts', code))).toHaveLength(1);
 });
 
 it.each(['kind === loginFlow.kind', "subject.kind === 'payment'", "view === 'menu'", "watching({ kinds: ['bill'] })"])(
-  'finds none in %s',
+  'finds no spelled kind in %s',
   (code) => {
     expect(spelled(parse('example.ts', code))).toEqual([]);
   },

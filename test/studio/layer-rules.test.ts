@@ -39,7 +39,7 @@ function forbidden({ path, tree }: Source): string[] {
   });
 }
 
-it('imports only the definition, the reasons and the types of a flow', () => {
+it('other folders import only the definition, the reasons and the types of a flow', () => {
   expect(['machines', 'src'].flatMap((folder) => sourcesOf(folder)).flatMap(forbidden)).toEqual([]);
 });
 
@@ -51,7 +51,7 @@ it.each([
   ['src/adapters/api/login.ts', "export * from '#machines/login/reasons.ts';"],
   ['machines/login/login.machine.ts', "import { one } from '#machines/signup/reasons.ts';"],
   ['machines/shared/flow/one.ts', "import type { One } from '#machines/signup/signup-ports.ts';"],
-])('finds it in %s: %s', (path, code) => {
+])('finds a forbidden import in %s: %s', (path, code) => {
   expect(forbidden(parse(path, code))).toHaveLength(1);
 });
 
@@ -61,7 +61,7 @@ it.each([
   ['src/flows/login/Login.tsx', "import { type One } from '#machines/signup/signup.machine.ts';"],
   ['src/adapters/api/login.ts', "import { term } from '#machines/shared/flow/term.ts';"],
   ['machines/login/login.machine.ts', "import { signupFlow } from '#machines/signup/signup.flow.ts';"],
-])('finds none in %s: %s', (path, code) => {
+])('finds no forbidden import in %s: %s', (path, code) => {
   expect(forbidden(parse(path, code))).toEqual([]);
 });
 
@@ -79,7 +79,7 @@ const table = rules.overrides.flatMap(({ files, rules: own }) => {
   return [`| ${names} | ${rule.patterns.map(({ message }) => message).join(' ')} |`];
 });
 
-it('lists the layers in the architecture as the linter has them', () => {
+it('docs/architecture.md lists the layers with the rules of the linter', () => {
   const text = readFileSync(join(import.meta.dirname, '../../docs/architecture.md'), 'utf8');
   expect(text).toContain(`| files | rule |\n|---|---|\n${table.join('\n')}\n`);
 });

@@ -35,7 +35,7 @@ function folderOf(root: string, file: string): string {
   return rest.length === 0 ? '.' : folder;
 }
 
-/** Nodes with the nodes that they import, and the line that says so. */
+/** By node: the nodes that it imports, each with a text that names one such import. */
 type Graph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
 /** One import for each pair of nodes: "a/x.ts imports b/y.ts". `nodeOf`: a file's node; null: not in the graph. */

@@ -46,7 +46,7 @@ describe('a port with a time limit', () => {
     expect(await settled).toBeLessThanOrEqual(limit);
   });
 
-  it('times out where not even the file arrives', async () => {
+  it('times out if the file does not arrive either', async () => {
     const config = createConfigSource(() => loadJsonFile(silent, '/assets/config/production.json'));
     const outcome = loadConfiguration(createApiClient({ config, tokens, fetch: silent }), config)().catch(
       (error: unknown) => error,

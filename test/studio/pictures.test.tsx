@@ -132,7 +132,7 @@ it('says why a state has no picture, and puts changed screens first', () => {
   expect(unseenStates(flowOf(screenOf('shut', 'lost'))).map(({ state }) => state)).toContain('door.shut');
 });
 
-it('puts a picture into its state of the chart, and what has changed beside what is approved', async () => {
+it('puts a picture into its state of the chart, and shows a changed picture beside the approved one', async () => {
   const flow = flowOf(screenOf('shut', 'same'), screenOf('open', 'changed', 'same'));
   const figure = figureOf(shape);
   const [narrow, roomy] = [await layOut(figure), await layOutWithRoom(figure, flow.screens)];

@@ -12,7 +12,7 @@ const events = [
 const { report } = fly(loginMachine, { input: { presentation: 'page' }, events });
 const at = (position: number) => presentationOf(report, [loginMachine], position);
 
-it('plays messages of an app up to here, with its last transition', () => {
+it('presents a report as an app up to a position, with the last transition', () => {
   const { message, last } = at(report.events.length);
   expect(message.actors).toEqual([
     expect.objectContaining({ id: 'login:page', machine: 'login', value: 'submitting', status: 'active' }),
@@ -25,7 +25,7 @@ it('plays messages of an app up to here, with its last transition', () => {
   expect(last).toMatchObject({ path: 'root/login:page', type: 'form.submitted', outcome: 'same' });
 });
 
-it('goes back as well as forward', () => {
+it('presents earlier positions of the report, too', () => {
   expect(at(report.events.length - 1).message.actors).toMatchObject([{ value: 'editing' }]);
   expect(at(0)).toMatchObject({ last: null, message: { actors: [], steps: [] } });
 });

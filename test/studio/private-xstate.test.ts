@@ -35,7 +35,7 @@ it('uses no private member of XState outside the files that explain why', () => 
 });
 
 it.each(['const { _nodes } = state', 'const { _nodes: nodes } = state', "state['_nodes']", 'state._nodes.length'])(
-  'finds it in %s',
+  'finds a private member in %s',
   (code) => {
     expect(used(parse('example.ts', code))).toEqual(['example.ts: _nodes']);
   },

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { everyMachine, PROJECT } from '#studio/every-machine.ts';
 
-/** Every journey runs it. */
+/** Every journey runs this machine. */
 const WITHOUT_JOURNEY = 'root';
 /** Shared parts of flows, beside the flows. */
 const SHARED = 'shared';
@@ -27,7 +27,7 @@ const found = (await everyMachine()).filter(({ file }) => !file.startsWith(`mach
 const nameOf = (file: string) => basename(file, '.machine.ts');
 const flowOf = (file: string) => file.split('/', 2).join('').slice('machines'.length);
 const flows = foldersIn('machines');
-/** Path of each machine's tests without what the name ends with; a child's stand beside its parent's. */
+/** Path of each machine's tests, without the ending. The tests of a child are beside the tests of its parent. */
 const tests = found.map(({ file }) => `test/flows/${flowOf(file)}/${nameOf(file)}`);
 
 describe('one folder name for each flow', () => {
@@ -35,7 +35,7 @@ describe('one folder name for each flow', () => {
     expect(missing(flows.map((flow) => `machines/${flow}/${flow}.machine.ts`))).toEqual([]);
   });
 
-  it('a machine has its file’s id, and a child its parent’s folder', () => {
+  it('a machine has the id of its file and of its folder', () => {
     const wrong = found.filter(
       ({ file, machine }) => machine.id !== nameOf(file) || nameOf(dirname(file)) !== machine.id,
     );

@@ -54,7 +54,7 @@ describe('a text', () => {
     expect(shownText(container)).toBe(`${problem} à Internet`);
   });
 
-  it('for listeners counts in a live region only, if the region itself is not hidden', () => {
+  it('that only screen readers reach counts only in a live region that is not hidden', () => {
     const { container } = render(
       <div>
         <output className="sr-only">A carregar…</output>

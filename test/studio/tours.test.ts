@@ -15,7 +15,7 @@ const edgesOn = ({ start }: Explored, walks: readonly Path[]) =>
 
 const names = (walks: readonly Path[]) => walks.map(({ name }) => name);
 
-/** By state: the number of the next state for each event; a state without any is final. */
+/** By state: the number of the next state for each event; a state without events is final. */
 function machineOf(graph: readonly (readonly (number | null)[])[]): AnyStateMachine {
   const states = graph.map((next, index) => {
     const on = EVENTS.flatMap((event, at) => (typeof next[at] === 'number' ? [[event, `s${next[at]}`]] : []));

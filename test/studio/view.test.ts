@@ -11,7 +11,7 @@ it('shows more than the view in a pane of another shape', () => {
   });
 });
 
-it('moves the middle of a view, and knows whether all of a chart is shown', () => {
+it('moves the middle of a view, and detects whether the whole chart is shown', () => {
   const view = centred({ x: 0, y: 0, width: 200, height: 100 }, { x: 500, y: 300 });
   expect(view).toEqual({ x: 400, y: 250, width: 200, height: 100 });
   expect(isWithin({ x: 410, y: 260, width: 100, height: 80 }, view)).toBe(true);

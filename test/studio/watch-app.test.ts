@@ -91,7 +91,7 @@ it('reports the running machines, their events and transitions', () => {
   });
 });
 
-it('sends an atlas that connects later the present and the past', () => {
+it('sends the present actors and the past steps to an atlas that connects later', () => {
   const { root, openAtlas, appIn } = watched();
   root.getSnapshot().children['right']?.send({ type: 'switched' });
   const app = appIn(openAtlas()());
@@ -157,7 +157,7 @@ it('reports the customer’s reason for an event that a guard refuses, or why th
   reservations.stop();
 });
 
-it('tells who sent an event, whose child an actor is, and what a step changed in the context', () => {
+it('reports the sender of an event, the parent of an actor, and the context changes of a step', () => {
   const { root, ask, feed, appIn, app } = watched();
   const { left } = root.getSnapshot().children;
   left?.send({ type: 'switched' });
@@ -174,7 +174,7 @@ it('tells who sent an event, whose child an actor is, and what a step changed in
   expect(dimmed?.number).toBeGreaterThan(switched?.number ?? 0);
 });
 
-it('knows the call that an answer comes from, and which are under way', async () => {
+it('reports the call that an answer comes from, and the calls under way', async () => {
   const messages: FromApp[] = [];
   const reader = setup({ actors: { read: fromPromise(async () => 'text') } }).createMachine({
     id: 'reader',

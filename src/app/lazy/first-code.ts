@@ -1,6 +1,6 @@
 /**
- * The code of pages that come rendered. The build puts the texts of all that is imported here into the first part
- * (scripts/first-texts.ts); other code waits for the rest.
+ * The code of the pages that come rendered. The build puts the texts of these modules into the first file of texts
+ * (scripts/first-texts.ts). Other code waits for the second file.
  */
 export const firstFlows = import.meta.glob(
   '../../flows/{forgot-password,listing,login,place,presence,signup}/*.wiring.tsx',

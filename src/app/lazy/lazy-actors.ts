@@ -11,7 +11,7 @@ const missing = (name: string) => ({
   },
 });
 
-/** Each stand-in inherits from the real logic once its code has arrived. Spawned before, it fails. */
+/** Each stand-in inherits from the real logic once its code has arrived. Until then, spawning it fails. */
 export function createLazyActors<const Name extends string>(names: readonly Name[]): LazyActors<Name> {
   const standIns = names.map((name) => [name, Object.create(missing(name)) as AnyActorLogic]);
   const actors = Object.fromEntries(standIns) as Record<Name, AnyActorLogic>;

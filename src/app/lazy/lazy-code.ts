@@ -17,7 +17,7 @@ export interface CodeArrivals {
   flow: (kind: FlowKind, logic: ReturnType<Awaited<ReturnType<typeof loadFlow>>['wire']>) => void;
   services: (services: Partial<LazyServices>) => void;
   shell: (connect: typeof connectShell) => void;
-  /** The network is back, and nobody but the loader has noticed that it was away. */
+  /** Called when the network is back, if only the loader has noticed that it was away. */
   reconnected: () => void;
 }
 
@@ -42,7 +42,7 @@ export function createLazyCode(clients: Clients, chunk: ChunkMaker, arrivals: Co
       isShellCutOff = true;
       throw error;
     }
-    // The service that watches the connection came too late to see that it was lost.
+    // The service that watches the connection started after the connection was lost.
     if (isShellCutOff) arrivals.reconnected();
     return true;
   });

@@ -41,7 +41,7 @@ type AuthPath = '/auth/login' | '/auth/signup' | '/auth/forgot-password';
 
 const isAuthPath = (path: string | null): path is AuthPath => path?.startsWith('/auth/') ?? false;
 
-/** Account screens lead to each other as screens. Null: the flow opens as a modal. */
+/** The path of an account flow that another account screen opens as a screen. Null: the flow opens as a modal. */
 function authPathOf(router: AppRouter, { kind }: ModalEntry): AuthPath | null {
   const { pathname, search } = router.latestLocation;
   const path = entranceOf(kind)?.path?.to ?? null;

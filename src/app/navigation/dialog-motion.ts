@@ -6,8 +6,8 @@ import { closeBySwipe } from './swipe-down.ts';
 const NAMES = ['id', 'name', 'data-dialog', 'data-picture-of', 'data-printed'];
 
 /**
- * A dialog leaves as it came, and a swipe closes a sheet. The flow has already closed the dialog. The elements that React
- * has removed are shown once more, where neither the customer nor the code can reach them. Decision 111.
+ * Animates dialogs that close, and closes a sheet on a swipe. The flow has already closed the dialog. During the
+ * animation the removed elements are shown again, where neither the customer nor the code can reach them. Decision 111.
  */
 export function moveDialogs(browser: Window & typeof globalThis): void {
   const { document } = browser;
@@ -40,7 +40,7 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
   }).observe(document.body, { childList: true });
 }
 
-/** A dialog does not move while a screen changes. Older browsers take an unknown name inside `:is` without an error. */
+/** A dialog does not move while a screen changes. Older browsers accept an unknown name inside `:is`. */
 const isStill = (browser: Window): boolean =>
   browser.document.hidden ||
   browser.matchMedia('(prefers-reduced-motion: reduce)').matches ||
@@ -50,7 +50,7 @@ async function leave(layer: HTMLElement, below: Node | null, scrolled: WeakMap<E
   const parts = [layer, ...layer.querySelectorAll<HTMLElement>('*')];
   for (const part of parts) {
     for (const name of NAMES) part.removeAttribute(name);
-    // They would start again. An empty box keeps their place.
+    // Frames and videos would start again. An empty box keeps their place.
     if (part.matches('iframe, video')) part.replaceWith(roomOf(part));
   }
   const shown = document.createElement('div');
@@ -68,7 +68,7 @@ async function leave(layer: HTMLElement, below: Node | null, scrolled: WeakMap<E
   const coming = own.filter((motion) => motion instanceof CSSAnimation);
   for (const motion of layer.getAnimations({ subtree: true })) {
     if (coming.some((one) => one === motion)) continue;
-    // A swipe may have moved the dialog: it leaves from there.
+    // A swipe may have moved the dialog. It leaves from its present position.
     if (own.includes(motion)) motion.commitStyles();
     motion.cancel();
   }

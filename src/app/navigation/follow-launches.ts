@@ -12,8 +12,8 @@ export type LaunchWindow = Pick<Window, 'navigator' | 'location' | 'performance'
 };
 
 /**
- * Opens the address of a pressed push message, or of a shortcut of the installed app, in the page that is open. The icon
- * leaves the screen as it is. Only paths of this app. Decision 123.
+ * Opens the address of a pressed push message, or of a shortcut of the installed app, in the page that is open. Opens
+ * only paths of this app. A press on the app's icon does not change the screen. Decision 123.
  */
 export function followLaunches(
   openPath: (path: string) => void,

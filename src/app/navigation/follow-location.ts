@@ -4,7 +4,7 @@ import { openFlows } from '#src/location/open-flows.ts';
 import type { AppSearch } from '#src/location/search.ts';
 import type { AppRouter } from './router.tsx';
 
-/** Opens the flows of the location: `enter` while it is on its way, `settle` once it has come. */
+/** Opens the flows of the location: `enter` when a navigation starts, `settle` when it has ended. */
 export function followLocation(router: AppRouter, root: RootRef, code: LazyCodeSource) {
   /** Flows of the location whose code has loaded. The others open once their code has loaded. */
   function openable() {
@@ -18,7 +18,7 @@ export function followLocation(router: AppRouter, root: RootRef, code: LazyCodeS
     return { ready, isPending: missing.length > 0 };
   }
 
-  /** Starts the next screen's flows before its code has loaded. The old screen keeps its own. */
+  /** Starts the flows of the next screen before it is shown. The flows of the old screen keep running. */
   function enter() {
     const { open: current } = root.getSnapshot().context;
     const { ready, isPending } = openable();
@@ -40,7 +40,7 @@ export function followLocation(router: AppRouter, root: RootRef, code: LazyCodeS
 /** Takes secrets out of the address and the history, now that the flow has read them. */
 function dropSecrets(router: AppRouter): void {
   const { pathname, search: shown } = router.latestLocation;
-  // The whole search: the provider may send parameters that we do not know.
+  // Removes the whole search, because the provider may send parameters that we do not know.
   const isAnswered = pathname === '/auth/mycascais-login' && shown.state !== undefined;
   if (!isAnswered && shown.token === undefined) return;
   const search = ({ token: _read, ...rest }: AppSearch) => (isAnswered ? {} : rest);

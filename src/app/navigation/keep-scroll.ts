@@ -30,7 +30,7 @@ function waitForRoom(top: number | undefined): () => void {
   };
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    // In the frame that grows, scroll anchoring is still active.
+    // In the frame in which the page grows, scroll anchoring is still active.
     frame = requestAnimationFrame(scroll);
   });
   over.signal.addEventListener('abort', () => {

@@ -18,7 +18,7 @@ export const NO_PLAN: ModalPlan = { phase: 'idle', closing: [], opening: [] };
 
 const scheduled = (plan: ModalPlan): ModalPlan => (plan.phase === 'idle' ? { ...plan, phase: 'planned' } : plan);
 
-/** A modal that is in the stack already comes to the top: those above it close. */
+/** If the modal is in the stack already, the modals above it close. */
 export function withOpened(plan: ModalPlan, entry: ModalEntry, stack: Stack): ModalPlan {
   const ids = stack.map(flowIdOf);
   const index = ids.indexOf(flowIdOf(entry));
@@ -50,6 +50,6 @@ export function moveOf({ closing, opening }: ModalPlan, stack: Stack, depth: num
   return !isReplaced && steps <= depth ? steps : { stack: [...kept, ...opening], replace: steps > 0 };
 }
 
-/** While the browser goes back, the plan keeps the modals that open then. */
+/** While the browser goes back, the plan keeps the modals that open afterwards. */
 export const afterMove = (move: Move, { opening }: ModalPlan): ModalPlan =>
   typeof move === 'number' && move > 0 ? { phase: 'goingBack', closing: [], opening } : NO_PLAN;

@@ -3,11 +3,11 @@ import type { AppRouter } from './router.tsx';
 
 /** A location that the server may render. */
 export interface PlainPage {
-  /** Such as `/legal/terms` or `/$`. */
+  /** For example `/legal/terms` or `/$`. */
   route: string;
-  /** Equal for locations that show the same. */
+  /** Equal for locations that show the same page. */
   address: string;
-  /** False: there is no end of such addresses. */
+  /** Whether the server may keep the page. False if the number of such addresses is unlimited. */
   isKept: boolean;
 }
 
@@ -21,16 +21,16 @@ const PARAMETERS: Readonly<Record<string, readonly (keyof AppSearch)[]>> = {
   '/server-error': ['returnUrl'],
 };
 
-/** Anybody can make up values of them. */
+/** Parameters whose values anybody can make up. */
 const ENDLESS: readonly (keyof AppSearch)[] = ['returnUrl', 'search', 'from'];
 
-/** Null: parameters of the address open something on top. */
+/** Null: a parameter of the address opens something on top of the page. */
 export function plainPageOf(router: AppRouter): PlainPage | null {
   router.updateLatestLocation();
   const { latestLocation: location } = router;
   const route = router.matchRoutes(location).at(-1)?.fullPath;
   if (route === undefined) return null;
-  // Also one without a valid value.
+  // A parameter counts even if its value is not valid.
   const allowed: readonly string[] = PARAMETERS[route] ?? [];
   const isOther = (name: string) => SEARCH_PARAMETERS.includes(name) && !allowed.includes(name);
   if (Object.keys(location.search).some(isOther)) return null;

@@ -120,8 +120,8 @@ export function createAppRouter(
     context: { modals: createModalViews(chunk) },
     defaultPreload: false,
     defaultErrorComponent: CrashedRoute,
-    // A customer may have scrolled a rendered page before it is taken over. If only dialogs open or close, the rest keeps
-    // its position: a list beneath may have scrolled to a new order.
+    // A customer may have scrolled a rendered page before it is taken over. If only dialogs open or close, the page
+    // below keeps its position, because a list may have scrolled to a new order.
     scrollRestoration: ({ location }) => {
       const [before, next] = [shown, shownAt(location)];
       const isKept = isFirst || (before?.page === next.page && before.modals !== next.modals);

@@ -10,10 +10,10 @@ const PLACE = /^\/app\/restaurants\/(\d+)$/;
  */
 export function moveScreens(router: AnyRouter, browser: Window & typeof globalThis): void {
   const { document } = browser;
-  // Without types a browser would move on every navigation.
+  // A browser without transition types would animate every navigation.
   const hasTypes = () => browser.CSS.supports('selector(:active-view-transition-type(forward))');
   if (!('startViewTransition' in document) || !hasTypes()) return;
-  /** The place that is left or opened. */
+  /** The id of the place whose screen is left or opened. */
   let place: string | undefined;
   const namePicture = () => {
     for (const named of document.querySelectorAll<HTMLElement>('[data-picture-of]'))
@@ -31,7 +31,7 @@ export function moveScreens(router: AnyRouter, browser: Window & typeof globalTh
   router.subscribe('onRendered', namePicture);
 }
 
-/** The card that was pressed, if several lists have the place. */
+/** The picture of the place. If several lists show the place, the picture in the pressed card. */
 const pictureOf = (document: Document, place: string): HTMLElement | null => {
   const pictures = [...document.querySelectorAll<HTMLElement>(`[data-picture-of="${place}"]`)];
   const pressed = document.activeElement?.closest('article');

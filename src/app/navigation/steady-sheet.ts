@@ -1,6 +1,6 @@
 /** A sheet keeps its height during a press. Its content may come just then, and would move the button away. */
 export function keepHeightWhilePressed(sheet: HTMLElement): void {
-  // A press is over once the browser has sent its click.
+  // The browser sends the click after `pointerup`, so the height is released in the next frame.
   const letGo = () => requestAnimationFrame(() => sheet.style.removeProperty('height'));
   sheet.addEventListener('pointerdown', () => {
     sheet.style.height = getComputedStyle(sheet).height;

@@ -4,7 +4,7 @@ const SLOP = 4;
 const FLICK = 0.5;
 /** In ms: a finger that rested this long before it lets go does not flick. */
 const REST = 80;
-/** In ms: a flow that closes the sheet has done so by then. */
+/** In ms: a flow that accepts the swipe closes the sheet within this time. */
 const ANSWER = 400;
 /** In px, the height of the title. A finger on it moves the sheet even if the text below is scrolled. */
 const HEAD = 56;
@@ -16,7 +16,7 @@ interface Swipe {
   y: number;
   way: number;
   speed: number;
-  /** The last move. */
+  /** The time of the last move. */
   at: number;
   draws: boolean;
 }

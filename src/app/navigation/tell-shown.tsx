@@ -3,8 +3,8 @@ import { createElement, use, useEffect } from 'react';
 import { ShownContext } from '#src/host/shown-context.ts';
 
 /**
- * Inside the boundary of the router's outlet, of which React takes the content over later than what is around it. An
- * effect, because the views follow their flows only after it.
+ * Reports when the component is mounted. The report comes from inside the router's outlet, because React takes over the
+ * content of that boundary last. It is sent in an effect, because the views subscribe to their flows in effects.
  */
 export function tellShown(component: RouteComponent): RouteComponent {
   function Shown() {

@@ -39,7 +39,7 @@ export interface PageHead {
   description: string | null;
   /** Null: not for search engines. */
   addresses: { canonical: string; languages: Record<string, string> } | null;
-  /** To show links with; scripts/make-share-pictures.ts draws it. */
+  /** The preview picture of links to this page, drawn by scripts/make-share-pictures.ts. */
   picture: { address: string; alt: string };
 }
 
@@ -58,13 +58,13 @@ export interface PageParts {
 }
 
 const STYLE_SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
-/** Says that an empty page needs scripts. */
+/** The message of an empty page that it needs scripts. */
 const NEEDS_SCRIPTS = /\s*<noscript>.*?<\/noscript>/s;
 const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
-/** React announces pictures in front of what it renders. */
+/** React writes preload links for pictures before the content. */
 const ANNOUNCED = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** A short page is painted once it is whole: its beginning would move when the rest comes. In tags, so that no text counts. */
+/** A page with fewer tags is painted only when it is complete: its beginning would move when the rest arrives. */
 const SHORT = 300;
 const WHOLE = `<link rel="expect" href="#${FACTS_ID}" blocking="render">`;
 
@@ -72,14 +72,14 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '');
 
 /**
- * Content first: the page has the styles that it needs. All else is in a template, which index.html opens when the
- * content has been painted.
+ * Puts the content first, with only the styles that it needs. Everything else is in a template, which index.html opens
+ * when the content has been painted.
  */
 export function pageHtml({ html, stylesFor, lazyFiles, firstTexts }: Template, parts: PageParts): string {
   const announced = ANNOUNCED.exec(parts.content)?.[0] ?? '';
   const content = parts.content.slice(announced.length);
   const found = (pattern: RegExp) => (html.match(pattern) ?? []).map((tag) => tag.trim());
-  // All at once, and not each when the one before it has come. The app's script, too: it is run after the whole sheet.
+  // Preloads all modules at once, and the app's script with them, although it runs only after the whole style sheet.
   const preloads = [...new Set(parts.sources.flatMap((source) => lazyFiles[source] ?? []))]
     .filter((file) => !html.includes(`href="/${file}"`))
     .map((file) => `<link rel="modulepreload" crossorigin href="/${escaped(file)}">`);

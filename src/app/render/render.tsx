@@ -36,11 +36,11 @@ export interface PageRequest {
 export interface RenderedPage {
   status: 200 | 404;
   html: string;
-  /** False: there is no end of such pages. */
+  /** Whether the server may keep the page. False if the number of such pages is unlimited. */
   isKept: boolean;
 }
 
-/** Where the router leads on from them. */
+/** The addresses that the router redirects, with their targets. */
 const REDIRECTED: Readonly<Record<string, string>> = { '/': '/intro', '/app': '/app/welcome' };
 
 /** The text that describes a page to search engines; null: not for them. */
@@ -57,7 +57,7 @@ const DESCRIPTIONS = {
 
 const FRAME = 'src/app/lazy/frame.ts';
 
-/** The lazy code of each page, besides its flows'. */
+/** The lazy source files of each page, without the files of its flows. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '/intro': ['src/screens/intro/intro.page.tsx'],
   '/legal/terms': ['src/screens/legal/legal.page.tsx'],
@@ -67,16 +67,16 @@ const SOURCES: Readonly<Record<string, readonly string[]>> = {
   '/app/welcome': [FRAME, 'src/flows/catalogue/catalogue.page.tsx'],
 };
 
-/** The server writes their heads. By route: the calls that no part of the page needs. */
+/** Pages whose heads the server writes. By route: the calls that no part of the page needs. */
 const OF_THE_CATALOGUE: Readonly<Record<string, RegExp | null>> = {
   '/app/restaurants/$placeId': /^\/api\/(?!places\/|public_configurations)/,
   '/app/welcome': null,
 };
 
-/** In characters. The browser asks for a longer answer beside the scripts. */
+/** In characters. The browser requests a longer answer itself while the scripts load. */
 const LONGEST_FACT = 200_000;
 
-/** The same for every address that there is not, of which there is no end. */
+/** By origin and language. All unknown addresses share these pages, because their number is unlimited. */
 const notFoundPages = new Map<string, RenderedPage>();
 const MOST_NOT_FOUND = 20;
 
@@ -112,7 +112,7 @@ export async function renderPage(
     history: createMemoryHistory({ initialEntries: [REDIRECTED[path] ?? path] }),
     translator,
   });
-  // Its script is not for pages with our policy, and the client restores by itself.
+  // Our content policy does not allow the router's script for this, and the client restores the position itself.
   app.router.options.scrollRestoration = false;
   try {
     const page = plainPageOf(app.router);
@@ -175,7 +175,7 @@ function offsetsIn(answers: readonly string[], now: number): Facts['offsets'] {
   );
 }
 
-/** On a server the router loads no address that it would write otherwise. */
+/** The address as the router writes it. On a server, the router loads no other form of the address. */
 const writtenByRouter = (router: AppRouter): string =>
   router.buildLocation({
     to: router.latestLocation.pathname,

@@ -12,7 +12,7 @@ export function serverBrowser(
   const kept: Readonly<Record<string, string>> = countyId === null ? {} : { 'mesa.county': String(countyId) };
   const browser = {
     ...events,
-    // A page is rendered once.
+    // A page is rendered only once, so nothing repeats.
     setInterval: nothing,
     clearInterval: nothing,
     fetch,

@@ -30,7 +30,7 @@ type Piece =
   | { kind: 'named'; name: string; text: string }
   | { kind: 'text'; text: string };
 
-/** Each takes 10 to 30 KB. */
+/** Maximum number of kept results. Each takes 10 to 30 KB. */
 const MOST_WRITTEN = 100;
 const CUSTOM_PROPERTY = /var\(\s*(--[\w-]+)/g;
 const ELEMENT = /<([a-z][\w-]*)/g;
@@ -46,13 +46,13 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const usedIn = (text: string): string[] => [...text.matchAll(CUSTOM_PROPERTY)].map(([, name = '']) => name);
 
 /**
- * Reads a style sheet. The returned function gives the rules that a page needs until the whole sheet has come: those
- * for its classes and elements.
+ * Reads a style sheet. The returned function returns the rules for the classes and elements of a page, which needs them
+ * until the whole sheet has loaded.
  */
 export function stylesReader(sheet: string): (content: string) => string {
   const { children } = parse(sheet, { parseValue: false, parseCustomProperty: false }) as { children: List<CssNode> };
   const pieces = piecesOf(children);
-  /** Pages of one screen share a few sets of names. */
+  /** The results by their sets of names. Pages of one screen have only a few different sets. */
   const written = new Map<string, string>();
   return (content) => {
     const [names, uses] = [namesOf(content), usedIn(content)];

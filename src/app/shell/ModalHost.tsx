@@ -30,7 +30,7 @@ function Layer({ entry, above }: { entry: ModalEntry; above: readonly ModalEntry
   );
 }
 
-/** Deferred by one render: dialogs that open at once would hide each other. */
+/** Deferred by one render: dialogs that open at the same time would hide each other. */
 function Above({ entries }: { entries: readonly ModalEntry[] }) {
   return <Stack entries={useDeferredValue(entries, NOTHING)} />;
 }

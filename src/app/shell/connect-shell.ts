@@ -19,7 +19,7 @@ export function connectShell(
   { root, router, early }: { root: RootRef; router: AppRouter; early: readonly EarlyEvent[] },
 ): void {
   share(flightRecorder).follow(root);
-  // By the location: the code of a flow may still be loading.
+  // Reads the location, because the code of a flow may still be loading.
   const isOpening = (id: string) => openFlows(router.latestLocation).some((flow) => flow.id === id);
   keepDrafts(root, createDraftStore(tab), { isOpening, userId: sessions.userId, early });
   keepScroll(router);

@@ -27,7 +27,7 @@ function replaces(newer: AnyEventObject, older: AnyEventObject): boolean {
 
 const isDay = ({ type }: AnyEventObject) => type === 'day.chosen';
 
-/** A time can only be chosen on its day: the last day before the last time, and the last day after it. */
+/** Keeps the last day before the last time, which can only be chosen on that day, and the last day after it. */
 function withoutOtherDays(events: readonly AnyEventObject[]): AnyEventObject[] {
   const time = events.findLastIndex(({ type }) => type === 'time.chosen');
   const kept = new Set([events.slice(0, Math.max(time, 0)).findLast(isDay), events.slice(time + 1).findLast(isDay)]);
@@ -60,7 +60,7 @@ export function keepDrafts(
   };
 
   const note = (id: string, event: AnyEventObject) => {
-    // New input wins over drafts: for a form, per field. Anything else drops all of them.
+    // A new text in a field drops the draft of that field. Any other input drops all drafts of the flow.
     const still = event.type === 'field.edited' ? unrestored.get(id)?.filter((older) => !replaces(event, older)) : [];
     if (still?.length) unrestored.set(id, still);
     else unrestored.delete(id);

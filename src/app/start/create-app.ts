@@ -45,13 +45,13 @@ export interface App {
   payments: Payments;
   translator: i18n;
   texts: Texts;
-  /** Loads what the first screen is made of. The root must have started. */
+  /** Loads the texts, code and data of the first screen. The root must have started. */
   open: () => Promise<void>;
-  /** Whether the rendered page is what the app shows now. */
+  /** Whether the rendered page shows the same as the app would show now. */
   isAsRendered: () => boolean;
-  /** The first screen is mounted. */
+  /** To be called when the first screen is mounted. */
   shown: () => void;
-  /** Loads what is around each screen. */
+  /** Loads the frame around every screen. */
   loadShell: () => void;
 }
 
@@ -59,10 +59,10 @@ export interface App {
 export function createApp(options: {
   environment: 'development' | 'production';
   browser: Window & typeof globalThis;
-  /** The page came rendered. */
+  /** The facts in a rendered page; null: the page is not rendered. */
   facts?: Facts | null;
   history?: RouterHistory;
-  /** Has the texts already; the default one is empty. */
+  /** A translator that already has the texts. The default translator is empty. */
   translator?: i18n;
 }): App {
   const { environment, browser, facts = null, history, translator = createI18n() } = options;
@@ -156,7 +156,7 @@ export function createApp(options: {
     isShown = true;
     clock.start();
     stopFollowing?.();
-    // Before, the browser itself follows the links of a rendered page.
+    // Until now the browser itself has followed the links of a rendered page.
     connectLinks(router, browser.document);
   };
   // If it does not load, the next screen tries again.

@@ -14,9 +14,9 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isField = (element: Element): element is Field => element.matches(FIELDS);
 
 /**
- * Reads from a rendered page the buttons and fields that were used before the app could answer. The returned function
- * repeats them, each once, when the app shows the page; where it has rendered the page again, on the elements of the same
- * name. The focus moves there, too. A press that is still held counts when it is let go.
+ * Notes the buttons and fields of a rendered page that were used before the app could answer. The returned function
+ * repeats each press and each input once. If the app has rendered the page again, it uses the new elements of the same
+ * names and moves the focus there. A press that is still held counts when it is released.
  */
 export function earlyInput(browser: Window): () => void {
   const { document, earlyPresses, leftEarly } = browser;
@@ -31,7 +31,7 @@ export function earlyInput(browser: Window): () => void {
   const typed = new Map<Field, { find: () => Field | undefined; entry: Entry }>();
   const note = (field: Field) => typed.set(field, { find: finder(document, field), entry: entryOf(field) });
   for (const field of document.querySelectorAll<Field>(FIELDS)) if (isChanged(field)) note(field);
-  // React takes the value at the moment of its takeover for the one that it knows.
+  // React takes the value at its takeover as known and reports no change, so later input is noted here.
   const noteLater = ({ target }: Event) => void ((target as Element).matches(FIELDS) && note(target as Field));
   document.addEventListener('input', noteLater, true);
   const held = document.querySelector<HTMLElement>(':is(a, button):active');
@@ -45,7 +45,7 @@ export function earlyInput(browser: Window): () => void {
     delete browser.leftEarly;
     if (held?.isConnected === false) pressOnRelease(document, findHeld?.());
     if (focused?.isConnected === false) findFocused?.()?.focus({ preventScroll: true });
-    // A text may filter the list in which a button was pressed; a form is sent, or left, with its texts.
+    // Buttons outside forms come first: a text may filter their list. A form's buttons come last, after its texts.
     press(false);
     for (const { find, entry } of typed.values()) enter(find(), entry);
     for (const field of leftEarly ?? []) if (isField(field)) leave(typed.get(field)?.find() ?? field);
@@ -65,7 +65,7 @@ function isChanged(field: Field): boolean {
   return isCheckable(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** The browser lost the press with the element on which it began. */
+/** Presses the control on release: the browser lost the press with the element on which it began. */
 function pressOnRelease(document: Document, control: HTMLElement | undefined): void {
   const ended = new AbortController();
   const release = ({ target }: Event) => {
@@ -73,7 +73,7 @@ function pressOnRelease(document: Document, control: HTMLElement | undefined): v
     if (!control || !(target instanceof Element) || control !== target.closest('a, button')) return;
     let isPressed = false;
     control.addEventListener('click', () => (isPressed = true), { once: true });
-    // A finger's press is sent to the new element, after this event.
+    // The browser still sends a finger's press to the new element, after this event.
     setTimeout(() => isPressed || control.click());
   };
   for (const type of ['mouseup', 'keyup']) document.addEventListener(type, release, { signal: ended.signal });
@@ -90,13 +90,13 @@ function finder<Kind extends HTMLElement>(document: Document, element: Kind): ()
 }
 
 /**
- * Types or chooses the entry like the customer. React keeps the last value that it knows in a setter of the element
- * itself.
+ * Types or chooses the entry like the customer. Calls the setter of the prototype, because React replaces the setter of
+ * the element to keep the last value that it knows.
  */
 function enter(field: Field | undefined, entry: Entry): void {
   if (!field) return;
   if (isCheckable(field)) {
-    // The one that is checked unchecks the others of its group.
+    // A checked radio button unchecks the others of its group.
     if (field.type === 'radio' && !entry) return;
     field.checked = !entry;
     field.click();

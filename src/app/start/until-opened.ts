@@ -2,7 +2,7 @@ import { waitFor, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { openFlows, screenFlows, type AppLocation } from '#src/location/open-flows.ts';
 
-/** Resolves when the page shows its content, or why its code cannot be loaded. */
+/** Resolves when the page shows its content, or the reason why its code cannot be loaded. */
 export async function untilOpened(root: RootRef, location: AppLocation): Promise<void> {
   const trouble = root.getSnapshot().children['code-trouble'];
   await Promise.race([opened(root, location), reached(trouble, (state) => state.hasTag('failed'))]);
@@ -22,7 +22,7 @@ async function opened(root: RootRef, location: AppLocation): Promise<void> {
   if (!isMainArea) return;
   await reached(childrenOf()['clock'], ({ context }) => context.now !== null);
   const isWelcome = location.pathname.startsWith('/app/welcome');
-  // The page is there before its modals. A modal can be busy for long: it waits until the customer has signed in.
+  // Does not wait for modals: a modal may stay busy until the customer has signed in.
   const screen = screenFlows(location).map(({ id }) => id);
   for (const id of isWelcome ? ['catalogue', ...screen] : screen)
     await reached(childrenOf()[id], (state) => !state.hasTag('busy') && !state.hasTag('loading'));

@@ -21,7 +21,7 @@ export function AddCardModal({ actor }: { actor: AddCardRef }) {
   const isFailed = useSelector(actor, (state) => state.matches('unprepared') || state.matches('closedUnprepared'));
   const isSignedOut = useSelector(actor, (state) => state.matches('signedOut'));
   const reason = useSelector(actor, ({ context }) => context.reason);
-  // Until it is closed, also when the card has been saved.
+  // The form stays until the modal is closed, even after the card has been saved.
   const isForm = !isFailed && !isSignedOut;
   const reasonId = useId();
   const close = () => actor.send({ type: 'modal.closed' });

@@ -11,7 +11,7 @@ interface OtherWaysProps {
 export function OtherWays({ actor, best = null }: OtherWaysProps) {
   const { t } = useTranslation();
   const texts: Record<Way, string> = {
-    // The camera has just failed.
+    // If the keyboard is recommended, the camera has just failed.
     camera: t(best === 'keyboard' ? 'scanner.cameraAgain' : 'scanner.scanAgain'),
     keyboard: t('scanner.type'),
   };

@@ -12,7 +12,7 @@ function takeFocus(field: HTMLInputElement | null): void {
   field?.focus();
 }
 
-/** The code printed below the picture, or its URL. With the camera on it waits below its picture. */
+/** A field for the printed code or its URL. While the camera is on, the field is below the camera picture. */
 export function TypedCode({ actor }: { actor: BrowserScannerRef }) {
   const { t } = useTranslation();
   const typed = useSelector(actor, ({ context }) => context.typed);

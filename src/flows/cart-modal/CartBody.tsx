@@ -12,9 +12,9 @@ import { CartNotices } from './CartNotices.tsx';
 
 interface CartBodyProps {
   cart: CartRef;
-  /** Shown where the cart has something in it. */
+  /** Shown if the cart is not empty. */
   children: Elements;
-  /** Where an empty cart leads. */
+  /** The links of an empty cart. */
   ways?: Elements;
 }
 

@@ -30,10 +30,10 @@ interface SearchedPlacesProps extends Surroundings {
   children: ReactNode;
 }
 
-/** The last results stay until the next ones arrive. React takes over an `Activity` of a rendered page too late. */
+/** The last results stay until the next ones arrive. Not an `Activity`, which React would take over too late. */
 export function SearchedPlaces({ actor, area, map, asked, children, ...surroundings }: SearchedPlacesProps) {
   const { t } = useTranslation();
-  // A page from the server knows only the term in its address.
+  // The server renders only the term in the address.
   const isTakenOver = useTakenOver();
   const isKnown = isTakenOver || asked?.search !== undefined;
   const term = useSelector(actor, (state) => (isKnown ? termOf(state) : ''));

@@ -12,7 +12,7 @@ interface ThemeFilterProps {
   onClear: () => void;
 }
 
-/** A theme without a loaded place is disabled and says why. Without scripts each leads to its places everywhere. */
+/** A theme without a loaded place is disabled, with a reason. Without scripts, each theme links to all its places. */
 export function ThemeFilter({ themes, chosen, area, onToggle, onClear }: ThemeFilterProps) {
   const { t } = useTranslation();
   return (

@@ -59,7 +59,7 @@ function LazyLastOrder() {
   return View && createElement(View);
 }
 
-/** Kept from the first paint, for customers only: the script in `index.html` knows them. */
+/** Reserves the space from the first paint, for signed-in customers only. The script in `index.html` detects them. */
 function RoomForLastOrder() {
   const isSignedIn = useSelector(useService('last-order'), (state) => Boolean(state?.context.userId));
   return (
@@ -69,7 +69,7 @@ function RoomForLastOrder() {
   );
 }
 
-/** Another county than the address asks for replaces it there. */
+/** If the customer chooses another county, it replaces the county in the address. */
 function useCountyInAddress(catalogue: CatalogueRef): void {
   const { county: asked } = useAsked();
   const isSettled = useSelector(catalogue, (state) => state.hasTag('directory'));

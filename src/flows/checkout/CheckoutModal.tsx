@@ -16,7 +16,7 @@ interface CheckoutModalProps {
   actor: CheckoutRef;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;
-  /** Below a received order. */
+  /** Shown below a received order. */
   offer?: Elements;
 }
 
@@ -81,7 +81,7 @@ function Nif({ actor }: { actor: CheckoutRef }) {
   );
 }
 
-/** Where the total is below the minimum of a card. Decision 96. */
+/** Shown if the total is below the minimum for card payments. Decision 96. */
 function MoreDishes({ actor }: { actor: CheckoutRef }) {
   const { t } = useTranslation();
   const isTooLittle = useSelector(actor, ({ context }) => context.reason === 'amount_too_small');

@@ -10,7 +10,7 @@ export interface CodeTroubleNoticeProps {
   onClose: () => void;
 }
 
-/** Replaces the first modal if its code failed to load. At the foot of the screen, which keeps what was typed. */
+/** Replaces the first modal if its code failed to load. It is at the bottom of the screen, which keeps typed texts. */
 export function CodeTroubleNotice({ actor, onClose }: CodeTroubleNoticeProps) {
   const { t } = useTranslation();
   const trouble = useTrouble(actor);

@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { ListRow } from '#src/ui/ListRow.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 
-/** In the menu. */
+/** The entry in the menu that installs the app. */
 export function InstallEntry({ actor }: { actor: InstallationRef }) {
   const { t } = useTranslation();
   const isPossible = useSelector(actor, (state) => state.hasTag('possible'));

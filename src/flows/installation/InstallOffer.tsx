@@ -6,7 +6,7 @@ import { BannerFrame } from '#src/ui/BannerFrame.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 
-/** Stands below a received order. */
+/** Shown below a received order. */
 export function InstallOffer({ actor }: { actor: InstallationRef }) {
   const { t } = useTranslation();
   const isOffering = useSelector(actor, (state) => state.matches({ possible: 'offering' }));

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 
-/** Where the browser has no dialog of its own: iOS. */
+/** The steps for browsers without an installation dialog: iOS. */
 export function InstallSteps() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ export interface AddressRowProps {
   busy: boolean;
   disabledReason: string | null;
   onSelect: () => void;
-  /** Absent: the row has no button that deletes. */
+  /** Absent: the row has no delete button. */
   onDelete?: () => void;
 }
 

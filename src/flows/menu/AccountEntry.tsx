@@ -7,7 +7,7 @@ import { ListRow } from '#src/ui/ListRow.tsx';
 interface AccountEntryProps {
   session: AuthRef;
   loginHref?: string;
-  /** Absent: the links lead there. */
+  /** Absent: the link navigates. */
   onLogin?: () => void;
   onLogout?: () => void;
   compact?: boolean;

@@ -8,7 +8,7 @@ import { AccountPassword } from '#src/shared/account/AccountPassword.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
 import { Button } from '#src/ui/Button.tsx';
 
-/** The address already has an account: its password proves the owner. */
+/** The mail address already has an account. Its password proves that the customer owns the account. */
 export function LinkAccountForm({ actor }: { actor: MunicipalLoginRef }) {
   const { t } = useTranslation();
   const email = useSelector(actor, ({ context }) => context.email);

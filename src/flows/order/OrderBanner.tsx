@@ -11,7 +11,7 @@ export function OrderBanner({ order, place }: { order: Order; place: NamedPlace 
   const { t } = useTranslation();
   const { status, deliveryMethod } = order;
   const minutes = isAwaited(order) ? place?.preparationMinutes : null;
-  // The time is the kitchen's: a delivery arrives later. Decision 121.
+  // The time covers only the kitchen's work: a delivery arrives later. Decision 121.
   const usually = deliveryMethod === 'home_delivery' ? 'order.usually.preparing' : 'order.usually.ready';
   return (
     <Banner tone={ORDER_TONE[status]} title={t(orderStatusKey(order))}>
@@ -22,7 +22,7 @@ export function OrderBanner({ order, place }: { order: Order; place: NamedPlace 
   );
 }
 
-/** Says nothing about the money if the server does not. */
+/** Shows nothing about the money if the server sends nothing about it. */
 function MoneyBack({ order: { refund, paidAmount, currency } }: { order: Order }) {
   const { t } = useTranslation();
   if (refund) return <p>{t(`order.refund.${refund.status}`, { amount: formatMoney(refund.amount, currency) })}</p>;

@@ -78,7 +78,7 @@ function OrderDetails({ actor }: { actor: OrderRef }) {
   );
 }
 
-/** The order may be on a bill with others: the amount is the bill's. */
+/** Shows the amount of the bill, because the bill may contain other orders. */
 function PayBill({ actor, order }: { actor: OrderRef; order: Order }) {
   const { t } = useTranslation();
   const bill = billDue(order);

@@ -12,7 +12,7 @@ interface CartSummary {
   currency: string;
 }
 
-/** The checkout of the cart, without its modal in between. */
+/** Opens the checkout without the cart modal in between. */
 export interface CheckoutOffer {
   /** The customer pays by card when ordering. */
   isPaymentDue: boolean;

@@ -8,7 +8,7 @@ interface InCartProps {
   countId: string;
   /** How often the dish is in the cart. */
   count: number;
-  /** Null: a dish with choices, which its dialog adds. */
+  /** Null for a dish with choices: its dialog adds the dish. */
   onAdd: (() => void) | null;
   onRemove: (() => void) | null;
 }

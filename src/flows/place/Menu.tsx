@@ -23,7 +23,7 @@ interface MenuProps {
   InCart: ComponentType<{ actor: PlaceRef; product: Product; countId: string }>;
 }
 
-/** Windowed: of a menu of thousands only the part in view is rendered. */
+/** Windowed: renders only the part of the menu in view, because a menu may have thousands of dishes. */
 export function Menu({ actor, place, from, InCart }: MenuProps) {
   const { t } = useTranslation();
   const filter = useSelector(actor, ({ context }) => context.filter);

@@ -7,7 +7,7 @@ import { PlacePicture } from './PlacePicture.tsx';
 interface PlaceHeaderProps {
   /** Null: not known yet. */
   place: Pick<Place, 'id' | 'image'> | null;
-  /** Stands over the picture. */
+  /** Shown over the picture. */
   share: Elements;
   children: Elements;
 }
@@ -23,7 +23,7 @@ export function PlaceHeader({ place, share, children }: PlaceHeaderProps) {
       <div className="md:absolute md:start-0 md:top-4 md:z-10">
         <BackLink />
       </div>
-      {/* Between the way back and the menu of the app. Very large text leaves no room for it. */}
+      {/* Between the back link and the menu button. Hidden with very large text, which leaves no room for it. */}
       <div className="@container absolute inset-x-0 top-3 z-10 lg:top-6">
         <div className="absolute end-[3.75rem] top-0 hidden @min-[10rem]:block @min-[40rem]:lg:end-2">{share}</div>
       </div>

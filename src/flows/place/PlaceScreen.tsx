@@ -107,7 +107,7 @@ function OpenPlace({ actor, place, ...shown }: PlaceScreenProps & { place: Place
           <div className="min-w-0">
             <Menu actor={actor} place={place} from={from} InCart={InCart} />
           </div>
-          {/* Its room is there from the start. */}
+          {/* Reserves the space for the cart from the start. */}
           <div className="sticky top-[calc(var(--sticky-top,0px)+4rem)] mt-4 hidden max-h-[calc(100dvh-5rem-var(--sticky-top,0px))] min-h-64 self-start rounded-xl border border-line bg-surface xl:flex">
             {cartPanel}
           </div>

@@ -18,7 +18,7 @@ export function PlaceTabs({
   const { t } = useTranslation();
   return (
     <>
-      {/* Not the bar itself: when it sticks, it is already in view. */}
+      {/* The scroll target is not the bar itself, because a sticky bar is already in view. */}
       <div id={PLACE_ANCHOR} className="mt-4" />
       <nav
         aria-label={t('place.views.label')}

@@ -16,7 +16,7 @@ interface ProductCardProps {
   renderInCart?: (countId: string) => Elements;
 }
 
-/** All of it is the button of the dish, but for what is in the cart. */
+/** The whole card is the button of the dish, except the controls for the cart. */
 export function ProductCard({ product, currency, onChoose, renderInCart }: ProductCardProps) {
   const { t } = useTranslation();
   const countId = useId();

@@ -3,7 +3,7 @@ import type { CartRef } from '#machines/cart/cart.machine.ts';
 import { isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
 import { hasUnavailable } from '#machines/shared/cart/cart.ts';
 
-/** Null where the customer has to see the cart first: something is missing in it, or was not saved. */
+/** Null if the customer has to see the cart first, because a dish is unavailable or was not saved. */
 export function checkoutState(state: SnapshotFrom<CartRef>): 'ready' | 'saving' | null {
   const { context } = state;
   const { cart } = context;

@@ -15,7 +15,7 @@ export function DishInCart({ actor, product, countId }: { actor: PlaceRef; produ
   const of = (facts: CartFacts) => countOf(viewOf(facts), place?.['@id'], product);
   const count = useCart(of);
   const hasCart = useCart((facts) => facts.cart !== null);
-  /** By the cart of this moment: a second press may come before the first is shown. */
+  /** Reads the present cart, because a second press may come before the first is shown. */
   const change = (by: number) => {
     const facts = cart?.getSnapshot().context;
     const known = facts?.cart ? of(facts) : 0;

@@ -104,7 +104,7 @@ function useKnownPlace(actor: PlaceRef): Place | null {
   return useSelector(catalogue, (state) => state?.context.places.find(({ id }) => id === placeId) ?? null);
 }
 
-/** Another term than the address asks for takes it out of the address. */
+/** If the customer searches for another term, the term is removed from the address. */
 function useTermOfAddress(actor: PlaceRef): void {
   const { search: asked } = useAsked();
   const isSettled = useSelector(actor, (state) => state.matches('ready'));

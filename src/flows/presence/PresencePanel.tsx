@@ -21,7 +21,7 @@ export interface PresencePanelProps {
 export function PresencePanel({ actor, isOffered, Question }: PresencePanelProps) {
   const { t } = useTranslation();
   const isOffline = use(Offline);
-  // The banner says that there is no network. The machine asks again when it is back.
+  // The banner shows that there is no network. The machine asks again when the network is back.
   const stage = useSelector(actor, (state) => (isOffline && state.matches('failed') ? 'outside' : stageOf(state)));
   const isInside = useSelector(actor, (state) => state.hasTag('inside'));
   const isShown = useSelector(actor, (state) => isOffered || isShownAnyway(state));

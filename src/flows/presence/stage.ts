@@ -27,7 +27,7 @@ export function stageOf(state: SnapshotFrom<PresenceRef>): Stage | null {
   return 'asking';
 }
 
-/** Also where it is not offered: to a customer who is there, and to one whom the code of a reservation has led here. */
+/** Shown even if it is not offered: to customers who are inside, and to customers with the code of a reservation. */
 export const isShownAnyway = (state: SnapshotFrom<PresenceRef>): boolean =>
   state.hasTag('inside') ||
   state.matches('checkingIn') ||

@@ -11,8 +11,8 @@ import { Form } from '#src/ui/Form.tsx';
 import { TextField } from '#src/ui/TextField.tsx';
 
 /**
- * The code of the mail: sent at its last digit. Issue 36. The field takes the focus from the message, which is therefore
- * read with it.
+ * The form for the code in the mail, sent when the last digit is typed. Issue 36. The field takes the focus from the
+ * message, so the message describes the field and is read with it.
  */
 export function CodeForm({ actor, messageId }: { actor: SignupRef; messageId: string }) {
   const { t } = useTranslation();

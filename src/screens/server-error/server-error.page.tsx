@@ -14,7 +14,7 @@ export function ServerErrorRoute() {
   const retry = () => {
     const target = addressAfterCrash(router.latestLocation.search.returnUrl, router.origin);
     const services = Object.values(root.getSnapshot().children);
-    // A flow restarts when its address is opened, a service only with the page.
+    // A flow restarts when its address is opened. A service restarts only when the page is reloaded.
     if (services.some((child) => child?.getSnapshot().status === 'error')) window.location.assign(target);
     else router.history.push(target);
   };

@@ -17,7 +17,7 @@ export function PaymentFooter({ actor }: { actor: CardPaymentRef }) {
   const isWaiting = useSelector(actor, (state) => state.matches('waiting'));
   const isPaying = useSelector(actor, (state) => state.matches('paying'));
   const problem = useReason(actor, 'payment.submitted', cardPaymentReasons);
-  // In the footer it can be seen without scrolling.
+  // The button for a new card is in the footer, where it is visible without scrolling.
   const isCardless = useSelector(
     actor,
     (state) => state.context.cards.length === 0 && isChoosable(state) && !state.hasTag('busy'),

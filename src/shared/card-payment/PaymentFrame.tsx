@@ -26,7 +26,7 @@ interface PaymentFaces {
   empty: Elements;
   review: Elements;
   succeeded: Elements;
-  /** Leads on from a refusal. */
+  /** The way on after a refusal. */
   remedy?: Elements;
 }
 

@@ -30,7 +30,7 @@ export interface CartProps {
   /** Removes lines that cannot be ordered any more. Absent in the checkout, which links to the cart. */
   fixing?: CartRef | null;
   promo?: Elements;
-  /** Each order as a card with small lines: the checkout. */
+  /** Shows each order as a card with small lines, for the checkout. */
   compact?: boolean;
   /** In ms since the epoch; null until the clock was read. */
   now: number | null;

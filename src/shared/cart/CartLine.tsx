@@ -84,7 +84,7 @@ interface UnavailableLineProps {
   onRemove: (() => void) | null;
 }
 
-/** The server lets a dish that is chosen again take the place of this line. Decision 86. */
+/** If the customer chooses the dish again, the server replaces this line. Decision 86. */
 function UnavailableLine({ item, reason, placeId, onRemove }: UnavailableLineProps) {
   const { t } = useTranslation();
   const errorText = useErrorText();

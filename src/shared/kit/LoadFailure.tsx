@@ -7,7 +7,7 @@ interface LoadFailureProps {
   /** A key of the error catalogue; null: nothing failed. */
   reason: string | null;
   actor: { send: (event: { type: 'retry.requested' }) => void };
-  /** Fills a page of its own. */
+  /** The failure fills a whole page. */
   page?: boolean;
 }
 

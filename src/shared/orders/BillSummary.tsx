@@ -15,11 +15,11 @@ import { useNifText } from './use-nif-text.ts';
 interface BillSummaryProps {
   checkout: BillCheckout;
   names: CartNames;
-  /** Without its lines: they were read in the bill. */
+  /** Leaves out the lines, which the customer has read in the bill. */
   short?: boolean;
 }
 
-/** Once paid it is the receipt, the only part of the page that prints. */
+/** The summary of a paid bill is the receipt, the only part of the page that is printed. */
 export function BillSummary({ checkout, names, short = false }: BillSummaryProps) {
   const { t } = useTranslation();
   const dateTime = useMoment();

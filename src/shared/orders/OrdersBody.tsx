@@ -15,7 +15,7 @@ import { SignedOutOfOrders } from './SignedOutOfOrders.tsx';
 
 interface OrdersBodyProps {
   actor: OrdersRef;
-  /** Repeats an order. The page of a place has it in the order alone: its code comes first. */
+  /** The button that repeats an order. A place's page leaves it to the order's dialog, to keep the first load small. */
   renderAgain?: ((order: Order) => Elements) | undefined;
 }
 
@@ -58,7 +58,7 @@ function OrderList({ actor, renderAgain }: OrdersBodyProps) {
   const newest = orders[0]?.id;
   const shownNewest = useRef(newest);
   useEffect(() => {
-    // A browser keeps what was in view, and a new order comes above it.
+    // The browser keeps the visible orders in view, so a new order above them would stay hidden.
     if (shownNewest.current !== newest) list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
     shownNewest.current = newest;
   }, [newest]);

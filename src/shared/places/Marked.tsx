@@ -17,7 +17,7 @@ export function Marked({ text, term }: { text: string; term: string }) {
   );
 }
 
-/** Each part with its place in the text. */
+/** The parts of the text with their positions. */
 function partsOf(text: string, term: string) {
   let at = 0;
   return highlight(text, term).map((part) => {

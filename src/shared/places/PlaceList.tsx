@@ -39,7 +39,7 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
   const places = term === '' ? openPlaces : props.places;
   const { t } = useTranslation();
   const titleId = useId();
-  // Behind a search the other list stays in the page.
+  // During a search the other list stays in the page, so each list has its own id.
   const anchor = term === '' ? 'places' : 'found';
   const hasMap = useSelector(map?.actor, isShown);
   const chosen = useSelector(map?.actor, chosenOf);
@@ -99,7 +99,7 @@ export const PlaceList = memo(function PlaceList(props: PlaceListProps) {
 
 const STAYS_MS = 60 * MINUTE;
 
-/** By the time when the list came, so that no card moves while somebody reads; an hour later once more. */
+/** Sorts by the time when the list arrived, so that no card moves while somebody reads. Sorts again after an hour. */
 function useOpenFirst(places: readonly Place[], now: number | null): readonly Place[] {
   const [at, setAt] = useState(now);
   if (now !== null && (at === null || now - at > STAYS_MS)) setAt(now);

@@ -12,7 +12,7 @@ import { RadioField } from '#src/ui/RadioField.tsx';
 
 const EMPTY = { closed: 'newReservation.emptyDay.closed', over: 'newReservation.emptyDay.over' } as const;
 
-/** A strip of days, which unfolds to all of them. */
+/** A strip of days that expands to all days. */
 export function DayField({ actor, place }: { actor: TableFormRef; place: Place }) {
   const { t } = useTranslation();
   const pickedDay = usePickedDay();
@@ -80,7 +80,7 @@ export function DayField({ actor, place }: { actor: TableFormRef; place: Place }
   );
 }
 
-/** Sideways only: the form stays where it is. */
+/** Scrolls sideways only, so that the form does not move. */
 function bringIntoView(strip: HTMLElement, day: string): void {
   const chip = strip.querySelector<HTMLElement>(`[value='${day}']`)?.parentElement;
   if (!chip) return;

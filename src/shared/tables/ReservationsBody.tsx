@@ -15,9 +15,9 @@ const NO_SLOTS: readonly ReservedSlot[] = [];
 
 interface ReservationsBodyProps {
   actor: ReservationsRef;
-  /** The place whose page contains this takes reservations. */
+  /** Whether the place of the surrounding page takes reservations. */
   canReserve: boolean;
-  /** That page shows slots that the customer has reserved. */
+  /** Whether that page shows slots that the customer has reserved. */
   holdsSlots: boolean;
 }
 

@@ -74,7 +74,7 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   );
 }
 
-/** Above the fields to correct: the button may be far below. */
+/** Shown above the fields to correct, because the button may be far below. */
 function Refusal({ actor }: { actor: TableFormRef }) {
   const { t } = useTranslation();
   const errorText = useErrorText();

@@ -56,7 +56,7 @@ export function TimeField({ actor, place }: { actor: TableFormRef; place: Place 
   );
 }
 
-/** While new ones load, the old ones stay dimmed, so that nothing below moves. */
+/** While new times load, the old times stay, dimmed, so that nothing below moves. */
 function Times({ actor, zone }: { actor: TableFormRef; zone: string }) {
   const { t } = useTranslation();
   const format = useSlotTime();
@@ -93,7 +93,7 @@ function Times({ actor, zone }: { actor: TableFormRef; zone: string }) {
                     checked={time === chosen}
                     disabled={isBusy || isLooking}
                     onChoose={(dateAndTime) => actor.send({ type: 'time.chosen', dateAndTime })}
-                    // A time that occurs twice says which one it is.
+                    // The label of a time that occurs twice is longer.
                     className={cx(label.length > 5 && 'col-span-2')}
                   >
                     <span className="tabular-nums">{label}</span>

@@ -1,6 +1,6 @@
 /** Written by scripts/make-map.ts. Coordinates follow each other as differences, in 1/100 000 of a degree. */
 export interface MapData {
-  /** Outside of it nothing is known. */
+  /** There is no data outside this window. */
   window: { south: number; west: number; north: number; east: number };
   land: number[][];
   borders: number[][];

@@ -16,7 +16,7 @@ export interface Label {
   size: number;
   /** In degrees. */
   angle: number;
-  /** If its place is taken it stands this many px higher or lower; 0: it is left out. */
+  /** If its position is taken, the label moves down or up by this many px; 0: the label is left out. */
   moves: number;
   /** Least distance between two labels with the same text, in px. */
   apart: number;
@@ -26,7 +26,7 @@ export interface Label {
 const WIDTH = 0.56;
 const HEIGHT = 1.2;
 const GAP = 6;
-/** A name of more letters takes two lines. */
+/** A name with at least this many letters takes two lines. */
 const LONG = 18;
 
 /** Keeps the labels that have room, the first ones before the others. */

@@ -54,7 +54,7 @@ const AFTER_ROADS: readonly Look[] = [
   { kind: 'street', from: 16, look: 'street', size: 11 },
 ];
 
-/** From which zoom level on a line has its name; the most important ones first. */
+/** The lowest zoom level at which each kind of line shows names. The most important kinds come first. */
 const ROADS: readonly { kind: Line['kind']; from: number }[] = [
   { kind: 'motorway', from: 10 },
   { kind: 'trunk', from: 12 },
@@ -66,7 +66,7 @@ const SIZE = { number: 10, street: 11 };
 /** In px: between two names of a road, and between the points where a name is tried. */
 const APART = 460;
 const STEP = 90;
-/** Share of its length: where a road winds more it has no name. */
+/** A road shows its name only where the ends of the name are at least this share of its length apart. */
 const STRAIGHT = 0.93;
 
 /** All labels of a zoom level in view, in the order of their importance. */

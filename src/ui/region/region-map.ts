@@ -42,7 +42,7 @@ const STROKES: Record<Line['kind'], Stroke> = {
   trunk: { from: 9, width: 2.4, hasEdges: true },
   motorway: { from: 7, width: 2.8, hasEdges: true },
 };
-/** A level shows everything twice as large; its roads are not twice as wide. */
+/** Growth of the width of roads for each zoom level. Everything else doubles. */
 const GROWTH = 1.32;
 const EDGES = 1.5;
 const PANES = { shapes: 250, names: 450 };

@@ -13,7 +13,7 @@ export async function readSamples(project: string, machine: string): Promise<str
   if (file === undefined) return null;
   const folder = await mkdtemp(join(tmpdir(), 'mesa-samples-'));
   const target = join(folder, 'samples.json');
-  // A process that runs tests itself passes on settings that are not for this one.
+  // If this process runs tests itself, its settings must not reach the new process.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST')));
   try {
     const config = join(project, 'studio/atlas/samples/vitest.config.ts');
