@@ -73,18 +73,26 @@ export function keptMoment({ sessionStorage }: Page): Moment | null {
 export function restoreFlows(root: AnyActorRef, { flows }: Moment): void {
   if (!isMachineActor(root)) return;
   const waiting = new Map(Object.entries(flows));
-  const actors = root.logic.implementations.actors as Record<string, AnyActorLogic>;
+  const { actors } = root.logic.implementations;
   for (const kind of new Set([...waiting.keys()].map((id) => id.slice(0, id.indexOf(':'))))) {
-    const standIn = actors[kind];
-    if (!standIn) continue;
-    standIn.getInitialSnapshot = (scope: AnyActorScope, input: unknown) => {
-      // The code of a flow comes later, as the prototype of its stand-in.
-      const logic = Object.getPrototypeOf(standIn) as AnyActorLogic;
+    // The code of a flow comes later.
+    let logic = actors[kind] as AnyActorLogic | undefined;
+    Object.defineProperty(actors, kind, {
+      get: () => logic && restoring(logic, waiting),
+      set: (arrived: AnyActorLogic) => {
+        logic = arrived;
+      },
+    });
+  }
+}
+
+const restoring = (logic: AnyActorLogic, waiting: Map<string, Snapshot<unknown>>): AnyActorLogic =>
+  Object.assign(Object.create(logic) as AnyActorLogic, {
+    getInitialSnapshot(scope: AnyActorScope, input: unknown) {
       const kept = waiting.get(scope.self.id);
       waiting.delete(scope.self.id);
       return kept && logic.restoreSnapshot
         ? logic.restoreSnapshot(kept, scope)
         : logic.getInitialSnapshot(scope, input);
-    };
-  }
-}
+    },
+  });

@@ -7,7 +7,7 @@ import { configurationMachine } from '#machines/configuration/configuration.mach
 import { loginMachine } from '#machines/login/login.machine.ts';
 import { rootMachine } from '#machines/root/root.machine.ts';
 import { signupMachine } from '#machines/signup/signup.machine.ts';
-import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
+import { addActor } from '#src/app/lazy/add-actor.ts';
 import { chunksOf, type ChunkMaker } from '#src/host/lazy-chunk.ts';
 import { loaded, showApp } from '#test/harness/show-app.tsx';
 
@@ -16,10 +16,8 @@ const cutOff = () => Promise.reject(new TypeError('Failed to fetch'));
 /** The app on a network that can fail; code that was loaded stays. */
 function openApp(address: string, verdict: CodeVerdict = 'offline') {
   const network = { isDown: false, hasTexts: true, reloads: 0, restored: () => undefined as void };
-  const lazy = createLazyActors(['login', 'signup']);
   const machine = rootMachine.provide({
     actors: {
-      ...lazy.actors,
       configuration: configurationMachine.provide({ actors: { loadConfiguration: fromPromise(async () => ({})) } }),
       'code-trouble': codeTroubleMachine.provide({
         actors: {
@@ -38,8 +36,8 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
   const chunk = chunksOf(root, async () => (network.hasTexts ? undefined : cutOff()));
   const overNetwork: ChunkMaker = (load, texts) => chunk(() => (network.isDown ? cutOff() : load()), texts);
   const machines = overNetwork(async () => {
-    lazy.arrive('login', loginMachine);
-    lazy.arrive('signup', signupMachine);
+    addActor(machine, 'login', loginMachine);
+    addActor(machine, 'signup', signupMachine);
     return true;
   }, 'first');
   const code = loaded({

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { assign, createActor, setup, spawnChild } from 'xstate';
-import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
+import { assign, createActor, setup, spawnChild, type AnyActorLogic } from 'xstate';
 import { keptMoment, Moments, restoreFlows } from '#studio/atlas/go-back.ts';
 
 const lamp = setup({ types: { context: {} as { level: number } } }).createMachine({
@@ -16,8 +15,7 @@ const lamp = setup({ types: { context: {} as { level: number } } }).createMachin
 
 /** A root that opens lamps, whose code arrives later. */
 function house() {
-  const lazy = createLazyActors(['lamp']);
-  const machine = setup({ actors: lazy.actors }).createMachine({
+  const machine = setup({ actors: {} as Record<'lamp', AnyActorLogic> }).createMachine({
     id: 'house',
     on: { opened: { actions: spawnChild('lamp', { id: 'lamp:1' }) } },
   });
@@ -25,7 +23,7 @@ function house() {
   return {
     root,
     open: () => {
-      lazy.arrive('lamp', lamp);
+      machine.implementations.actors['lamp'] = lamp;
       root.send({ type: 'opened' });
       const opened = root.getSnapshot().children['lamp:1'];
       if (!opened) throw new Error('There is no lamp');

@@ -1,10 +1,9 @@
 import type { RouterHistory } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
-import { createActor, type AnyActorLogic } from 'xstate';
+import { createActor } from 'xstate';
 import { registerService } from 'xstate/dev';
-import { flows, type FlowKind } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
-import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from '#machines/root/services.ts';
+import type { LazyServices } from '#machines/root/services.ts';
 import type { Facts } from '#machines/shared/values/facts.ts';
 import { knowOffsets } from '#machines/shared/values/steady-offsets.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
@@ -22,7 +21,7 @@ import { createReleaseCheck } from '#src/adapters/release/release-check.ts';
 import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { createLocks } from '#src/adapters/storage/locks.ts';
-import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
+import { addActor } from '#src/app/lazy/add-actor.ts';
 import { createLazyCode } from '#src/app/lazy/lazy-code.ts';
 import { connectRouter } from '#src/app/navigation/bridge.ts';
 import { connectLinks } from '#src/app/navigation/links.ts';
@@ -117,10 +116,7 @@ export function createApp(options: {
     takeLock: createLocks({ store, locks: navigator.locks }),
     changes: createChanges(),
   });
-  const lazy = createLazyActors([...flows.map(({ kind }) => kind), ...MAIN_AREA_SERVICES, ...SHELL_SERVICES]);
-  // Stand-ins behave like the real actors once their code has loaded.
-  const actors = lazy.actors as Record<FlowKind, AnyActorLogic> & LazyServices;
-  const machine = provideRoot(clients).provide({ actors });
+  const machine = provideRoot(clients);
   const actor = createActor(machine, { systemId: 'root' });
   const root: RootRef = actor;
   const takeEarly = recordEarly(root);
@@ -133,7 +129,7 @@ export function createApp(options: {
     ...(history ? { history } : {}),
   });
   const lazyCode = createLazyCode(clients, chunk, {
-    flow: lazy.arrive,
+    flow: (kind, logic) => addActor(machine, kind, logic),
     shell: (connect) => connect(clients, { root, router, early: takeEarly() }),
     reconnected() {
       const { connection } = root.getSnapshot().children;
@@ -141,7 +137,7 @@ export function createApp(options: {
       connection?.send({ type: 'connection.found' });
     },
     services(services) {
-      for (const [name, logic] of Object.entries(services)) lazy.arrive(name as keyof LazyServices, logic);
+      for (const [name, logic] of Object.entries(services)) addActor(machine, name as keyof LazyServices, logic);
       root.send({ type: services.cart ? 'services.arrived' : 'shell.arrived' });
     },
   });

@@ -1,7 +1,7 @@
 import { createActor, type AnyActorLogic, type AnyActorRef, type AnyMachineSnapshot } from 'xstate';
-import { flows, type FlowKind } from '#machines/flows.ts';
+import type { FlowKind } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
-import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from '#machines/root/services.ts';
+import type { LazyServices } from '#machines/root/services.ts';
 import { watchActivity } from '#src/adapters/api/activity.ts';
 import { createApiClient } from '#src/adapters/api/client.ts';
 import { createServerClock } from '#src/adapters/api/server-clock.ts';
@@ -12,7 +12,7 @@ import { createSessionStore } from '#src/adapters/session/session-store.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { createLocks } from '#src/adapters/storage/locks.ts';
-import { createLazyActors } from '#src/app/lazy/lazy-actors.ts';
+import { addActor } from '#src/app/lazy/add-actor.ts';
 import { wire as wireMainArea } from '#src/app/lazy/main-area.ts';
 import { wire as wireShell } from '#src/app/lazy/shell.ts';
 import { connectRouter } from '#src/app/navigation/bridge.ts';
@@ -74,20 +74,19 @@ export class Tab {
     this.window = window;
     this.router = new MemoryRouter(location);
     const clients = clientsIn(window, newKey, (refused) => refreshThrough(this.root, refused));
-    const lazy = createLazyActors([...flows.map(({ kind }) => kind), ...MAIN_AREA_SERVICES, ...SHELL_SERVICES]);
-    const actors = lazy.actors as Record<FlowKind, AnyActorLogic> & LazyServices;
-    this.root = createActor(provideRoot(clients).provide({ actors }), { systemId: 'root' });
+    const machine = provideRoot(clients);
+    this.root = createActor(machine, { systemId: 'root' });
     const loaded = new Set<FlowKind>();
     const load = async (kinds: readonly FlowKind[]) => {
       for (const kind of kinds) {
         const wire = WIRED[kind];
         if (!wire) throw new Error(`These worlds have no "${kind}"`);
-        lazy.arrive(kind, wire(clients));
+        addActor(machine, kind, wire(clients));
         loaded.add(kind);
       }
     };
     const services = { ...wireMainArea(clients), ...wireShell(clients) };
-    for (const [name, logic] of Object.entries(services)) lazy.arrive(name as keyof LazyServices, logic);
+    for (const [name, logic] of Object.entries(services)) addActor(machine, name as keyof LazyServices, logic);
     const disconnect = connectRouter(this.router.asRouter, this.root, {
       load,
       isLoaded: (kind) => loaded.has(kind),
