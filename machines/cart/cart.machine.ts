@@ -89,7 +89,6 @@ export const cartMachine = setup({
       | { type: 'checkout.requested' }
       | { type: 'delivery.requested'; placeId: number }
       | { type: 'retry.requested' }
-      | { type: 'save.retried' }
       | { type: 'changes.discarded' }
       | { type: 'notice.dismissed' }
       | LanguageChanged
@@ -353,7 +352,7 @@ export const cartMachine = setup({
             interrupted: {
               tags: 'failed',
               on: {
-                'save.retried': 'saving',
+                'retry.requested': 'saving',
                 'add.retried': 'saving',
                 'connection.restored': 'saving',
                 'changes.discarded': { target: 'loading', actions: 'discard' },

@@ -336,7 +336,7 @@ export const deliveryMethodMachine = setup({
             },
             missing: { on: { 'address.requested': { actions: 'openLocation' } } },
             signedOut: { on: { 'login.requested': { actions: 'openLogin' }, 'customer.came': 'checking' } },
-            failed: { on: { 'address.retried': 'checking', 'connection.restored': 'checking' } },
+            failed: { on: { 'retry.requested': 'checking', 'connection.restored': 'checking' } },
           },
         },
       },

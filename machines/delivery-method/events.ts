@@ -15,7 +15,6 @@ export type DeliveryMethodEvent =
   | { type: 'code.blurred' }
   | { type: 'scan.requested' }
   | { type: 'address.requested' }
-  | { type: 'address.retried' }
   | { type: 'login.requested' }
   | CustomerCame
   | { type: 'choice.submitted' }

@@ -11,7 +11,7 @@ export function CartNotices({ cart }: { cart: CartRef }) {
   const errorText = useErrorText();
   const context = useSelector(cart, (state) => state.context);
   const hasFailed = useSelector(cart, (state) => state.hasTag('failed'));
-  const canRetry = useSelector(cart, (state) => state.can({ type: 'save.retried' }));
+  const isUnsaved = useSelector(cart, (state) => state.can({ type: 'changes.discarded' }));
   const { reason, notice } = context;
   const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
   return (
@@ -19,13 +19,11 @@ export function CartNotices({ cart }: { cart: CartRef }) {
       {hasFailed && reason !== null && (
         <Banner
           tone="error"
-          title={canRetry ? t('cart.unsavedTitle') : t('cart.failedTitle')}
+          title={isUnsaved ? t('cart.unsavedTitle') : t('cart.failedTitle')}
           actions={
             <>
-              <Button onClick={() => cart.send({ type: canRetry ? 'save.retried' : 'retry.requested' })}>
-                {t('app.retry')}
-              </Button>
-              {canRetry && (
+              <Button onClick={() => cart.send({ type: 'retry.requested' })}>{t('app.retry')}</Button>
+              {isUnsaved && (
                 <Button variant="secondary" onClick={() => cart.send({ type: 'changes.discarded' })}>
                   {t('cart.discard')}
                 </Button>

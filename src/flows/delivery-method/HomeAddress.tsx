@@ -50,7 +50,7 @@ export function HomeAddress({ actor }: { actor: DeliveryMethodRef }) {
           tone="error"
           title={t('delivery.addressFailed')}
           actions={
-            <Button variant="secondary" onClick={() => actor.send({ type: 'address.retried' })}>
+            <Button variant="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
               {t('app.retry')}
             </Button>
           }

@@ -10,7 +10,7 @@ export const ORDERING: readonly Equivalent[] = [
   {
     machine: 'delivery-method',
     kind: 'wrong event sent',
-    place: 'address.retried, as orderType.chosen',
+    place: 'retry.requested, as orderType.chosen',
     reason: 'Where the address did not load, to choose home delivery again asks for it again, too.',
   },
 ];

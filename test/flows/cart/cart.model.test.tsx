@@ -158,7 +158,6 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
       else scene.actor.send(event);
     },
     'retry.requested': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
-    'save.retried': ({ user }) => user.click(screen.getByRole('button', { name: 'Tentar de novo' })),
     'changes.discarded': ({ user }) => user.click(screen.getByRole('button', { name: 'Descartar' })),
     'notice.dismissed': ({ user }) => user.click(screen.getByRole('button', { name: 'OK' })),
   },
@@ -263,7 +262,6 @@ describeFlow(
       saved({ kind: 'inProgress' }),
       after('retryPause', 'cart.running.server.pausing'),
       failed('saveBatch', new RequestFailure('offline', 0)),
-      { type: 'save.retried' },
       { type: 'connection.restored' },
       { type: 'changes.discarded' },
       { type: 'notice.dismissed' },

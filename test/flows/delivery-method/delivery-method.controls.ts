@@ -11,5 +11,4 @@ export const controls = {
   'scan.requested': { role: 'button', name: ['delivery.scan.seat', 'delivery.scan.table'] },
   'address.requested': { role: 'button', name: ['delivery.changeAddress', 'delivery.chooseAddress'] },
   'login.requested': { role: 'button', name: 'login.submit' },
-  'address.retried': { role: 'button', name: 'app.retry' },
 } satisfies Controls<typeof deliveryMethodMachine>;

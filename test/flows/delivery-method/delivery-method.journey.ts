@@ -65,7 +65,6 @@ export default journeys(
       { type: 'retry.requested' },
       { type: 'orderType.chosen', orderType: 'take_away' },
       { type: 'orderType.chosen', orderType: 'home_delivery' },
-      { type: 'address.retried' },
       { type: 'choice.submitted' },
       { type: 'modal.closed' },
     ],

@@ -127,7 +127,6 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     }),
     failed('loadAddresses', new RequestFailure('offline', 0)),
     { type: 'address.requested' },
-    { type: 'address.retried' },
     { type: 'login.requested' },
     { type: 'scan.requested' },
     {

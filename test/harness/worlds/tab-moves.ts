@@ -188,7 +188,7 @@ export const TAB_MOVES: readonly TabMove[] = [
   closeTop,
   {
     name: 'tries the cart again',
-    isPossible: (tab) => tab.service('cart').can({ type: 'save.retried' }),
-    act: async (tab) => tab.tell('cart', { type: 'save.retried' }),
+    isPossible: (tab) => tab.service('cart').can({ type: 'retry.requested' }),
+    act: async (tab) => tab.tell('cart', { type: 'retry.requested' }),
   },
 ];
