@@ -16,6 +16,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** All places are always open, so that the order of a list does not change during a test. */
+  areAllOpen: boolean;
   /** The worker's server; tests that crash it start their own. */
   mesa: MesaServer;
 }
@@ -29,9 +31,11 @@ function ownAddress(worker: number): { 'X-Forwarded-For': string } {
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  areAllOpen: [false, { scope: 'worker', option: true }],
   mesa: [
-    async ({}, provide) => {
-      const mesa = await startMesa({ from: fromEnvironment().dataDir });
+    async ({ areAllOpen }, provide) => {
+      const prepare = areAllOpen && (await import('./keep-open.ts')).keepAllOpen;
+      const mesa = await startMesa({ from: fromEnvironment().dataDir, ...(prepare && { prepare }) });
       await provide(mesa);
       await mesa.close();
     },

@@ -2,9 +2,14 @@ import { changeDatabase } from '#test/harness/change-database.ts';
 import { ALWAYS_OPEN, idOf, PIZZERIA, STADIUM_BAR } from './demo.ts';
 
 /** Keeps some places of a seeded data directory always open, so that tests do not depend on the hour of the run. */
-export async function keepSomeOpen(dataDir: string): Promise<void> {
-  const ids = [PIZZERIA, ALWAYS_OPEN, STADIUM_BAR].map(idOf);
+export const keepSomeOpen = (dataDir: string): Promise<void> =>
+  keepOpen(dataDir, [PIZZERIA, ALWAYS_OPEN, STADIUM_BAR].map(idOf));
+
+export const keepAllOpen = (dataDir: string): Promise<void> => keepOpen(dataDir);
+
+async function keepOpen(dataDir: string, some?: readonly number[]): Promise<void> {
   await changeDatabase(dataDir, async (db) => {
+    const ids = some ?? (await db.selectFrom('places').select('id').execute()).map(({ id }) => id);
     await db.deleteFrom('opening_hours').where('place_id', 'in', ids).execute();
     await db
       .insertInto('opening_hours')

@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test';
 import { EventEmitter, once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { changeDatabase } from '#test/harness/change-database.ts';
 import { addPlaceWithMenu } from '#test/harness/large-menu.ts';
 import { startMesa } from '#test/harness/server.ts';
@@ -257,10 +254,13 @@ test('a menu that is too long for the page is requested once, before the scripts
   // A server starts.
   test.slow();
   expectedProblems.push(...CONSOLE_OF_FAULTS);
-  const dataDir = await mkdtemp(join(tmpdir(), 'mesa-menu-'));
-  await cp(fromEnvironment().dataDir, dataDir, { recursive: true });
-  const id = await changeDatabase(dataDir, (db) => addPlaceWithMenu(db, 600));
-  const mesa = await startMesa({ from: dataDir });
+  let id = 0;
+  const mesa = await startMesa({
+    from: fromEnvironment().dataDir,
+    prepare: async (dataDir) => {
+      id = await changeDatabase(dataDir, (db) => addPlaceWithMenu(db, 600));
+    },
+  });
   const place = `${mesa.origin}/app/restaurants/${id}`;
   /** Opens the place without scripts. Returns the calls for its menu, and a function that lets the scripts through. */
   const openWithoutScripts = async (page: Page) => {
@@ -305,7 +305,6 @@ test('a menu that is too long for the page is requested once, before the scripts
     });
   } finally {
     await mesa.close();
-    await rm(dataDir, { recursive: true, force: true });
   }
 });
 

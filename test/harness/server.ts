@@ -29,6 +29,8 @@ export interface MesaServerOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** A data directory to copy: see {@link seedDataDir}. */
   readonly from?: string;
+  /** Changes the data directory before the server starts. */
+  readonly prepare?: (dataDir: string) => Promise<unknown>;
 }
 
 interface Running {
@@ -41,6 +43,7 @@ interface Running {
 export async function startMesa(options: MesaServerOptions = {}): Promise<MesaServer> {
   const dataDir = await newFolder();
   if (options.from !== undefined) await cp(options.from, dataDir, { recursive: true });
+  await options.prepare?.(dataDir);
   const faults = await startFaultProxy();
   const env = {
     DATA_DIR: dataDir,
