@@ -116,7 +116,7 @@ describe('starting', () => {
     expect(performance.now() - stopped).toBeLessThan(STOPS);
     expect(existsSync(path.join(dataDir, 'mesa.lock'))).toBe(false);
 
-    // The demo of a new database writes as many events, so the client is told to read everything again.
+    // A new database has as many events, but other ones, so the client is told to read everything again.
     const renewed = await start({ DATA_DIR: path.join(dataDir, 'new') });
     expect((await followRui(renewed.address, followed.ready?.id)).ready).toMatchObject({ data: { resumed: false } });
   });

@@ -66,7 +66,7 @@ interface WayOn {
   to: string | null;
 }
 
-/** Vertices from which ways on of this kind leave the state, directly or through other vertices. */
+/** Keys of the vertices that a way of this kind leads out of, directly or through other vertices. */
 function leadingOut(ways: ReadonlyMap<string, readonly WayOn[]>, isOfKind: (way: Way) => boolean): Set<string> {
   const out = new Set<string>();
   for (let before = -1; before !== out.size;) {

@@ -22,7 +22,7 @@ export interface Box {
   /** Invocations, entry actions, and events that change no state. */
   lines: Line[];
   children: Box[];
-  /** States within a collapsed one. 0: it is not collapsed. */
+  /** The number of inner states of a collapsed state. 0: it is not collapsed. */
   hidden: number;
 }
 
@@ -38,20 +38,20 @@ export interface Figure {
   arrows: Arrow[];
 }
 
-/** `collapsed`: ids of states that are drawn without those within. Arrows from or to within end at them. */
+/** `collapsed`: ids of states that are drawn without their inner states. Arrows of inner states end at their border. */
 export function figureOf(shape: MachineShape, collapsed: ReadonlySet<string> = new Set()): Figure {
   const [root] = shape.states;
   if (!root) throw new Error(`The machine "${shape.id}" has no state`);
   return { root: boxOf(root, shape, false, collapsed), arrows: arrowsOf(shape, collapsed) };
 }
 
-/** Ids of the states around one, innermost first. */
+/** Ids of the ancestors of a state, innermost first. */
 export function statesAround({ states }: Pick<MachineShape, 'states'>, id: string): string[] {
   const parent = states.find((state) => state.id === id)?.parent ?? null;
   return parent === null ? [] : [parent, ...statesAround({ states }, parent)];
 }
 
-/** Ids of the states that can be collapsed: those with others within, except the machine itself. */
+/** Ids of the states that can be collapsed: all with inner states, except the machine itself. */
 export function collapsible({ states }: Pick<MachineShape, 'states'>): string[] {
   return states
     .filter(({ id, parent }) => parent !== null && states.some((state) => state.parent === id))

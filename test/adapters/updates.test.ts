@@ -75,7 +75,7 @@ describe('updates', () => {
     await vi.waitFor(() => expect(onReady).toHaveBeenCalled());
   });
 
-  it('activates the worker of its own release without telling', async () => {
+  it('activates the worker of its own release without reporting it', async () => {
     const waiting = new TestWorker(PAGE);
     const { onReady } = open({ waiting, controller: new TestWorker(OTHER) });
     await vi.waitFor(() => expect(waiting.state).toBe('activated'));

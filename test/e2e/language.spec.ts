@@ -51,7 +51,7 @@ test.describe('the language of the app', () => {
     expectedProblems.push(/i18n\/pt\.json|texts-pt-first/);
     const texts = /\/assets\/(i18n\/|texts-).*\.json$/;
     await page.route(texts, (route) => route.abort());
-    // A page comes like this when it cannot be rendered.
+    // The answer is the page of another address, so the app cannot take it over.
     await page.route('**/intro', async (route) =>
       route.fulfill({ response: await route.fetch({ url: new URL('/auth/login', route.request().url()).href }) }),
     );

@@ -21,7 +21,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./summary-reporter.ts'], ['./journeys/states-reporter.ts']],
-  // One worker keeps its server as long as it keeps its browser.
+  // For each project, a worker starts its own browser and its own server.
   projects: [
     {
       name: 'headless shell',

@@ -44,7 +44,7 @@ const TEXT =
   TypeFlags.Any |
   TypeFlags.Unknown;
 
-/** React shows nothing for an empty text, but it shows a zero that a condition leaves. */
+/** React shows nothing for an empty text, and a digit for a zero, which needs no translation. */
 const NOTHING = new Set(['""', '0', '0n']);
 
 /** Whether React may make a text node of a value of this type, also within arrays. */

@@ -88,7 +88,7 @@ export default journeys(
     title: 'of a visitor',
     perform: { 'checkIn.chosen': checkIn },
     events: [{ type: 'checkIn.chosen' }],
-    // The login lies on top.
+    // In the state `signingIn`, the login covers the control.
     isOffered: (state) => state.matches('signedOut'),
     answers: [
       answers('readPresence', 'signedOut'),

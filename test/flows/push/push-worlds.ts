@@ -17,6 +17,6 @@ export async function reachable(world: World): Promise<void> {
   await allowed(world);
   const service = await startPushService();
   await standInForPushService(world.page.context(), service.subscribe());
-  // A server without push.
+  // The push service no longer answers.
   await service.close();
 }
