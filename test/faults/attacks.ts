@@ -38,7 +38,7 @@ export const ATTACKS: readonly Fault[] = [
     file: 'server/src/start.ts',
     code: '  await checkAllUnreported(db, clock);\n',
     faulty: '',
-    noticedBy: { file: 'server/test/ordering/crash.test.ts', title: 'the server finds out by itself' },
+    noticedBy: { file: 'server/test/ordering/crash.test.ts', title: 'the server finds it by itself' },
   },
   {
     name: 'A lease lasts three minutes',
@@ -70,7 +70,7 @@ export const ATTACKS: readonly Fault[] = [
     file: 'server/src/reservations/limits.ts',
     code: "  if (held.seats > limits.seatsPerDay) throw conflict('reservation_limit_seats');\n",
     faulty: '',
-    noticedBy: { file: RULES, title: 'are configured' },
+    noticedBy: { file: RULES, title: 'can be configured' },
   },
   {
     name: 'Each host is known',
@@ -166,7 +166,7 @@ export const ATTACKS: readonly Fault[] = [
     file: 'server/src/start.ts',
     code: 'for (const kind of [cartPayable, billPayable]) {',
     faulty: 'for (const kind of [cartPayable]) {',
-    noticedBy: { file: 'server/test/ordering/crash.test.ts', title: 'neither customer nor event comes' },
+    noticedBy: { file: 'server/test/ordering/crash.test.ts', title: 'without a retry or an event' },
   },
   {
     name: 'A server that works on a payment does not renew its claim',

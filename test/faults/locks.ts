@@ -148,7 +148,7 @@ export const LOCKS: readonly Fault[] = [
     file: 'server/src/payments/claims.ts',
     code: ".where('claim', '=', token).forUpdate().executeTakeFirst()",
     faulty: ".where('claim', '=', token).executeTakeFirst()",
-    noticedBy: { file: ORDERS, title: 'a server sets the price of a payment' },
+    noticedBy: { file: ORDERS, title: 'a server stops work on a payment' },
   },
   ...withoutWaiting({
     work: 'The next mail',
@@ -162,7 +162,7 @@ export const LOCKS: readonly Fault[] = [
     harm: 'sent',
     file: 'server/src/push/send-messages.ts',
     indent: 8,
-    noticedBy: { file: CUSTOMERS, title: 'a push message that it is sending' },
+    noticedBy: { file: CUSTOMERS, title: 'a push message that the other server is sending' },
   }),
   ...withoutWaiting({
     work: 'The next refund',

@@ -218,7 +218,7 @@ export const REPORTED: readonly Fault[] = [
     file: CARD_PAYMENT,
     code: ' &&\n        (context.payable?.paymentMethodId ?? context.selectedCard) === context.selectedCard',
     faulty: '',
-    noticedBy: { file: 'test/machines/payment-rules.test.ts', title: 'the bank asks only about that' },
+    noticedBy: { file: 'test/machines/payment-rules.test.ts', title: 'the bank asks only about this card' },
   },
   {
     name: 'An added card is not selected',
@@ -226,7 +226,7 @@ export const REPORTED: readonly Fault[] = [
     file: CARD_PAYMENT,
     code: 'return { isCardOffered, selectedCard: output.paymentMethodId, notice: null };',
     faulty: 'return { isCardOffered, notice: null };',
-    noticedBy: { file: 'test/machines/payment-rules.test.ts', title: 'give way to one that was added' },
+    noticedBy: { file: 'test/machines/payment-rules.test.ts', title: 'lose the selection to an added card' },
   },
   {
     name: 'The clock of the device decides which day is today',
@@ -322,6 +322,6 @@ export const REPORTED: readonly Fault[] = [
     file: 'machines/cart/cart.machine.ts',
     code: "[{ guard: 'isShown' }, { guard: withEvent('mayBePaid'), target: 'stale' }],",
     faulty: "[{ guard: 'isShown' }],",
-    noticedBy: { file: 'test/flows/cart/cart.test.ts', title: 'is read again after a change while an add is sent' },
+    noticedBy: { file: 'test/flows/cart/cart.test.ts', title: 'is read again if it changes while an add is sent' },
   },
 ];
