@@ -8,6 +8,8 @@ const TEMPLATES = join(import.meta.dirname, 'templates');
 const TEMPLATE_END = '.txt';
 
 const REGISTRY = 'machines/flows.ts';
+const OPENED = 'test/routes/open-flows.test.ts';
+const OPENED_HEAD = /^const OPENED: .* = \{\n/m;
 const LANGUAGES = ['pt', 'en'] as const;
 const textsOf = (language: string) => `public/assets/i18n/${language}.json`;
 
@@ -83,6 +85,16 @@ function listed(registry: string, name: string): string {
   ].join('');
 }
 
+function opened(test: string, name: string): string {
+  if (!OPENED_HEAD.test(test)) throw new Error(`${OPENED} has no list of opened flows`);
+  return test.replace(OPENED_HEAD, (head) => `${head}  '${name}': plain('${name}'),\n`);
+}
+
+function change(project: string, file: string, changed: (text: string) => string): void {
+  const path = join(project, file);
+  writeFileSync(path, changed(readFileSync(path, 'utf8')));
+}
+
 /** Writes a flow with tests and texts. Returns paths from the project's root. Throws if the name is unusable. */
 export function writeFlow(project: string, name: string): { written: string[]; changed: string[] } {
   const trouble = nameTrouble(project, name);
@@ -97,9 +109,9 @@ export function writeFlow(project: string, name: string): { written: string[]; c
     const own = JSON.parse(fill(readFileSync(join(TEMPLATES, `texts/${language}.json`), 'utf8'), name)) as Texts;
     writeFileSync(file, `${JSON.stringify({ ...readTexts(file), [formsOf(name).camel]: own }, null, 2)}\n`);
   }
-  const registry = join(project, REGISTRY);
-  writeFileSync(registry, listed(readFileSync(registry, 'utf8'), name));
+  change(project, REGISTRY, (registry) => listed(registry, name));
+  change(project, OPENED, (test) => opened(test, name));
   const written = sources.map(({ path }) => path);
-  execFileSync(process.execPath, [oxfmt, ...written, REGISTRY], { cwd: project });
-  return { written, changed: [REGISTRY, ...LANGUAGES.map(textsOf)] };
+  execFileSync(process.execPath, [oxfmt, ...written, REGISTRY, OPENED], { cwd: project });
+  return { written, changed: [REGISTRY, OPENED, ...LANGUAGES.map(textsOf)] };
 }

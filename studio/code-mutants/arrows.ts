@@ -13,6 +13,9 @@ export interface Range {
 
 const FUNCTIONS = new Set(['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration']);
 
+/** An empty block returns it as well. */
+const isUndefined = ({ type, name }: Node & Record<string, unknown>) => type === 'Identifier' && name === 'undefined';
+
 const isNode = (value: unknown): value is Node & Record<string, unknown> =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
@@ -33,7 +36,8 @@ function* nodesIn(value: unknown): Generator<Node & Record<string, unknown>> {
 export function withBlocks(file: string, code: string): string {
   const added: { at: number; text: string }[] = [];
   for (const { type, end, body } of nodesIn(parseSync(file, code).program)) {
-    if (type !== 'ArrowFunctionExpression' || !isNode(body) || body.type === 'BlockStatement') continue;
+    if (type !== 'ArrowFunctionExpression' || !isNode(body) || body.type === 'BlockStatement' || isUndefined(body))
+      continue;
     added.push({ at: code.lastIndexOf('=>', body.start) + 2, text: ' { return (' }, { at: end, text: '); }' });
   }
   return added

@@ -5,14 +5,21 @@ import { instrument } from '#studio/code-mutants/instrument.ts';
 import type { Outcome } from '#studio/code-mutants/mutant.ts';
 import { codeTable, reportOn } from '#studio/code-mutants/report.ts';
 
-it('gives arrow functions a block, and leaves the lines where they are', () => {
-  const code = ['const a = (b) => ({', '  c: (d) => b + d,', '});', 'const e = () => { return 1; };'].join('\n');
+it('gives arrow functions that return a value a block, and leaves the lines where they are', () => {
+  const code = [
+    'const a = (b) => ({',
+    '  c: (d) => b + d,',
+    '});',
+    'const e = () => { return 1; };',
+    'const f = () => undefined;',
+  ].join('\n');
   const blocks = withBlocks('a.ts', code);
   expect(blocks.split('\n')).toEqual([
     'const a = (b) => { return ( ({',
     '  c: (d) => { return ( b + d); },',
     '})); };',
     'const e = () => { return 1; };',
+    'const f = () => undefined;',
   ]);
 });
 

@@ -24,11 +24,14 @@ const COPIED = [
   'test/harness',
   'test/flows',
   'test/e2e',
+  'test/routes',
   'package.json',
   'tsconfig.json',
   'vite.config.ts',
   '.oxfmtrc.json',
 ];
+
+const LISTS = ['machines/flows.ts', 'test/routes/open-flows.test.ts'];
 
 let project = '';
 let written: string[] = [];
@@ -62,13 +65,13 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('a new flow', () => {
   it('is formatted', async () => {
-    expect(await troublesOf('oxfmt', 'bin/oxfmt', '--check', 'machines/flows.ts', ...written)).toBeNull();
+    expect(await troublesOf('oxfmt', 'bin/oxfmt', '--check', ...LISTS, ...written)).toBeNull();
   });
 
   it('compiles', async () => {
     const types = ['vite/client', 'node'];
     const compilerOptions = { lib: ['es2023', 'dom', 'dom.iterable'], types };
-    const files = [...written, 'test/harness/setup.ts', 'test/harness/flow-run.ts'];
+    const files = [...LISTS, ...written, 'test/harness/setup.ts', 'test/harness/flow-run.ts'];
     writeFileSync(
       join(project, 'tsconfig.new.json'),
       JSON.stringify({ extends: './tsconfig.json', compilerOptions, files }),
