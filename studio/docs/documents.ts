@@ -1,4 +1,3 @@
-import { CLAUSES } from '#studio/clauses/clauses.ts';
 import { shapeOf } from '#studio/definition.ts';
 import { figureOf, type Figure } from '#studio/drawing/figure.ts';
 import { everyMachine } from '#studio/every-machine.ts';
@@ -6,7 +5,6 @@ import { exportDefinition } from '#studio/export.ts';
 import { aboutMachine } from './about.ts';
 import { indexPage } from './index-page.ts';
 import { machinePage, type PageSubject } from './machine-page.ts';
-import { specificationPage } from './specification-page.ts';
 
 export interface FlowDocuments {
   texts: Map<string, string>;
@@ -25,6 +23,5 @@ export async function flowDocuments(): Promise<FlowDocuments> {
     subjects.push(subject);
   }
   texts.set('README.md', indexPage(subjects));
-  texts.set('specification.md', specificationPage(CLAUSES, subjects));
   return { texts, drawings };
 }

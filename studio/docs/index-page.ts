@@ -11,7 +11,7 @@ export function indexPage(subjects: readonly PageSubject[]): string {
   const count = (of: 'states' | 'transitions') => subjects.reduce((sum, { shape }) => sum + shape[of].length, 0);
   return `${[
     '# Every flow, drawn',
-    'Written by `npm run flows:docs` from the definitions; a test fails while they are stale. The states and files that implement each clause of the specification: [specification.md](specification.md).',
+    'Written by `npm run flows:docs` from the definitions; a test fails while they are stale. The states and files that implement each clause of the specification: [specification.md](../specification.md).',
     `${subjects.length} machines, ${count('states')} states, ${count('transitions')} transitions.`,
     table(['machine', 'what it is', 'states', 'transitions'], rows),
   ].join('\n\n')}\n`;

@@ -1,9 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { clauseTroubles } from '#studio/clauses/clause.ts';
-import { CLAUSES } from '#studio/clauses/clauses.ts';
-import { shapeOf } from '#studio/definition.ts';
-import { everyMachine, PROJECT } from '#studio/every-machine.ts';
+import { PROJECT } from '#studio/every-machine.ts';
 import { flowDocuments } from './documents.ts';
 import { drawingFile, isDrawingOf } from './drawing-file.ts';
 
@@ -18,11 +15,6 @@ export async function staleDocuments(folder: string = FOLDER): Promise<string[]>
     ...[...drawings].filter(([name, figure]) => !isDrawingOf(figure, read(name) ?? '')).map(([name]) => name),
     ...[...kept].filter((name) => !texts.has(name) && !drawings.has(name)),
   ];
-}
-
-export async function unmappedClauses(): Promise<string[]> {
-  const shapes = (await everyMachine()).map(({ machine }) => shapeOf(machine));
-  return clauseTroubles(CLAUSES, { shapes, exists: (file) => existsSync(join(PROJECT, file)) });
 }
 
 /** Returns the number of files. */
