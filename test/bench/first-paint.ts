@@ -1,5 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
-import { DEFAULT_SEED, randomFrom, shuffled } from '#test/e2e/journeys/plan.ts';
+import { randomNumbers } from '#server/demo/random.ts';
+import { DEFAULT_SEED, shuffled } from '#test/e2e/journeys/plan.ts';
 import { buildApp } from '#test/harness/app-build.ts';
 import { findBrowser, launchOptionsOf } from '#test/harness/browser.ts';
 import { startMesa } from '#test/harness/server.ts';
@@ -66,7 +67,7 @@ export async function measureFirstPaint(): Promise<Figure[]> {
   }
   const loads = new Map([...addresses.keys()].map((name) => [name, [] as Load[]]));
   try {
-    const random = randomFrom(DEFAULT_SEED);
+    const random = randomNumbers(DEFAULT_SEED);
     for (let round = 0; round < ROUNDS; round += 1) {
       // A heavy page slows the next load: in a fixed order the intro took a fifth longer than its own copy.
       for (const [name, address] of shuffled([...addresses], random))

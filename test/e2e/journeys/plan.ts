@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { randomNumbers } from '#server/demo/random.ts';
 import { activeNodes } from '#studio/definition.ts';
 import { eventKey, shortestWays, type Path, type Step } from '#test/harness/model.ts';
 import type { Journey } from './journey.ts';
@@ -22,17 +23,6 @@ interface Plan {
 export const DEFAULT_SEED = 1;
 export const SEED = Number(process.env['JOURNEY_SEED'] ?? DEFAULT_SEED);
 
-/** Deterministic numbers from 0 to 1 for a seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   const drawn = items.map((item) => ({ item, place: random() }));
   return drawn.sort((one, other) => one.place - other.place).map(({ item }) => item);
@@ -50,7 +40,7 @@ export function plan(journey: Journey, seed: number): Plan {
     const answer = answers.find((one) => one.event === event);
     return answer ? (answer.only?.(state) ?? true) : isOffered(state, event);
   };
-  const samples: AnyEventObject[] = shuffled([...events, ...answers.map(({ event }) => event)], randomFrom(seed));
+  const samples: AnyEventObject[] = shuffled([...events, ...answers.map(({ event }) => event)], randomNumbers(seed));
   const { start, ways } = shortestWays(machine, { input, project, samples, isPossible });
   const graph = { start, states: [start, ...ways.flatMap((steps) => steps.at(-1)?.state ?? [])] };
   const reached = new Set(nodesOf(start));

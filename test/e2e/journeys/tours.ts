@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { randomNumbers } from '#server/demo/random.ts';
 import { IntroPage } from '../pages/intro-page.ts';
 import { LoginForm } from '../pages/login-form.ts';
 import { SideMenu } from '../pages/side-menu.ts';
 import type { Journey, World } from './journey.ts';
 import { noteSignedIn, signIn } from './performing.ts';
-import { randomFrom, shuffled, type PlannedPath } from './plan.ts';
+import { shuffled, type PlannedPath } from './plan.ts';
 import { walk } from './walk.ts';
 
 /** Paths whose only precondition is the app with or without a session, and which leave both unchanged. */
@@ -48,7 +49,7 @@ export function planTours(
   const legs = planned
     .filter(({ journey }) => LEGS.has(journey.name))
     .flatMap(({ journey, paths }) => paths.map((path) => ({ journey, path })));
-  const random = randomFrom(seed);
+  const random = randomNumbers(seed);
   const ofVisitors = shuffled(
     legs.filter((leg) => givensOf(leg).length === 0),
     random,
