@@ -104,12 +104,13 @@ export const flows = listFlows([
 export type Flow = (typeof flows)[number];
 export type FlowKind = Flow['kind'];
 export type ModalKind = Extract<Flow, { modal: object }>['kind'];
-export type FlowId = { [K in FlowKind]: `${K}:${string}` }[FlowKind];
+export type FlowIdOf<Kind extends FlowKind> = `${Kind}:${string}`;
+export type FlowId = FlowIdOf<FlowKind>;
 export type FlowOf<Kind extends FlowKind> = Extract<Flow, { kind: Kind }>;
 
 /** `isPart`: the flow shares its page with other flows (`shares`). */
 export type OpenFlow = {
-  [K in FlowKind]: { id: `${K}:${string}`; kind: K; input: InputOf<FlowOf<K>>; isPart?: true };
+  [K in FlowKind]: { id: FlowIdOf<K>; kind: K; input: InputOf<FlowOf<K>>; isPart?: true };
 }[FlowKind];
 
 export type FlowOutputs = { [K in FlowKind]: OutputOf<FlowOf<K>> };

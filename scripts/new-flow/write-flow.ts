@@ -8,6 +8,7 @@ const TEMPLATES = join(import.meta.dirname, 'templates');
 const TEMPLATE_END = '.txt';
 
 const REGISTRY = 'machines/flows.ts';
+const REFS = 'machines/flow-refs.ts';
 const OPENED = 'test/routes/open-flows.test.ts';
 const OPENED_HEAD = /^const OPENED: .* = \{\n/m;
 const LANGUAGES = ['pt', 'en'] as const;
@@ -85,6 +86,13 @@ function listed(registry: string, name: string): string {
   ].join('');
 }
 
+function referred(refs: string, name: string): string {
+  const { kebab, pascal } = formsOf(name);
+  const end = refs.lastIndexOf('}');
+  const field = `  '${kebab}': ${pascal}Ref;\n`;
+  return `import type { ${pascal}Ref } from './${kebab}/${kebab}.machine.ts';\n${refs.slice(0, end)}${field}${refs.slice(end)}`;
+}
+
 function opened(test: string, name: string): string {
   if (!OPENED_HEAD.test(test)) throw new Error(`${OPENED} has no list of opened flows`);
   return test.replace(OPENED_HEAD, (head) => `${head}  '${name}': plain('${name}'),\n`);
@@ -110,8 +118,9 @@ export function writeFlow(project: string, name: string): { written: string[]; c
     writeFileSync(file, `${JSON.stringify({ ...readTexts(file), [formsOf(name).camel]: own }, null, 2)}\n`);
   }
   change(project, REGISTRY, (registry) => listed(registry, name));
+  change(project, REFS, (refs) => referred(refs, name));
   change(project, OPENED, (test) => opened(test, name));
   const written = sources.map(({ path }) => path);
-  execFileSync(process.execPath, [oxfmt, ...written, REGISTRY, OPENED], { cwd: project });
-  return { written, changed: [REGISTRY, OPENED, ...LANGUAGES.map(textsOf)] };
+  execFileSync(process.execPath, [oxfmt, ...written, REGISTRY, REFS, OPENED], { cwd: project });
+  return { written, changed: [REGISTRY, REFS, OPENED, ...LANGUAGES.map(textsOf)] };
 }

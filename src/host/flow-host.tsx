@@ -1,17 +1,19 @@
 import { useMemo } from 'react';
 import type { AnyActorRef } from 'xstate';
+import type { FlowRefs } from '#machines/flow-refs.ts';
+import type { FlowIdOf, FlowKind } from '#machines/flows.ts';
 import type { Elements } from '#src/ui/elements.ts';
 import { PageTrouble } from './PageTrouble.tsx';
 import { useFlow } from './root-context.ts';
 
-export function FlowHost<Ref extends AnyActorRef>({
+export function FlowHost<Kind extends FlowKind>({
   id,
   children,
 }: {
-  id: string;
-  children: (actor: Ref) => Elements;
+  id: FlowIdOf<Kind>;
+  children: (actor: FlowRefs[Kind]) => Elements;
 }) {
-  const actor = useFlow<Ref>(id);
+  const actor = useFlow<Kind>(id);
   const shown = useMemo(() => actor && withoutEnd(actor), [actor]);
   return shown ? children(shown) : <PageTrouble />;
 }

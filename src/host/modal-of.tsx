@@ -1,9 +1,16 @@
 import type { ComponentType } from 'react';
-import type { AnyActorRef } from 'xstate';
+import type { FlowRefs } from '#machines/flow-refs.ts';
+import type { Flow, FlowIdOf } from '#machines/flows.ts';
 import { FlowHost } from './flow-host.tsx';
 
-export function modalOf<Ref extends AnyActorRef>(View: ComponentType<{ actor: Ref }>) {
-  return function Modal({ id }: { id: string }) {
-    return <FlowHost id={id}>{(actor: Ref) => <View actor={actor} />}</FlowHost>;
+/** `ModalProps<typeof slotFlow>`. */
+export interface ModalProps<One extends Flow> {
+  id: FlowIdOf<One['kind']>;
+}
+
+/** `modalOf<typeof slotFlow>(SlotModal)`. */
+export function modalOf<One extends Flow>(View: ComponentType<{ actor: FlowRefs[One['kind']] }>) {
+  return function Modal({ id }: ModalProps<One>) {
+    return <FlowHost<One['kind']> id={id}>{(actor) => <View actor={actor} />}</FlowHost>;
   };
 }

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { createContext } from 'react';
-import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { SnapshotFrom } from 'xstate';
+import type { FlowRefs } from '#machines/flow-refs.ts';
+import type { FlowId, FlowIdOf, FlowKind } from '#machines/flows.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { useGiven } from '#src/ui/use-given.ts';
 
@@ -10,30 +12,15 @@ export const useRoot = (): RootRef => useGiven(RootContext);
 
 type Children = SnapshotFrom<RootRef>['children'];
 
-type ServiceName =
-  | 'alerts'
-  | 'catalogue'
-  | 'clock'
-  | 'code-trouble'
-  | 'configuration'
-  | 'connection'
-  | 'cart'
-  | 'events'
-  | 'installation'
-  | 'language'
-  | 'last-order'
-  | 'loader'
-  | 'promo'
-  | 'sharing'
-  | 'update'
-  | 'auth';
+type ServiceName = Exclude<keyof Children, FlowId>;
 
 export function useService<Name extends ServiceName>(name: Name): Children[Name] {
   return useSelector(useRoot(), (snapshot) => snapshot.children[name]);
 }
 
-export function useFlow<Ref extends AnyActorRef>(id: string): Ref | undefined {
-  return useSelector(useRoot(), (snapshot) => (snapshot.children as Record<string, AnyActorRef | undefined>)[id]) as
-    | Ref
-    | undefined;
-}
+/** The actor of an open flow. Undefined while its code loads, and after it has closed. */
+export const useFlow = <Kind extends FlowKind>(id: FlowIdOf<Kind> | null): FlowRefs[Kind] | undefined =>
+  useSelector(
+    useRoot(),
+    ({ children }) => (children as Record<string, unknown>)[id ?? ''] as FlowRefs[Kind] | undefined,
+  );

@@ -1,4 +1,4 @@
-import { flows, type FlowId, type OpenFlow } from '#machines/flows.ts';
+import { flows, type FlowId, type FlowIdOf, type FlowKind, type OpenFlow } from '#machines/flows.ts';
 import { PLACE_PATH, type AnyFlow, type PageAddress } from '#machines/shared/flow/define-flow.ts';
 import { entranceOf, flowIdOf, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
@@ -22,7 +22,10 @@ export function stackOf(location: AppLocation): ModalEntry[] {
   );
 }
 
-export function pageFlowId({ kind, page }: AnyFlow, address: PageAddress): string | null {
+export function pageFlowId<Kind extends FlowKind>(
+  { kind, page }: AnyFlow & { kind: Kind },
+  address: PageAddress,
+): FlowIdOf<Kind> | null {
   const opened = page?.open(address) ?? null;
   return opened && `${kind}:${opened.key}`;
 }

@@ -31,7 +31,7 @@ const COPIED = [
   '.oxfmtrc.json',
 ];
 
-const LISTS = ['machines/flows.ts', 'test/routes/open-flows.test.ts'];
+const LISTS = ['machines/flows.ts', 'machines/flow-refs.ts', 'test/routes/open-flows.test.ts'];
 
 let project = '';
 let written: string[] = [];

@@ -1,3 +1,4 @@
+import type { addCardFlow } from '#machines/add-card/add-card.flow.ts';
 import { addCardMachine } from '#machines/add-card/add-card.machine.ts';
 import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
@@ -17,4 +18,4 @@ export function wire({ api, payments, sessions: { isSignedIn } }: Clients) {
   });
 }
 
-export const Modal = modalOf(AddCardModal);
+export const Modal = modalOf<typeof addCardFlow>(AddCardModal);

@@ -1,3 +1,4 @@
+import type { billFlow } from '#machines/bill/bill.flow.ts';
 import { billMachine } from '#machines/bill/bill.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadBill } from '#src/adapters/api/bills.ts';
@@ -21,4 +22,4 @@ export function wire({ api, share, tab }: Clients) {
   });
 }
 
-export const Modal = modalOf(BillModal);
+export const Modal = modalOf<typeof billFlow>(BillModal);

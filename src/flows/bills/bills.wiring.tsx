@@ -1,3 +1,4 @@
+import type { billsFlow } from '#machines/bills/bills.flow.ts';
 import { billsMachine } from '#machines/bills/bills.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadBills } from '#src/adapters/api/bills.ts';
@@ -19,4 +20,4 @@ export function wire({ api, share }: Clients) {
   });
 }
 
-export const Modal = modalOf(BillsModal);
+export const Modal = modalOf<typeof billsFlow>(BillsModal);

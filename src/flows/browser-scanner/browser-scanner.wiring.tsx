@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import type { browserScannerFlow } from '#machines/browser-scanner/browser-scanner.flow.ts';
 import { browserScannerMachine } from '#machines/browser-scanner/browser-scanner.machine.ts';
 import type { TorchSwitched } from '#machines/browser-scanner/camera.ts';
 import { readCode } from '#src/adapters/api/qr.ts';
@@ -22,4 +23,4 @@ export const wire = ({ api, config, tab }: Clients) =>
     },
   });
 
-export const Modal = modalOf(BrowserScannerModal);
+export const Modal = modalOf<typeof browserScannerFlow>(BrowserScannerModal);

@@ -28,7 +28,7 @@ export function WelcomeRoute() {
   if (!listing) return <Around catalogue={catalogue} />;
   return (
     <FlowHost key={listing} id={listing}>
-      {(actor: ListingRef) => <Listed actor={actor} catalogue={catalogue} />}
+      {(actor) => <Listed actor={actor} catalogue={catalogue} />}
     </FlowHost>
   );
 }

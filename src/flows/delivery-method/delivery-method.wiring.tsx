@@ -1,3 +1,4 @@
+import type { deliveryMethodFlow } from '#machines/delivery-method/delivery-method.flow.ts';
 import { deliveryMethodMachine } from '#machines/delivery-method/delivery-method.machine.ts';
 import { loadAddresses } from '#src/adapters/api/addresses.ts';
 import { findPlace } from '#src/adapters/api/places.ts';
@@ -19,4 +20,4 @@ export const wire = ({ api, sessions, share }: Clients) =>
     },
   });
 
-export const Modal = modalOf(DeliveryMethodModal);
+export const Modal = modalOf<typeof deliveryMethodFlow>(DeliveryMethodModal);

@@ -1,3 +1,4 @@
+import type { groupReservationFlow } from '#machines/group-reservation/group-reservation.flow.ts';
 import { groupReservationMachine } from '#machines/group-reservation/group-reservation.machine.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
 import type { Clients } from '#src/wiring/clients.ts';
@@ -17,4 +18,4 @@ export function wire({ share }: Clients) {
   });
 }
 
-export const Modal = modalOf(GroupReservationModal);
+export const Modal = modalOf<typeof groupReservationFlow>(GroupReservationModal);

@@ -1,5 +1,4 @@
 import { loginFlow } from '#machines/login/login.flow.ts';
-import type { LoginRef } from '#machines/login/login.machine.ts';
 import { useVersion } from '#src/host/app-info.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { useMunicipalHref } from '#src/location/municipal-href.ts';
@@ -10,7 +9,7 @@ export function LoginRoute() {
   const municipalHref = useMunicipalHref();
   return (
     <FlowHost id={`${loginFlow.kind}:page`}>
-      {(actor: LoginRef) => <LoginScreen actor={actor} version={version} municipalHref={municipalHref} />}
+      {(actor) => <LoginScreen actor={actor} version={version} municipalHref={municipalHref} />}
     </FlowHost>
   );
 }

@@ -1,3 +1,4 @@
+import type { newReservationFlow } from '#machines/new-reservation/new-reservation.flow.ts';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
 import type { Clients } from '#src/wiring/clients.ts';
@@ -17,4 +18,4 @@ export function wire({ share }: Clients) {
   });
 }
 
-export const Modal = modalOf(NewReservationModal);
+export const Modal = modalOf<typeof newReservationFlow>(NewReservationModal);

@@ -1,3 +1,4 @@
+import type { optionTreeFlow } from '#machines/option-tree/option-tree.flow.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { loadProduct } from '#src/adapters/api/products.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
@@ -8,4 +9,4 @@ import { OptionTreeModal } from './OptionTreeModal.tsx';
 export const wire = ({ api }: Clients) =>
   optionTreeMachine.provide({ actors: { loadProduct: serve(loadProduct(api)) } });
 
-export const Modal = modalOf(OptionTreeModal);
+export const Modal = modalOf<typeof optionTreeFlow>(OptionTreeModal);

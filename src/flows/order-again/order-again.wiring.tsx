@@ -1,3 +1,4 @@
+import type { orderAgainFlow } from '#machines/order-again/order-again.flow.ts';
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
 import { compareOrder } from '#src/adapters/api/orders.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
@@ -13,4 +14,4 @@ export function wire({ api, share }: Clients) {
   });
 }
 
-export const Modal = modalOf(OrderAgainModal);
+export const Modal = modalOf<typeof orderAgainFlow>(OrderAgainModal);

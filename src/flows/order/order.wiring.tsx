@@ -1,3 +1,4 @@
+import type { orderFlow } from '#machines/order/order.flow.ts';
 import { orderMachine } from '#machines/order/order.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { cancelOrder, loadOrder } from '#src/adapters/api/orders.ts';
@@ -21,4 +22,4 @@ export function wire({ api, share }: Clients) {
   });
 }
 
-export const Modal = modalOf(OrderModal);
+export const Modal = modalOf<typeof orderFlow>(OrderModal);

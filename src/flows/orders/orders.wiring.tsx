@@ -1,3 +1,4 @@
+import type { ordersFlow } from '#machines/orders/orders.flow.ts';
 import { ordersMachine } from '#machines/orders/orders.machine.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { loadOrders } from '#src/adapters/api/orders.ts';
@@ -20,4 +21,4 @@ export function wire({ api, share }: Clients) {
   });
 }
 
-export const Modal = modalOf(OrdersModal);
+export const Modal = modalOf<typeof ordersFlow>(OrdersModal);

@@ -2,12 +2,10 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useSelector } from '@xstate/react';
 import { createElement, use } from 'react';
 import { ordersFlow } from '#machines/orders/orders.flow.ts';
-import type { OrdersRef } from '#machines/orders/orders.machine.ts';
 import { placeFlow } from '#machines/place/place.flow.ts';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { presenceFlow } from '#machines/presence/presence.flow.ts';
 import { reservationsFlow } from '#machines/reservations/reservations.flow.ts';
-import type { ReservationsRef } from '#machines/reservations/reservations.machine.ts';
 import { isPaymentDue } from '#machines/shared/card-payment/payment.ts';
 import { deliveryFor, viewOf } from '#machines/shared/cart/cart-queue.ts';
 import type { Place } from '#machines/shared/entities/entities.ts';
@@ -38,7 +36,7 @@ import { PlaceScreen } from './PlaceScreen.tsx';
 export function PlaceRoute() {
   const { placeId } = useParams({ from: '/app/restaurants/$placeId' });
   if (!/^[1-9]\d*$/.test(placeId)) return <PlaceNotFound />;
-  return <FlowHost id={`${placeFlow.kind}:${placeId}`}>{(actor: PlaceRef) => <PlacePage actor={actor} />}</FlowHost>;
+  return <FlowHost id={`${placeFlow.kind}:${placeId}`}>{(actor) => <PlacePage actor={actor} />}</FlowHost>;
 }
 
 function PlacePage({ actor }: { actor: PlaceRef }) {
@@ -67,15 +65,13 @@ function PlacePage({ actor }: { actor: PlaceRef }) {
       reservation={reservation}
       requests={
         place && (
-          <FlowHost id={`${ordersFlow.kind}:place-${place.id}`}>
-            {(orders: OrdersRef) => <OrdersBody actor={orders} />}
-          </FlowHost>
+          <FlowHost id={`${ordersFlow.kind}:place-${place.id}`}>{(orders) => <OrdersBody actor={orders} />}</FlowHost>
         )
       }
       tables={
         place && (
           <FlowHost id={`${reservationsFlow.kind}:place-${place.id}`}>
-            {(tables: ReservationsRef) => (
+            {(tables) => (
               <ReservationsBody actor={tables} canReserve={place.reservationsEnabled} holdsSlots={holdsSlots} />
             )}
           </FlowHost>

@@ -16,7 +16,7 @@ function LazyQuestion({ actor }: { actor: PresenceRef }) {
 /** Reserves its space until its code loads: the menu does not wait and does not shift. */
 export function PresenceHost({ placeId, reservation, isOffered }: PresenceInput & { isOffered: boolean }) {
   const search = reservation === null ? {} : { reservation };
-  const actor = useFlow<PresenceRef>(pageFlowId(presenceFlow, { placeId, search }) ?? '');
+  const actor = useFlow(pageFlowId(presenceFlow, { placeId, search }));
   if (actor) return <PresencePanel actor={actor} isOffered={isOffered} Question={LazyQuestion} />;
   return isOffered ? <div className="min-h-16 flex-1 basis-40" /> : null;
 }

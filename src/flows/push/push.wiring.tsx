@@ -1,4 +1,5 @@
 import { fromCallback } from 'xstate';
+import type { pushFlow } from '#machines/push/push.flow.ts';
 import { pushMachine, type PermissionChanged } from '#machines/push/push.machine.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
 import type { Clients } from '#src/wiring/clients.ts';
@@ -20,4 +21,4 @@ export function wire({ share }: Clients) {
   });
 }
 
-export const Modal = modalOf(PushModal);
+export const Modal = modalOf<typeof pushFlow>(PushModal);

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { reportFlow } from '#machines/report/report.flow.ts';
 import { reportMachine, type ReportSummary } from '#machines/report/report.machine.ts';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { createReports } from '#src/adapters/report/reports.ts';
@@ -24,4 +25,4 @@ export function wire({ share, tab }: Clients) {
   });
 }
 
-export const Modal = modalOf(ReportModal);
+export const Modal = modalOf<typeof reportFlow>(ReportModal);

@@ -1,3 +1,4 @@
+import type { reservationFlow } from '#machines/reservation/reservation.flow.ts';
 import { reservationMachine } from '#machines/reservation/reservation.machine.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
 import type { Clients } from '#src/wiring/clients.ts';
@@ -17,4 +18,4 @@ export function wire({ share }: Clients) {
   });
 }
 
-export const Modal = modalOf(ReservationModal);
+export const Modal = modalOf<typeof reservationFlow>(ReservationModal);

@@ -1,3 +1,4 @@
+import type { reservationsFlow } from '#machines/reservations/reservations.flow.ts';
 import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
 import type { Clients } from '#src/wiring/clients.ts';
@@ -11,4 +12,4 @@ export function wire({ share }: Clients) {
   return reservationsMachine.provide({ actors: { loadReservations: serve(loadReservations), watch: share(watch) } });
 }
 
-export const Modal = modalOf(ReservationsModal);
+export const Modal = modalOf<typeof reservationsFlow>(ReservationsModal);

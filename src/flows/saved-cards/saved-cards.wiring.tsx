@@ -1,3 +1,4 @@
+import type { savedCardsFlow } from '#machines/saved-cards/saved-cards.flow.ts';
 import { savedCardsMachine } from '#machines/saved-cards/saved-cards.machine.ts';
 import { deleteCard, readCards } from '#src/adapters/api/cards.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
@@ -13,4 +14,4 @@ export const wire = ({ api, clock, sessions: { isSignedIn } }: Clients) =>
     },
   });
 
-export const Modal = modalOf(SavedCardsModal);
+export const Modal = modalOf<typeof savedCardsFlow>(SavedCardsModal);

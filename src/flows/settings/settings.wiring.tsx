@@ -1,3 +1,4 @@
+import type { settingsFlow } from '#machines/settings/settings.flow.ts';
 import { settingsMachine } from '#machines/settings/settings.machine.ts';
 import { readAccount, saveNif } from '#src/adapters/api/settings.ts';
 import { modalOf } from '#src/host/modal-of.tsx';
@@ -13,4 +14,4 @@ export const wire = ({ api, sessions }: Clients) =>
     },
   });
 
-export const Modal = modalOf(SettingsModal);
+export const Modal = modalOf<typeof settingsFlow>(SettingsModal);

@@ -1,5 +1,4 @@
 import { signupFlow } from '#machines/signup/signup.flow.ts';
-import type { SignupRef } from '#machines/signup/signup.machine.ts';
 import { useVersion } from '#src/host/app-info.ts';
 import { FlowHost } from '#src/host/flow-host.tsx';
 import { useLegalAddresses } from '#src/host/legal-addresses.ts';
@@ -10,7 +9,7 @@ export function SignupRoute() {
   const legal = useLegalAddresses();
   return (
     <FlowHost id={`${signupFlow.kind}:page`}>
-      {(actor: SignupRef) => <SignupScreen actor={actor} legal={legal} version={version} />}
+      {(actor) => <SignupScreen actor={actor} legal={legal} version={version} />}
     </FlowHost>
   );
 }

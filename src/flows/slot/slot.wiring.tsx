@@ -1,3 +1,4 @@
+import type { slotFlow } from '#machines/slot/slot.flow.ts';
 import { slotMachine } from '#machines/slot/slot.machine.ts';
 import { findPlace } from '#src/adapters/api/places.ts';
 import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
@@ -15,4 +16,4 @@ export const wire = ({ api, sessions: { isSignedIn } }: Clients) =>
     },
   });
 
-export const Modal = modalOf(SlotModal);
+export const Modal = modalOf<typeof slotFlow>(SlotModal);
