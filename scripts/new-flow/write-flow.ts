@@ -9,6 +9,8 @@ const TEMPLATE_END = '.txt';
 
 const REGISTRY = 'machines/flows.ts';
 const REFS = 'machines/flow-refs.ts';
+/** The transitions that no journey needs to take. */
+const LEFT = 'test/e2e/journeys/transitions-left.json';
 const OPENED = 'test/routes/open-flows.test.ts';
 const OPENED_HEAD = /^const OPENED: .* = \{\n/m;
 const LANGUAGES = ['pt', 'en'] as const;
@@ -98,6 +100,19 @@ function opened(test: string, name: string): string {
   return test.replace(OPENED_HEAD, (head) => `${head}  '${name}': plain('${name}'),\n`);
 }
 
+interface Addition {
+  readonly project: string;
+  readonly name: string;
+  readonly file: string;
+  readonly key: string;
+}
+
+/** Adds the filled template to the object in a JSON file. */
+function addFrom(template: string, { project, name, file, key }: Addition): void {
+  const own = JSON.parse(fill(readFileSync(join(TEMPLATES, template), 'utf8'), name)) as Texts;
+  change(project, file, (text) => `${JSON.stringify({ ...(JSON.parse(text) as Texts), [key]: own }, null, 2)}\n`);
+}
+
 function change(project: string, file: string, changed: (text: string) => string): void {
   const path = join(project, file);
   writeFileSync(path, changed(readFileSync(path, 'utf8')));
@@ -112,15 +127,14 @@ export function writeFlow(project: string, name: string): { written: string[]; c
     mkdirSync(join(project, dirname(path)), { recursive: true });
     writeFileSync(join(project, path), text);
   }
-  for (const language of LANGUAGES) {
-    const file = join(project, textsOf(language));
-    const own = JSON.parse(fill(readFileSync(join(TEMPLATES, `texts/${language}.json`), 'utf8'), name)) as Texts;
-    writeFileSync(file, `${JSON.stringify({ ...readTexts(file), [formsOf(name).camel]: own }, null, 2)}\n`);
-  }
+  const { camel, kebab } = formsOf(name);
+  for (const language of LANGUAGES)
+    addFrom(`texts/${language}.json`, { project, name, file: textsOf(language), key: camel });
+  addFrom('transitions-left.json', { project, name, file: LEFT, key: kebab });
   change(project, REGISTRY, (registry) => listed(registry, name));
   change(project, REFS, (refs) => referred(refs, name));
   change(project, OPENED, (test) => opened(test, name));
   const written = sources.map(({ path }) => path);
-  execFileSync(process.execPath, [oxfmt, ...written, REGISTRY, REFS, OPENED], { cwd: project });
-  return { written, changed: [REGISTRY, REFS, OPENED, ...LANGUAGES.map(textsOf)] };
+  execFileSync(process.execPath, [oxfmt, ...written, REGISTRY, REFS, OPENED, LEFT], { cwd: project });
+  return { written, changed: [REGISTRY, REFS, OPENED, LEFT, ...LANGUAGES.map(textsOf)] };
 }

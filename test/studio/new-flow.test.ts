@@ -33,6 +33,8 @@ const COPIED = [
 
 const LISTS = ['machines/flows.ts', 'machines/flow-refs.ts', 'test/routes/open-flows.test.ts'];
 
+const LEFT = 'test/e2e/journeys/transitions-left.json';
+
 let project = '';
 let written: string[] = [];
 
@@ -65,7 +67,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('a new flow', () => {
   it('is formatted', async () => {
-    expect(await troublesOf('oxfmt', 'bin/oxfmt', '--check', ...LISTS, ...written)).toBeNull();
+    expect(await troublesOf('oxfmt', 'bin/oxfmt', '--check', ...LISTS, LEFT, ...written)).toBeNull();
   });
 
   it('compiles', async () => {
@@ -81,6 +83,11 @@ describe('a new flow', () => {
 
   it('passes its model', async () => {
     expect(await troublesOf('vitest', 'vitest.mjs', 'run', '--project', 'models', 'test/flows/tip-jar')).toBeNull();
+  });
+
+  it('needs no journey that takes each of its transitions', () => {
+    const left = JSON.parse(readFileSync(join(project, LEFT), 'utf8')) as object;
+    expect(left).toHaveProperty(['tip-jar', 'no path takes it', 1], 'failed --connection.restored--> loading');
   });
 
   it('has one line in the registry, and texts in every language', () => {
