@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { ADDRESSES, NO_ADDRESSES } from '#test/harness/email-addresses.ts';
 import { accountDraft, linkTokenOf, login, mailsTo, register, tokenPair } from './accounts.ts';
-import { setUpTestApp } from './harness.ts';
+import { refusalOf, setUpTestApp, statusAndBody } from './harness.ts';
 
 const app = await setUpTestApp();
 
@@ -106,8 +106,10 @@ describe('register', () => {
     [`${'a'.repeat(65)}@ex.pt`, 'pattern'],
     [`ana@${'a'.repeat(64)}.pt`, 'pattern'],
   ])('refuses an address that is too long: %.20s…', async (email, message) => {
-    const answer = await register(app, accountDraft({ email, username: email }));
-    expect([answer.status, answer.body]).toMatchObject([422, { 'hydra:description': `email: ${message}` }]);
+    expect(refusalOf(await register(app, accountDraft({ email, username: email })))).toEqual([
+      422,
+      `email: ${message}`,
+    ]);
   });
 
   it('reports all violated attributes together', async () => {
@@ -118,8 +120,7 @@ describe('register', () => {
   });
 
   it('accepts three of the four character classes, without a capital', async () => {
-    const answer = await register(app, accountDraft({ plainPassword: 'segredo1!' }));
-    expect(answer.status).toBe(201);
+    expect((await register(app, accountDraft({ plainPassword: 'segredo1!' }))).status).toBe(201);
   });
 
   it('refuses an address in use, in any case, also for concurrent requests', async () => {
@@ -202,8 +203,10 @@ describe('an e-mail address', () => {
     const answer = { status: 200, body: { result: 'ERROR', error: 'pattern' } };
     const path = `/pubapp/auth/check-email?email=${encodeURIComponent(email)}`;
     expect(await app.call('GET', path)).toMatchObject(answer);
-    const request = await app.call('POST', '/api/reset_password_requests', { body: { email } });
-    expect([request.status, request.body]).toMatchObject([422, { 'hydra:description': 'email: pattern' }]);
+    expect(refusalOf(await app.call('POST', '/api/reset_password_requests', { body: { email } }))).toEqual([
+      422,
+      'email: pattern',
+    ]);
   });
 });
 
@@ -213,9 +216,7 @@ describe('availability', () => {
     const path = `/pubapp/auth/check-email?email=${encodeURIComponent(draft.email.toUpperCase())}`;
     expect((await app.call('GET', path)).body).toEqual({ result: 'OK' });
     await register(app, draft);
-    const answer = await app.call('GET', path);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ result: 'ERROR', error: 'emailInUse' });
+    expect(statusAndBody(await app.call('GET', path))).toEqual([200, { result: 'ERROR', error: 'emailInUse' }]);
   });
 
   it.each(['/pubapp/auth/check-username/', '/pubapp/auth/check-username'])(
@@ -247,8 +248,7 @@ describe('verify', () => {
       code: 401,
       message: 'account_not_verified',
     });
-    const first = await verify(token);
-    expect([first.status, first.body]).toEqual([204, null]);
+    expect(statusAndBody(await verify(token))).toEqual([204, null]);
     expect((await verify(token)).status).toBe(204);
     expect((await app.call('POST', '/api/login_check', credentials)).status).toBe(200);
   });
@@ -267,8 +267,9 @@ describe('verify', () => {
     expect((await verify(linkTokenOf(first, '/auth/verify'))).body).toMatchObject({
       'hydra:description': 'token_expired',
     });
-    const answer = await app.call('POST', '/api/verify_account_requests', { body: { email: draft.email } });
-    expect([answer.status, answer.body]).toEqual([202, null]);
+    expect(
+      statusAndBody(await app.call('POST', '/api/verify_account_requests', { body: { email: draft.email } })),
+    ).toEqual([202, null]);
     const [, second] = await mailsTo(app, draft.email);
     expect((await verify(linkTokenOf(second, '/auth/verify'))).status).toBe(204);
   });
@@ -288,8 +289,7 @@ describe('requests for mail', () => {
     '%s answers 202 for an unknown address, and sends nothing',
     async (path) => {
       const { email } = accountDraft();
-      const answer = await app.call('POST', path, { body: { email } });
-      expect([answer.status, answer.body]).toEqual([202, null]);
+      expect(statusAndBody(await app.call('POST', path, { body: { email } }))).toEqual([202, null]);
       expect(await mailsTo(app, email)).toEqual([]);
     },
   );
@@ -297,9 +297,7 @@ describe('requests for mail', () => {
   it.each(['/api/verify_account_requests', '/api/reset_password_requests'])(
     '%s refuses an invalid address',
     async (path) => {
-      const answer = await app.call('POST', path, { body: { email: 'nada' } });
-      expect(answer.status).toBe(422);
-      expect(answer.body).toMatchObject({ 'hydra:description': 'email: pattern' });
+      expect(refusalOf(await app.call('POST', path, { body: { email: 'nada' } }))).toEqual([422, 'email: pattern']);
     },
   );
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addressSchema } from '#server/addresses/resource.ts';
 import { sameAddresses } from '#server/db/migrations/0015-same-addresses.ts';
-import { type TestAnswer, type TestCustomer, setUpTestApp } from './harness.ts';
+import { refusalOf, setUpTestApp, statusAndBody, type TestAnswer, type TestCustomer } from './harness.ts';
 
 const app = await setUpTestApp();
 
@@ -36,10 +36,6 @@ const profileShape = z.looseObject({
 });
 const profile = async ({ token }: TestCustomer) =>
   profileShape.parse((await app.call('GET', '/api/customer/profile', { token })).body);
-const descriptionOf = ({ status, body }: TestAnswer) => [
-  status,
-  z.looseObject({ 'hydra:description': z.string() }).parse(body)['hydra:description'],
-];
 
 describe('adding an address (contract 12)', () => {
   it('returns the address, without making it current', async () => {
@@ -91,7 +87,7 @@ describe('adding an address (contract 12)', () => {
     [{ country: 'Portugal' }, 'country: country_invalid'],
     [{ customer: undefined }, 'customer: required'],
   ])('refuses %j with 422', async (more, description) => {
-    expect(descriptionOf(await add(await app.customer(), more))).toEqual([422, description]);
+    expect(refusalOf(await add(await app.customer(), more))).toEqual([422, description]);
   });
 
   it.each([
@@ -103,13 +99,13 @@ describe('adding an address (contract 12)', () => {
     ],
     [{ customer: '/api/users/1' }, 'Invalid IRI "/api/users/1".'],
   ])('refuses %j with 400', async (more, description) => {
-    expect(descriptionOf(await add(await app.customer(), more))).toEqual([400, description]);
+    expect(refusalOf(await add(await app.customer(), more))).toEqual([400, description]);
   });
 
   it('cannot add to another customer’s list, existing or not', async () => {
     const [ana, rui] = [await app.customer(), await app.customer('Rui')];
     for (const customer of [rui.iri, '/api/customers/2147483647']) {
-      expect(descriptionOf(await add(ana, { customer }))).toEqual([403, 'Access Denied.']);
+      expect(refusalOf(await add(ana, { customer }))).toEqual([403, 'Access Denied.']);
     }
     expect((await profile(rui)).addresses).toEqual([]);
   });
@@ -201,8 +197,7 @@ describe('deleting an address', () => {
     const ana = await app.customer();
     const [home, work] = [await added(ana), await added(ana, { floor: '3' })];
     await setCurrent(ana, home['@id']);
-    const answer = await remove(ana, work['@id']);
-    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect(statusAndBody(await remove(ana, work['@id']))).toEqual([204, null]);
     expect((await profile(ana)).addresses).toEqual([{ ...home, isCurrent: true }]);
   });
 
@@ -220,7 +215,7 @@ describe('deleting an address', () => {
     const [foreign, deleted] = [await added(rui), await added(ana)];
     await remove(ana, deleted['@id']);
     for (const id of [foreign.id, deleted.id, 2_147_483_647, 'x', '0']) {
-      expect(descriptionOf(await remove(ana, `/api/customer_addresses/${id}`))).toEqual([404, 'Not Found']);
+      expect(refusalOf(await remove(ana, `/api/customer_addresses/${id}`))).toEqual([404, 'Not Found']);
     }
     expect((await app.call('DELETE', foreign['@id'])).status).toBe(401);
     expect((await profile(rui)).addresses).toEqual([foreign]);
@@ -232,8 +227,7 @@ describe('the current address (contract 13)', () => {
     const ana = await app.customer();
     const home = await added(ana);
     const work = await added(ana, { locality: 'Lisboa', lat: '38.72', lng: '-9.14' });
-    const answer = await setCurrent(ana, home['@id']);
-    expect([answer.status, answer.body]).toEqual([200, { ...home, isCurrent: true }]);
+    expect(statusAndBody(await setCurrent(ana, home['@id']))).toEqual([200, { ...home, isCurrent: true }]);
     await setCurrent(ana, work['@id']);
     expect((await setCurrent(ana, work['@id'])).status).toBe(200);
     expect(await profile(ana)).toMatchObject({
@@ -248,7 +242,7 @@ describe('the current address (contract 13)', () => {
     await setCurrent(ana, own['@id']);
     const foreign = await added(rui);
     for (const id of [foreign.id, 2_147_483_647, 'x', '0', '2147483648']) {
-      expect(descriptionOf(await setCurrent(ana, `/api/customer_addresses/${id}`))).toEqual([404, 'Not Found']);
+      expect(refusalOf(await setCurrent(ana, `/api/customer_addresses/${id}`))).toEqual([404, 'Not Found']);
     }
     expect((await profile(ana)).addresses).toEqual([{ ...own, isCurrent: true }]);
     expect((await profile(rui)).addresses).toEqual([foreign]);

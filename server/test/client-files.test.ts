@@ -210,8 +210,7 @@ describe('the built client', () => {
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/.data/jwt-private-key.pem'])(
     'serves nothing outside its folder (%s)',
     async (url) => {
-      const answer = await get(url);
-      expect(answer.status).toBe(404);
+      expect((await get(url)).status).toBe(404);
     },
   );
 

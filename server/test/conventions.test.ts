@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startTestApp, setUpTestApp } from './harness.ts';
+import { setUpTestApp, startTestApp, statusAndBody } from './harness.ts';
 
 const app = await setUpTestApp({ env: { ALLOWED_ORIGINS: 'https://app.example, https://other.example' } });
 
@@ -12,18 +12,19 @@ const hydraError = (description: string) => ({
 
 describe('health check', () => {
   it('is public, without an application key, and returns JSON-LD', async () => {
-    const answer = await app.call('GET', '/pubapp/health_check', { headers: { 'X-Application-Key': null } });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status: 'ok' });
+    expect(
+      statusAndBody(await app.call('GET', '/pubapp/health_check', { headers: { 'X-Application-Key': null } })),
+    ).toEqual([200, { status: 'ok' }]);
   });
 
   it('is 503 without the database', async () => {
     const broken = await startTestApp();
     expect((await broken.call('GET', '/pubapp/health_check')).status).toBe(200);
     await broken.close();
-    const answer = await broken.call('GET', '/pubapp/health_check');
-    expect(answer.status).toBe(503);
-    expect(answer.body).toEqual(hydraError('Service Unavailable'));
+    expect(statusAndBody(await broken.call('GET', '/pubapp/health_check'))).toEqual([
+      503,
+      hydraError('Service Unavailable'),
+    ]);
     expect(broken.takeErrors()).toHaveLength(1);
   });
 });
@@ -108,8 +109,9 @@ it('every answer has the time of the server, also a refusal', async () => {
 
 describe('application key', () => {
   it.each([null, 'wrong', ''])('refuses %j with 403', async (key) => {
-    const answer = await app.call('GET', '/api/public_configurations', { headers: { 'X-Application-Key': key } });
-    expect([answer.status, answer.body]).toEqual([403, hydraError('invalid_application_key')]);
+    expect(
+      statusAndBody(await app.call('GET', '/api/public_configurations', { headers: { 'X-Application-Key': key } })),
+    ).toEqual([403, hydraError('invalid_application_key')]);
   });
 
   it('is checked before the token', async () => {
@@ -192,8 +194,7 @@ describe('bodies', () => {
     [['x'], 'array'],
     [{ x: 1 }, 'array'],
   ])('%j where a string belongs is 400', async (name, given) => {
-    const answer = await app.call('POST', '/api/register', { body: { name } });
-    expect([answer.status, answer.body]).toEqual([
+    expect(statusAndBody(await app.call('POST', '/api/register', { body: { name } }))).toEqual([
       400,
       hydraError(`The type of the "name" attribute must be "string", "${given}" given.`),
     ]);
@@ -202,10 +203,8 @@ describe('bodies', () => {
   it('with a null character are 400, as are queries', async () => {
     const refused = [400, hydraError('Null characters are not allowed.')];
     const credentials = { username: 'an\0a', password: 'Segredo1' };
-    const login = await app.call('POST', '/api/login_check', { body: credentials });
-    expect([login.status, login.body]).toEqual(refused);
-    const query = await app.call('GET', '/pubapp/auth/check-email?email=an%00a');
-    expect([query.status, query.body]).toEqual(refused);
+    expect(statusAndBody(await app.call('POST', '/api/login_check', { body: credentials }))).toEqual(refused);
+    expect(statusAndBody(await app.call('GET', '/pubapp/auth/check-email?email=an%00a'))).toEqual(refused);
   });
 
   it('are limited to 256 KB', async () => {
@@ -237,8 +236,7 @@ describe('paths', () => {
   });
 
   it('answer HEAD like GET, without a body', async () => {
-    const answer = await app.call('HEAD', '/api/public_configurations');
-    expect([answer.status, answer.body]).toEqual([200, null]);
+    expect(statusAndBody(await app.call('HEAD', '/api/public_configurations'))).toEqual([200, null]);
   });
 });
 
@@ -247,8 +245,10 @@ describe('unexpected errors', () => {
     const broken = await startTestApp();
     const { token } = await broken.customer();
     await broken.db.schema.alterTable('customers').renameTo('gone').execute();
-    const answer = await broken.call('GET', '/api/customer/profile', { token });
-    expect([answer.status, answer.body]).toEqual([500, hydraError('Internal Server Error')]);
+    expect(statusAndBody(await broken.call('GET', '/api/customer/profile', { token }))).toEqual([
+      500,
+      hydraError('Internal Server Error'),
+    ]);
     expect(String(broken.takeErrors()[0])).toContain('customers');
     await broken.close();
   });

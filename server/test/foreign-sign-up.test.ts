@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type AccountDraft, accountDraft, linkTokenOf, login, mailsTo, register } from './accounts.ts';
-import { type TestAnswer, setUpTestApp } from './harness.ts';
+import { refusalOf, setUpTestApp, type TestAnswer } from './harness.ts';
 
 const app = await setUpTestApp();
 
@@ -23,7 +23,6 @@ const open = (token: string, signupSecret: string | null): Promise<TestAnswer> =
 const choosePassword = (token: string, plainPassword: string): Promise<TestAnswer> =>
   app.call('POST', '/pubapp/auth/reset-password', { body: { token, plainPassword } });
 
-const refusalOf = ({ status, body }: TestAnswer) => [status, (body as Record<string, unknown>)['hydra:description']];
 const PASSWORD_REQUIRED = [422, 'password_required'];
 
 describe('the link of a verification mail', () => {

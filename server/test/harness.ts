@@ -242,6 +242,14 @@ function parse(text: string): unknown {
   }
 }
 
+/** Status and body of an answer. */
+export const statusAndBody = ({ status, body }: TestAnswer): [status: number, body: unknown] => [status, body];
+
+/** Status and `hydra:description` of a refusal. */
+export function refusalOf({ status, body }: TestAnswer): [status: number, description: string | undefined] {
+  return [status, (body as { 'hydra:description'?: string } | null)?.['hydra:description']];
+}
+
 function createTestClock(): TestClock {
   let now = new Date('2026-03-14T18:00:00Z');
   return {

@@ -4,20 +4,9 @@ import { z } from 'zod';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import { asCheckout, Counter, payBill } from './bills/bills.ts';
 import { openStream } from './events/event-reader.ts';
-import type { TestAnswer, TestCustomer } from './harness.ts';
+import { refusalOf, type TestAnswer, type TestCustomer } from './harness.ts';
 import { createMenu, type Menu } from './ordering/menu.ts';
-import {
-  asCart,
-  captures,
-  liveAt,
-  newOrder,
-  type Ordering,
-  refusalOf,
-  saveCard,
-  type Shopper,
-  shopper,
-  startOrdering,
-} from './ordering/ordering.ts';
+import { asCart, liveAt, newOrder, type Ordering, type Shopper, startOrdering } from './ordering/ordering.ts';
 import { act, letIn, operator, reserve } from './presence/guests.ts';
 import { newCode, send } from './promotions/codes.ts';
 
@@ -138,7 +127,7 @@ beforeAll(async () => {
   ordering = await startOrdering();
   other = await createMenu(ordering.app.db);
   counter = new Counter(ordering, await operator(ordering.app));
-  [ana, rui] = [await shopper(ordering, 'Ana'), await shopper(ordering, 'Rui')];
+  [ana, rui] = [await ordering.shopper('Ana'), await ordering.shopper('Rui')];
   const { Ana, Rui } = people();
   const { menu } = ordering;
   for (const [turn, [who, place]] of (
@@ -152,7 +141,7 @@ beforeAll(async () => {
   ).entries())
     await makeRows(who, turn, place);
   for (const who of [Rui, Ana]) {
-    madeBy(who).card = await saveCard(ordering, who, who === Ana ? '4242424242424242' : '5555555555554444');
+    madeBy(who).card = await ordering.saveCard(who, who === Ana ? '4242424242424242' : '5555555555554444');
   }
   // Rui's code is the better one; each cart may use only its customer's.
   await send(Ana, await newCode(ordering.app, { percent: 10 }));
@@ -312,11 +301,11 @@ const FOREIGN: readonly [string, (of: Made) => [method: string, path: string, bo
 describe('another customer’s row', () => {
   it.each(FOREIGN)('is not found: %s', async (_, call) => {
     const { Ana, Rui } = people();
-    const paid = (await captures(ordering.sandbox)).length;
+    const paid = (await ordering.captures()).length;
     const before = await everything(Rui);
     const [method, path, body] = call(madeBy(Rui));
     expect(refusalOf(await Ana.call(method, path, body))).toEqual([404, 'Not Found']);
-    expect([await everything(Rui), (await captures(ordering.sandbox)).length]).toEqual([before, paid]);
+    expect([await everything(Rui), (await ordering.captures()).length]).toEqual([before, paid]);
   });
 
   it('is not found: addresses, notifications, slots and cards', async () => {
@@ -356,7 +345,7 @@ async function everything(who: Shopper): Promise<unknown[]> {
   return Promise.all(answers);
 }
 
-const guests = async () => [await shopper(ordering, 'Bea'), await shopper(ordering, 'Caio')] as const;
+const guests = async () => [await ordering.shopper('Bea'), await ordering.shopper('Caio')] as const;
 
 describe('another customer’s rows do not count', () => {
   it('in the limits of reservations, nor as a reservation at the same time', async () => {
@@ -383,13 +372,13 @@ describe('another customer’s rows do not count', () => {
     const code = await newCode(ordering.app, { use_limit: 2 });
     for (const who of [bea, bea, caio, bea]) expect((await send(who, code)).body).toBe('SUCCESS');
     for (const who of [bea, caio]) expect(await who.filledCart(ordering.menu)).toMatchObject({ totalAmount: 800 });
-    expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_exhausted']);
+    expect(refusalOf(await send(await ordering.shopper(), code))).toEqual([422, 'promo_code_exhausted']);
   });
 
   it('as a payment that holds a card', async () => {
     const [bea, caio] = await guests();
     const [card, { '@id': cart }] = [
-      await saveCard(ordering, bea, '4242424242424242'),
+      await ordering.saveCard(bea, '4242424242424242'),
       await caio.filledCart(ordering.menu),
     ];
     await ordering.app.db
@@ -416,7 +405,7 @@ describe('another customer’s rows do not count', () => {
     await app.db.updateTable('places').set({ requires_access: true }).where('id', '=', closed.placeId).execute();
     await reserve(app, bea, { place_id: closed.placeId });
     expect([await accessOf(bea, closed), await accessOf(caio, closed)]).toEqual(['allowed', 'denied']);
-    const { customer: dora } = await shopper(ordering);
+    const { customer: dora } = await ordering.shopper();
     await letIn(app, dora, true, closed.placeId);
     expect([await accessOf(dora, closed), await accessOf(caio, closed)]).toEqual(['allowed', 'denied']);
     await letIn(app, dora, false, menu.placeId);
@@ -456,7 +445,7 @@ describe('an operator, with another operator’s rows in between', () => {
   let guest: Shopper;
 
   beforeAll(async () => {
-    guest = await shopper(ordering, 'Guest');
+    guest = await ordering.shopper('Guest');
     for (let count = 0; count < 2; count += 1) {
       const menu = await createMenu(ordering.app.db);
       const { operator_id: id } = await ordering.app.db

@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { createHash, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { type AccountDraft, linkTokenOf, login, mailsTo, signUpVerified, tokenPair } from './accounts.ts';
-import { type TestAnswer, setUpTestApp } from './harness.ts';
+import { setUpTestApp, statusAndBody, type TestAnswer } from './harness.ts';
 
 const app = await setUpTestApp();
 
@@ -58,8 +58,7 @@ describe('reset password', () => {
     const profile = (token: string) => app.call('GET', '/api/customer/profile', { token });
     expect((await profile(account.token)).status).toBe(200);
     await reset(await askFor(account), 'Outro-segredo2');
-    const before = await profile(account.token);
-    expect([before.status, before.body]).toEqual([401, { code: 401, message: 'Invalid JWT Token' }]);
+    expect(statusAndBody(await profile(account.token))).toEqual([401, { code: 401, message: 'Invalid JWT Token' }]);
     const after = await login(app, { ...account, plainPassword: 'Outro-segredo2' });
     expect((await profile(tokenPair.parse(after.body).token)).status).toBe(200);
   });

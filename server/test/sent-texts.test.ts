@@ -8,7 +8,7 @@ import { startPushService } from '#test/harness/push-service.ts';
 import { accountDraft, mailsTo, register } from './accounts.ts';
 import { type Counter, openCounter } from './bills/bills.ts';
 import { createMenu, type Menu } from './ordering/menu.ts';
-import { asCart, type Shopper, setUpOrdering, shopper } from './ordering/ordering.ts';
+import { asCart, type Shopper, setUpOrdering } from './ordering/ordering.ts';
 import { asToken, signIn, tell } from './push/customers.ts';
 import { askFor, idOf } from './reservations/tables.ts';
 
@@ -84,7 +84,7 @@ describe('a notice of a place in the Azores, and its push message', () => {
   );
 
   it.each(rows)('have no time or amount of another place: $type in $currency', async ({ currency, cause, texts }) => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const browsers = await Promise.all(
       languages.map(async (language) => {
         const subscription = service.subscribe();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { tokenPair } from './accounts.ts';
-import { type TestAnswer, setUpTestApp } from './harness.ts';
+import { refusalOf, setUpTestApp, statusAndBody, type TestAnswer } from './harness.ts';
 
 const DAY = 24 * 3600;
 
@@ -120,8 +120,10 @@ describe('revoke', () => {
   it('ends the session, by any of its refresh tokens', async () => {
     const { refreshToken } = await signedIn();
     const successor = await refreshed(refreshToken);
-    const answer = await revoke({ refresh_token: refreshToken }, 'an expired access token');
-    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect(statusAndBody(await revoke({ refresh_token: refreshToken }, 'an expired access token'))).toEqual([
+      204,
+      null,
+    ]);
     expect(await refresh(successor)).toMatchObject(refused('Invalid JWT Refresh Token'));
   });
 
@@ -186,7 +188,9 @@ describe('profile', () => {
   it('is 404 for a user without a customer', async () => {
     const customer = await app.customer();
     await app.db.deleteFrom('customers').where('id', '=', customer.customerId).execute();
-    const answer = await app.call('GET', '/api/customer/profile', { token: customer.token });
-    expect([answer.status, answer.body]).toMatchObject([404, { 'hydra:description': 'Not Found' }]);
+    expect(refusalOf(await app.call('GET', '/api/customer/profile', { token: customer.token }))).toEqual([
+      404,
+      'Not Found',
+    ]);
   });
 });

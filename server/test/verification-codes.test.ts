@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { issueCode } from '#server/auth/verification-codes.ts';
 import { deleteExpired } from '#server/housekeeping.ts';
 import { type AccountDraft, accountDraft, linkTokenOf, login, mailsTo, register, tokenPair } from './accounts.ts';
-import { setUpTestApp, startTestApp, type TestAnswer } from './harness.ts';
+import { setUpTestApp, startTestApp, statusAndBody, type TestAnswer } from './harness.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -303,8 +303,7 @@ describe('the link of a verification mail, opened to sign in', () => {
   it('verifies the account and signs in, once, in the browser that signed up', async () => {
     const account = await signUp();
     expect(await signedInBy(await openLink(account.link, account.secret))).toBe(account.email);
-    const again = await openLink(account.link, account.secret);
-    expect([again.status, again.body]).toEqual([204, null]);
+    expect(statusAndBody(await openLink(account.link, account.secret))).toEqual([204, null]);
     expect((await login(app, account)).status).toBe(200);
   });
 
@@ -329,8 +328,7 @@ describe('the link of a verification mail, opened to sign in', () => {
   it('gives no session once the code has verified the account', async () => {
     const account = await signUp();
     expect((await enter(account)).status).toBe(200);
-    const answer = await openLink(account.link, account.secret);
-    expect([answer.status, answer.body]).toEqual([204, null]);
+    expect(statusAndBody(await openLink(account.link, account.secret))).toEqual([204, null]);
   });
 
   it('is refused when unknown, for a reset, and after an hour', async () => {

@@ -5,9 +5,9 @@ import { noteNetwork } from '#server/auth/login-guard.ts';
 import { deleteExpired } from '#server/housekeeping.ts';
 import { accountDraft } from './accounts.ts';
 import { setUpSmallCatalogue } from './catalogue/small-answers.ts';
+import { refusalOf } from './harness.ts';
 import { act, access, OPEN, presencesOf } from './presence/guests.ts';
 import { signIn, type SignedIn, tell } from './push/customers.ts';
-import { refusalIn } from './reservations/tables.ts';
 
 const DAY = 24 * 3600;
 
@@ -104,7 +104,7 @@ describe('an idempotency key, used again after a day', () => {
     app.clock.advance(DAY - 1);
     const again = await register(draft, key);
     expect([again.status, wasReplayed(again), again.body]).toEqual([201, true, answer.body]);
-    expect(refusalIn(await register(accountDraft(), key))).toEqual([422, 'idempotency_key_reused']);
+    expect(refusalOf(await register(accountDraft(), key))).toEqual([422, 'idempotency_key_reused']);
   });
 
   it('keeps nothing of the former answer, and is freed when the server crashes', async () => {
@@ -114,9 +114,9 @@ describe('an idempotency key, used again after a day', () => {
     expect(await row.where('state', '=', 'running').execute()).toEqual([
       { state: 'running', status: null, body: null, headers: null },
     ]);
-    expect(refusalIn(await register(draft, key))).toEqual([409, 'request_in_progress']);
+    expect(refusalOf(await register(draft, key))).toEqual([409, 'request_in_progress']);
     app.clock.advance(10);
-    expect(refusalIn(await register(draft, key))).toEqual([422, 'email: emailInUse']);
+    expect(refusalOf(await register(draft, key))).toEqual([422, 'email: emailInUse']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { billResource, checkoutResource, type CheckoutResource } from '#server/bills/resource.ts';
 import type { TestAnswer, TestCustomer } from '../harness.ts';
-import { asCart, type Ordering, type Shopper, shopper } from '../ordering/ordering.ts';
+import { asCart, type Ordering, type Shopper } from '../ordering/ordering.ts';
 import { operator } from '../presence/guests.ts';
 
 /** The operator's API calls that tests of bills need. */
@@ -45,7 +45,7 @@ export async function openCounter(ordering: Ordering, ...operatorIds: number[]):
 
 /** A customer with a bill of 32,00. */
 export async function billed(ordering: Ordering, counter: Counter): Promise<{ who: Shopper; bill: CheckoutResource }> {
-  const who = await shopper(ordering);
+  const who = await ordering.shopper();
   return { who, bill: await counter.bill(who) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMenu } from '../ordering/menu.ts';
-import { asOrder, refusalOf, shopper, setUpOrdering } from '../ordering/ordering.ts';
+import { asOrder, refusalOf, setUpOrdering } from '../ordering/ordering.ts';
 import { newCode, send } from '../promotions/codes.ts';
 import { asCheckout, billed, listed, openCounter, payBill } from './bills.ts';
 
@@ -12,7 +12,7 @@ const NOT_BILLABLE = [409, 'order_not_billable'];
 
 describe('POST /api/operator/bills', () => {
   it('bills a customer for an amount', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const answer = await counter.issue({
       customer: who.customer.iri,
       place: ordering.menu.place,
@@ -32,7 +32,7 @@ describe('POST /api/operator/bills', () => {
   });
 
   it('bills an order once, however many requests are made at once', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const orders = [await counter.served(who, 'accept', 'make_ready'), await counter.served(who, 'accept')];
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => counter.issue({ orders: [...orders, ...orders] })),
@@ -47,7 +47,7 @@ describe('POST /api/operator/bills', () => {
   });
 
   it('names the bill in each of its orders, unpaid and paid', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const [soup, other] = [await counter.served(who, 'accept'), await counter.served(who, 'accept')];
     const billOf = async (order: string) => asOrder(await who.call('GET', order)).bill;
     expect(await billOf(soup)).toBeNull();
@@ -62,8 +62,8 @@ describe('POST /api/operator/bills', () => {
   });
 
   it('refuses orders that cannot be billed, with one message for every reason', async () => {
-    const ana = await shopper(ordering);
-    const rui = await shopper(ordering, 'Rui');
+    const ana = await ordering.shopper();
+    const rui = await ordering.shopper('Rui');
     const mine = await counter.served(ana, 'accept');
     const notAccepted = await counter.served(ana);
     const { '@id': cart } = await ana.openCart();
@@ -96,7 +96,7 @@ describe('POST /api/operator/bills', () => {
   });
 
   it('has nothing to pay where a code covers the whole amount', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     await send(who, await newCode(ordering.app, { percent: 100 }));
     expect(refusalOf(await counter.issue({ orders: [await counter.served(who, 'accept')] }))).toEqual(NOT_BILLABLE);
   });
@@ -123,7 +123,7 @@ describe('POST /api/operator/bills', () => {
   });
 
   it('rejects a place that does not exist', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     expect(
       refusalOf(await counter.issue({ customer: who.customer.iri, place: '/api/places/999999', amount: 100 })),
     ).toEqual([404, 'Not Found']);

@@ -1,16 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import {
-  authenticate,
-  browserCall,
-  captures,
-  intents,
-  refusalOf,
-  saveCard,
-  shopper,
-  setUpOrdering,
-  upset,
-} from '../ordering/ordering.ts';
+import { refusalOf, setUpOrdering } from '../ordering/ordering.ts';
 import { deliver, eventOf } from '../ordering/provider-events.ts';
 import { newCode, send } from '../promotions/codes.ts';
 import { asCheckout, billed, checkBill, listed, openCounter, payBill, readBill } from './bills.ts';
@@ -21,7 +11,7 @@ const counter = await openCounter(ordering);
 /** A bill whose payment waits for the cardholder's authentication. */
 async function challenged() {
   const { who, bill } = await billed(ordering, counter);
-  const card = await saveCard(ordering, who, '4000002760003184');
+  const card = await ordering.saveCard(who, '4000002760003184');
   return { who, card, bill: asCheckout(await payBill(who, bill, card)) };
 }
 
@@ -79,14 +69,14 @@ describe('PUT /api/customer_checkouts/{id}', () => {
       bill: { status: 'received', paidAmount: 3200, paidAt: '2026-03-14T18:00:00+00:00' },
     });
     expect(asCheckout(await payBill(who, bill, 'pm_card_mastercard'))).toEqual(paid);
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 3200, currency: 'eur' }]);
+    expect(await ordering.captures(paid.paymentToken)).toMatchObject([{ amount: 3200, currency: 'eur' }]);
     expect(await listed(who)).toEqual({ all: [bill.id], current: [] });
     const next = await counter.bill(who);
     expect(await listed(who)).toEqual({ all: [next.id, bill.id], current: [next.id] });
   });
 
   it('pays the orders on the bill', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const orders = [await counter.served(who, 'accept'), await counter.served(who, 'accept', 'make_ready', 'deliver')];
     const bill = asCheckout(await counter.issue({ orders }));
     expect(bill).toMatchObject({ totalAmount: 2000, orders: orders.map((order) => ({ '@id': order, paidAmount: 0 })) });
@@ -97,7 +87,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
   });
 
   it('charges the orders’ prices after a code, and returns the discount of each', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     await send(who, await newCode(ordering.app, { percent: 15 }));
     const [first, second] = [await counter.served(who, 'accept'), await counter.served(who, 'accept')];
     const bill = asCheckout(await counter.issue({ orders: [first, second] }));
@@ -112,7 +102,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     const paid = asCheckout(await payBill(who, bill));
     expect(paid).toMatchObject({ ...parts, status: 'received', paidAmount: 1850, bill: { totalAmount: 1850 } });
     expect(paid.orders.map(({ paidAmount }) => paidAmount)).toEqual([850, 1000]);
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1850 }]);
+    expect(await ordering.captures(paid.paymentToken)).toMatchObject([{ amount: 1850 }]);
   });
 
   it('reads the action from the query and the rest from the body', async () => {
@@ -136,7 +126,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect((await listed(who)).current).toEqual([bill.id]);
     const paid = asCheckout(await payBill(who, bill, 'pm_card_mastercard'));
     expect(paid).toMatchObject({ status: 'received', paymentError: null, paymentToken: declined.paymentToken });
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(paid.paymentToken)).toHaveLength(1);
   });
 
   it('is paid after authentication, whether the browser or the webhook reports it first', async () => {
@@ -144,7 +134,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(bill).toMatchObject({ status: 'rejected', paymentError: 'authentication_required' });
     expect(bill.stripeClientSecret).toMatch(new RegExp(`^${bill.paymentToken}_secret_`));
     expect(asCheckout(await checkBill(who, bill, bill.paymentToken))).toEqual(bill);
-    await authenticate(ordering, bill, 'authorised');
+    await ordering.authenticate(bill, 'authorised');
     const answers = await Promise.all([
       webhook(bill.paymentToken),
       checkBill(who, bill, bill.paymentToken).then(({ status }) => status),
@@ -159,23 +149,23 @@ describe('PUT /api/customer_checkouts/{id}', () => {
       stripeClientSecret: null,
     });
     expect(asCheckout(await checkBill(who, bill, bill.paymentToken))).toEqual(paid);
-    expect(await captures(ordering.sandbox, bill.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(bill.paymentToken)).toHaveLength(1);
   });
 
   it('after leaving at the challenge, another card pays; the abandoned challenge charges nothing', async () => {
     const { who, bill, card } = await challenged();
     const secret = { client_secret: bill.stripeClientSecret ?? '' };
     const path = `payment_intents/${bill.paymentToken}`;
-    await browserCall(ordering, `${path}/confirm`, { ...secret, payment_method: card });
+    await ordering.browserCall(`${path}/confirm`, { ...secret, payment_method: card });
     const paid = asCheckout(await payBill(who, bill, 'pm_card_visa'));
     expect(paid).toMatchObject({ status: 'received', paymentMethodId: 'pm_card_visa', paidAmount: 3200 });
-    expect((await browserCall(ordering, `${path}/challenge`, { ...secret, outcome: 'authorised' })).status).toBe(400);
-    expect(await captures(ordering.sandbox, bill.paymentToken)).toHaveLength(1);
+    expect((await ordering.browserCall(`${path}/challenge`, { ...secret, outcome: 'authorised' })).status).toBe(400);
+    expect(await ordering.captures(bill.paymentToken)).toHaveLength(1);
   });
 
   it('after a failed authentication reported by the webhook, the same card can be tried again', async () => {
     const { who, bill, card } = await challenged();
-    await authenticate(ordering, bill, 'refused');
+    await ordering.authenticate(bill, 'refused');
     expect(await webhook(bill.paymentToken)).toBe(200);
     expect(await readBill(who, bill)).toMatchObject({
       status: 'rejected',
@@ -198,9 +188,9 @@ describe('PUT /api/customer_checkouts/{id}', () => {
       .map((answer) => [...refusalOf(answer), answer.headers.get('Retry-After')]);
     expect(new Set(received)).toEqual(new Set(['received']));
     expect(others).toEqual(others.map(() => [409, 'request_in_progress', '1']));
-    const made = (await intents(ordering.sandbox)).filter(({ metadata }) => metadata['bill'] === String(bill.id));
+    const made = (await ordering.intents()).filter(({ metadata }) => metadata['bill'] === String(bill.id));
     expect(made).toMatchObject([{ status: 'succeeded', amount: 3200 }]);
-    expect(await captures(ordering.sandbox, made[0]?.id)).toHaveLength(1);
+    expect(await ordering.captures(made[0]?.id)).toHaveLength(1);
   });
 
   it('after a lost answer, the same key repeats the answer and another key finds the bill paid', async () => {
@@ -213,16 +203,16 @@ describe('PUT /api/customer_checkouts/{id}', () => {
     expect(asCheckout(await payBill(who, bill, 'pm_card_visa', { 'Idempotency-Key': randomUUID() }))).toEqual(
       asCheckout(first),
     );
-    expect(await captures(ordering.sandbox, asCheckout(first).paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(asCheckout(first).paymentToken)).toHaveLength(1);
   });
 
   it('after a lost answer to the capture: 502, and the next attempt finds the bill paid', async () => {
     const { who, bill } = await billed(ordering, counter);
-    await upset(ordering.sandbox, 'lose_answer', '/confirm$', 2);
+    await ordering.upset('lose_answer', '/confirm$', 2);
     expect(refusalOf(await payBill(who, bill))).toEqual([502, 'payment_provider_unavailable']);
     const paid = asCheckout(await payBill(who, bill, 'pm_card_mastercard'));
     expect(paid).toMatchObject({ status: 'received', paymentMethodId: 'pm_card_visa' });
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(paid.paymentToken)).toHaveLength(1);
   });
 
   it.each<[string, object, number, string]>([
@@ -263,7 +253,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
 
   it('answers 502 when the provider is down, and leaves the bill unchanged', async () => {
     const { who, bill } = await challenged();
-    await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 4);
+    await ordering.upset('unavailable', '^GET /v1/payment_intents/', 4);
     const away = [502, 'payment_provider_unavailable'];
     expect(refusalOf(await checkBill(who, bill, bill.paymentToken))).toEqual(away);
     expect(refusalOf(await payBill(who, bill))).toEqual(away);
@@ -272,7 +262,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
 
   it('answers 404 for another customer’s bill', async () => {
     const { bill } = await challenged();
-    const rui = await shopper(ordering, 'Rui');
+    const rui = await ordering.shopper('Rui');
     const missing = { '@id': '/api/customer_checkouts/999999' };
     for (const one of [bill, missing, { '@id': '/api/customer_checkouts/0' }, { '@id': '/api/customer_checkouts/x' }]) {
       const answers = [

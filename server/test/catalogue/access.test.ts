@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusAndBody } from '../harness.ts';
 import { getFrom, setUpSmallCatalogue } from './small-answers.ts';
 
 const app = await setUpSmallCatalogue();
@@ -22,8 +23,7 @@ describe('access to the catalogue', () => {
     expect((await get(path)).status).toBe(200);
     const { token } = await app.customer();
     expect((await get(path, token)).headers.get('Cache-Control')).toBe('no-store');
-    const answer = await get(path, 'not-a-token');
-    expect([answer.status, answer.body]).toEqual([401, { code: 401, message: 'Invalid JWT Token' }]);
+    expect(statusAndBody(await get(path, 'not-a-token'))).toEqual([401, { code: 401, message: 'Invalid JWT Token' }]);
     expect((await app.call('GET', path, { headers: { 'X-Application-Key': null } })).status).toBe(403);
     expect((await app.call('DELETE', path)).status).toBe(405);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusAndBody } from '../harness.ts';
 import { cascais, error, getFrom, mar, names, placesAt, tasca, setUpSmallCatalogue } from './small-answers.ts';
 
 const app = await setUpSmallCatalogue();
@@ -7,8 +8,7 @@ const get = (path: string, token?: string) => getFrom(app, path, token);
 
 describe('counties (contract 14, 17)', () => {
   it('lists the active counties', async () => {
-    const answer = await get('/api/counties?active=true');
-    expect([answer.status, answer.body]).toEqual([
+    expect(statusAndBody(await get('/api/counties?active=true'))).toEqual([
       200,
       {
         '@context': '/api/contexts/County',
@@ -28,23 +28,20 @@ describe('counties (contract 14, 17)', () => {
   });
 
   it('returns a county with its places', async () => {
-    const answer = await get('/api/counties/1/places');
-    expect([answer.status, answer.body]).toEqual([200, { ...cascais, places: [tasca] }]);
+    expect(statusAndBody(await get('/api/counties/1/places'))).toEqual([200, { ...cascais, places: [tasca] }]);
   });
 
   it.each(['99', '0', '-1', '1.5', 'x', '2147483648', '99999999999999999999'])(
     'answers 404 for county %s',
     async (id) => {
-      const answer = await get(`/api/counties/${id}/places`);
-      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+      expect(statusAndBody(await get(`/api/counties/${id}/places`))).toEqual([404, error('Not Found')]);
     },
   );
 });
 
 describe('themes (contract 15, 18)', () => {
   it('lists all themes', async () => {
-    const answer = await get('/api/themes');
-    expect([answer.status, answer.body]).toEqual([
+    expect(statusAndBody(await get('/api/themes'))).toEqual([
       200,
       {
         '@context': '/api/contexts/Theme',
@@ -73,7 +70,6 @@ describe('themes (contract 15, 18)', () => {
   });
 
   it('answers 404 for an unknown theme', async () => {
-    const answer = await get('/api/themes/99/places');
-    expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+    expect(statusAndBody(await get('/api/themes/99/places'))).toEqual([404, error('Not Found')]);
   });
 });

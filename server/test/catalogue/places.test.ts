@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
+import { statusAndBody } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 import {
   codfish,
@@ -42,8 +43,7 @@ describe('places by location (contract 16)', () => {
 describe('a place (contract 19)', () => {
   it('is returned without its menu by default', async () => {
     for (const query of ['', '?groups=e_menu', '?groups[]=secret', '?groups[]=']) {
-      const answer = await get(`/api/places/1${query}`);
-      expect([answer.status, answer.body]).toEqual([200, tasca]);
+      expect(statusAndBody(await get(`/api/places/1${query}`))).toEqual([200, tasca]);
     }
   });
 
@@ -74,8 +74,7 @@ describe('a place (contract 19)', () => {
   });
 
   it.each(['99', 'abc', '1e1', '%00', "1'--"])('answers 404 for place %s', async (id) => {
-    const answer = await get(`/api/places/${id}?groups[]=e_menu`);
-    expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+    expect(statusAndBody(await get(`/api/places/${id}?groups[]=e_menu`))).toEqual([404, error('Not Found')]);
   });
 
   it('lists future slots in order, and marks the caller’s own', async () => {
@@ -128,7 +127,9 @@ describe('places of an operator (contract 21)', () => {
   });
 
   it('refuses an invalid operator', async () => {
-    const answer = await get('/api/places?operator=/api/places/2');
-    expect([answer.status, answer.body]).toEqual([400, error('Invalid IRI "/api/places/2".')]);
+    expect(statusAndBody(await get('/api/places?operator=/api/places/2'))).toEqual([
+      400,
+      error('Invalid IRI "/api/places/2".'),
+    ]);
   });
 });

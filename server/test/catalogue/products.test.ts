@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusAndBody } from '../harness.ts';
 import { codfish, error, getFrom, node, product, setUpSmallCatalogue } from './small-answers.ts';
 
 const app = await setUpSmallCatalogue();
@@ -24,8 +25,7 @@ describe('a product (contract 33)', () => {
       node('option', 6, 'Queijo', 4, 100),
       node('option', 7, 'Bebida', 4, 150, [which]),
     ]);
-    const answer = await get('/api/products/1?groups[]=product:details');
-    expect([answer.status, answer.body]).toEqual([
+    expect(statusAndBody(await get('/api/products/1?groups[]=product:details'))).toEqual([
       200,
       {
         ...codfish,
@@ -53,7 +53,6 @@ describe('a product (contract 33)', () => {
   });
 
   it('answers 404 for an unknown product', async () => {
-    const answer = await get('/api/products/99?groups[]=product:details');
-    expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+    expect(statusAndBody(await get('/api/products/99?groups[]=product:details'))).toEqual([404, error('Not Found')]);
   });
 });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#server/notifications/notify.ts';
 import { startSmallCatalogue } from '../catalogue/small-answers.ts';
-import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
-import { refusalIn } from '../reservations/tables.ts';
+import { refusalOf, type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
 let app: TestApp;
@@ -101,12 +100,12 @@ describe('notifications', () => {
     expect((await list(bea)).body).toMatchObject({ 'hydra:member': [[], 0] });
     const foreign = await app.call('GET', `/api/users/${ana.userId}/notifications`, { token: bea.token });
     const absent = await app.call('GET', '/api/users/999999/notifications', { token: bea.token });
-    expect([refusalIn(foreign), refusalIn(absent)]).toEqual([
+    expect([refusalOf(foreign), refusalOf(absent)]).toEqual([
       [403, 'Access Denied.'],
       [403, 'Access Denied.'],
     ]);
-    expect(refusalIn(await read(id, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
-    expect(refusalIn(await read(999_999, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await read(id, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await read(999_999, { readAt: '2026-03-14T18:00:00Z' }, bea))).toEqual([404, 'Not Found']);
     expect((await app.call('GET', `/api/users/${ana.userId}/notifications`)).status).toBe(401);
     expect((await members())[1]).toBe(1);
   });
@@ -146,11 +145,11 @@ describe('marking a notification as read', () => {
     [{ readAt: 'x'.repeat(100_000) }, 422, 'readAt: read_time_invalid'],
   ])('%.60j is refused', async (body, status, description) => {
     await accepted();
-    expect(refusalIn(await read(await newestId(), body))).toEqual([status, description]);
+    expect(refusalOf(await read(await newestId(), body))).toEqual([status, description]);
     expect((await members())[1]).toBe(1);
   });
 
   it.each(['0', 'nada', '99999999999'])('of %s is 404', async (id) => {
-    expect(refusalIn(await read(id, { readAt: '2026-03-14T18:00:00Z' }))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await read(id, { readAt: '2026-03-14T18:00:00Z' }))).toEqual([404, 'Not Found']);
   });
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addSeconds } from '#server/shared/clock.ts';
-import { asCart, refusalOf, saveCard, type Shopper, shopper, setUpOrdering, upset } from './ordering.ts';
+import { refusalOf, statusAndBody } from '../harness.ts';
+import { asCart, type Shopper, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 
@@ -23,8 +24,8 @@ const remove = (who: Shopper, card: string, of = who) => who.call('DELETE', `${o
 
 describe('deleting a card', () => {
   it('detaches it at the provider, also when repeated; the card can no longer pay', async () => {
-    const ana = await shopper(ordering);
-    const [visa, other] = [await saveCard(ordering, ana, VISA), await saveCard(ordering, ana, '5555555555554444')];
+    const ana = await ordering.shopper();
+    const [visa, other] = [await ordering.saveCard(ana, VISA), await ordering.saveCard(ana, '5555555555554444')];
     for (const answer of [await remove(ana, visa), await remove(ana, visa)]) {
       expect([answer.status, answer.body]).toEqual([204, null]);
     }
@@ -35,8 +36,8 @@ describe('deleting a card', () => {
   });
 
   it('is not possible for another customer’s or an unknown card, nor without a session', async () => {
-    const [ana, rui] = [await shopper(ordering), await shopper(ordering, 'Rui')];
-    const [own, foreign] = [await saveCard(ordering, ana, VISA), await saveCard(ordering, rui, VISA)];
+    const [ana, rui] = [await ordering.shopper(), await ordering.shopper('Rui')];
+    const [own, foreign] = [await ordering.saveCard(ana, VISA), await ordering.saveCard(rui, VISA)];
     expect(refusalOf(await remove(ana, foreign))).toEqual([404, 'Not Found']);
     expect(refusalOf(await remove(ana, 'pm_unknown'))).toEqual([404, 'Not Found']);
     expect(refusalOf(await remove(ana, 'pm-%20'))).toEqual([404, 'Not Found']);
@@ -46,8 +47,8 @@ describe('deleting a card', () => {
   });
 
   it('waits until a payment has ended', async () => {
-    const ana = await shopper(ordering);
-    const card = await saveCard(ordering, ana, VISA);
+    const ana = await ordering.shopper();
+    const card = await ordering.saveCard(ana, VISA);
     const { id } = await ana.filledCart(ordering.menu);
     const setPayment = (values: object) =>
       ordering.app.db.updateTable('multi_carts').set(values).where('id', '=', id).execute();
@@ -64,8 +65,8 @@ describe('deleting a card', () => {
   });
 
   it('is possible while its payment waits for authentication; another card then pays', async () => {
-    const ana = await shopper(ordering);
-    const [visa, asks] = [await saveCard(ordering, ana, VISA), await saveCard(ordering, ana, '4000002760003184')];
+    const ana = await ordering.shopper();
+    const [visa, asks] = [await ordering.saveCard(ana, VISA), await ordering.saveCard(ana, '4000002760003184')];
     const { '@id': cart } = await ana.filledCart(ordering.menu);
     expect(asCart(await ana.pay(cart, asks))).toMatchObject({ paymentError: 'authentication_required' });
     expect((await remove(ana, asks)).status).toBe(204);
@@ -73,9 +74,9 @@ describe('deleting a card', () => {
   });
 
   it('fails when the provider is down, and keeps the card', async () => {
-    const ana = await shopper(ordering);
-    const card = await saveCard(ordering, ana, VISA);
-    await upset(ordering.sandbox, 'unavailable', '/v1/payment_methods', 2);
+    const ana = await ordering.shopper();
+    const card = await ordering.saveCard(ana, VISA);
+    await ordering.upset('unavailable', '/v1/payment_methods', 2);
     expect(refusalOf(await remove(ana, card))).toEqual([502, 'payment_provider_unavailable']);
     expect(await cardsOf(ana)).toEqual([card]);
   });
@@ -83,10 +84,9 @@ describe('deleting a card', () => {
 
 describe('saved cards', () => {
   it('are empty at first', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     const path = `${ana.customer.iri}/stripe/cards`;
-    const answer = await ana.call('GET', path);
-    expect([answer.status, answer.body]).toEqual([
+    expect(statusAndBody(await ana.call('GET', path))).toEqual([
       200,
       {
         '@context': '/api/contexts/Card',
@@ -99,9 +99,9 @@ describe('saved cards', () => {
   });
 
   it('are listed in the provider’s flat form, newest first', async () => {
-    const ana = await shopper(ordering);
-    await saveCard(ordering, ana, '4242424242424242');
-    const newest = await saveCard(ordering, ana, '5555555555554444');
+    const ana = await ordering.shopper();
+    await ordering.saveCard(ana, '4242424242424242');
+    const newest = await ordering.saveCard(ana, '5555555555554444');
     const answer = await ana.call('GET', `${ana.customer.iri}/stripe/cards`);
     expect(answer.body).toMatchObject({
       'hydra:member': [
@@ -123,16 +123,16 @@ describe('saved cards', () => {
   });
 
   it('are charged off session, also when authenticated during setup', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     for (const number of ['4242424242424242', '4000002500003155']) {
-      const card = await saveCard(ordering, ana, number);
+      const card = await ordering.saveCard(ana, number);
       const { '@id': cart } = await ana.filledCart(ordering.menu);
       expect(asCart(await ana.pay(cart, card))).toMatchObject({ status: 'received', paymentMethodId: card });
     }
   });
 
   it('belong to one provider customer, however many requests are made at once', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     const path = `${ana.customer.iri}/stripe/create_setup_intent`;
     const answers = await Promise.all(Array.from({ length: 10 }, () => ana.call('GET', path)));
     expect(answers.map((answer) => answer.status)).toEqual(Array.from({ length: 10 }, () => 200));
@@ -148,14 +148,14 @@ describe('saved cards', () => {
   });
 
   it('are hidden from other customers; 502 when the provider is down', async () => {
-    const ana = await shopper(ordering);
-    const rui = await shopper(ordering, 'Rui');
+    const ana = await ordering.shopper();
+    const rui = await ordering.shopper('Rui');
     for (const call of ['create_setup_intent', 'cards']) {
       expect(refusalOf(await rui.call('GET', `${ana.customer.iri}/stripe/${call}`))).toEqual([403, 'Access Denied.']);
       expect((await ordering.app.call('GET', `${ana.customer.iri}/stripe/${call}`)).status).toBe(401);
     }
-    await saveCard(ordering, ana, '4242424242424242');
-    await upset(ordering.sandbox, 'unavailable', '/v1/(setup_intents|payment_methods)', 4);
+    await ordering.saveCard(ana, '4242424242424242');
+    await ordering.upset('unavailable', '/v1/(setup_intents|payment_methods)', 4);
     for (const call of ['create_setup_intent', 'cards']) {
       expect(refusalOf(await ana.call('GET', `${ana.customer.iri}/stripe/${call}`))).toEqual([
         502,

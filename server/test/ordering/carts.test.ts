@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asCart, newOrder, refusalOf, shopper, setUpOrdering } from './ordering.ts';
+import { asCart, newOrder, refusalOf, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 
@@ -7,7 +7,7 @@ const draft = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOrde
 
 describe('POST /api/multi_carts', () => {
   it('creates an empty cart', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     const answer = await ana.call('POST', '/api/multi_carts', draft);
     expect(answer.status).toBe(201);
     const cart = asCart(answer);
@@ -36,7 +36,7 @@ describe('POST /api/multi_carts', () => {
   });
 
   it('returns the same open cart to repeated and concurrent requests', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     const answers = await Promise.all(Array.from({ length: 20 }, () => ana.call('POST', '/api/multi_carts', draft)));
     expect(answers.filter((answer) => answer.status === 201)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(19);
@@ -44,8 +44,7 @@ describe('POST /api/multi_carts', () => {
   });
 
   it('returns the rejected cart with its orders', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart } = await ordering.shopperWithSoups();
     const rejected = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
     const answer = await ana.call('POST', '/api/multi_carts', { ...draft, payWhenOrdering: false });
     expect(answer.status).toBe(200);
@@ -53,7 +52,7 @@ describe('POST /api/multi_carts', () => {
   });
 
   it('creates a new cart once the last one is received', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     const first = await ana.filledCart(ordering.menu);
     await ana.pay(first['@id']);
     const answer = await ana.call('POST', '/api/multi_carts', draft);
@@ -62,7 +61,7 @@ describe('POST /api/multi_carts', () => {
   });
 
   it('takes over currency and payWhenOrdering from the request while the cart is empty', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     await ana.openCart(true);
     expect(asCart(await ana.call('POST', '/api/multi_carts', { ...draft, payWhenOrdering: false }))).toMatchObject({
       payWhenOrdering: false,
@@ -70,14 +69,13 @@ describe('POST /api/multi_carts', () => {
   });
 
   it('takes over another place’s currency and payWhenOrdering after all items were removed', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart, order } = await ordering.shopperWithSoups();
     const unpaid = { ...draft, currency: 'BRL', payWhenOrdering: false };
     expect(asCart(await ana.call('POST', '/api/multi_carts', unpaid))).toMatchObject({
       currency: 'EUR',
       payWhenOrdering: true,
     });
-    await ana.call('PUT', customerOrders[0]?.['@id'] ?? '', { items: [] });
+    await ana.call('PUT', order, { items: [] });
     expect(asCart(await ana.call('POST', '/api/multi_carts', unpaid))).toMatchObject({
       '@id': cart,
       currency: 'BRL',
@@ -86,8 +84,8 @@ describe('POST /api/multi_carts', () => {
   });
 
   it('ignores states, amounts and owners in the body', async () => {
-    const ana = await shopper(ordering);
-    const rui = await shopper(ordering, 'Rui');
+    const ana = await ordering.shopper();
+    const rui = await ordering.shopper('Rui');
     const answer = await ana.call('POST', '/api/multi_carts', {
       ...draft,
       id: 1,
@@ -107,7 +105,7 @@ describe('POST /api/multi_carts', () => {
   });
 
   it('refuses a missing token, an invalid currency and a wrong type', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     expect((await ordering.app.call('POST', '/api/multi_carts', { body: draft })).status).toBe(401);
     expect(refusalOf(await ana.call('POST', '/api/multi_carts', { ...draft, currency: 'euro' }))).toEqual([
       422,
@@ -125,7 +123,7 @@ describe('POST /api/multi_carts', () => {
   });
 
   it('repeats the first answer for a repeated idempotency key', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     const key = { 'Idempotency-Key': '3b5f2f6e-3f63-4d0e-9c1a-6f3f3f0a7d11' };
     const first = await ana.call('POST', '/api/multi_carts', draft, key);
     const again = await ana.call('POST', '/api/multi_carts', draft, key);
@@ -136,8 +134,8 @@ describe('POST /api/multi_carts', () => {
 
 describe('a cart by its IRI', () => {
   it('is returned to its customer only', async () => {
-    const ana = await shopper(ordering);
-    const rui = await shopper(ordering, 'Rui');
+    const ana = await ordering.shopper();
+    const rui = await ordering.shopper('Rui');
     const cart = await ana.filledCart(ordering.menu);
     expect(await ana.cart(cart['@id'])).toEqual(cart);
     expect(refusalOf(await rui.call('GET', cart['@id']))).toEqual([404, 'Not Found']);
@@ -146,7 +144,7 @@ describe('a cart by its IRI', () => {
   });
 
   it('is the profile’s current cart until it is received', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     const cart = await ana.filledCart(ordering.menu);
     expect((await ana.call('GET', '/api/customer/profile')).body).toMatchObject({ currentCart: cart });
     await ana.pay(cart['@id']);
@@ -156,15 +154,13 @@ describe('a cart by its IRI', () => {
 
 describe('payment when ordering', () => {
   it('is not due for dine in when the app does not ask for it', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.openCart(false);
+    const { who: ana, cart } = await ordering.shopperWithCart(false);
     await ana.order(cart, ordering.menu, { deliveryMethod: 'dine_in' });
     expect(await ana.cart(cart)).toMatchObject({ payWhenOrdering: false });
   });
 
   it('becomes due with the first order that is not dine in', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.openCart(false);
+    const { who: ana, cart } = await ordering.shopperWithCart(false);
     await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu));
     expect(await ana.cart(cart)).toMatchObject({ payWhenOrdering: true });
     expect(refusalOf(await ana.call('PUT', `${cart}/place_orders`, { paymentMethod: 'in_store' }))).toEqual([

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createMenu } from './menu.ts';
-import { asOrder, newOrder, refusalOf, shopper, shopperWithCart, item, setUpOrdering } from './ordering.ts';
+import { asOrder, item, newOrder, refusalOf, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const { menu } = ordering;
 
 describe('PUT /api/customer_orders/{id}', () => {
   it('replaces the items, keeps absent fields, ignores fields that the server owns', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const order = await who.order(own, menu);
     const other = await createMenu(ordering.app.db);
     const changed = asOrder(
@@ -35,7 +35,7 @@ describe('PUT /api/customer_orders/{id}', () => {
   });
 
   it('changes the delivery method', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const { '@id': id } = await who.order(own, menu);
     expect(refusalOf(await who.call('PUT', id, { deliveryMethod: 'seat_delivery' }))).toEqual([
       422,
@@ -47,7 +47,7 @@ describe('PUT /api/customer_orders/{id}', () => {
   });
 
   it('removes an order without items from the cart’s totals', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const { '@id': id } = await who.order(own, menu);
     expect(asOrder(await who.call('PUT', id, { items: [] }))).toMatchObject({ items: [], totalAmount: 0 });
     expect(await who.cart(own)).toMatchObject({ itemCount: 0, totalAmount: 0 });
@@ -55,7 +55,7 @@ describe('PUT /api/customer_orders/{id}', () => {
   });
 
   it('honours If-Match', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
     const { '@id': id } = asOrder(created);
     const tag = created.headers.get('ETag') ?? '';
@@ -72,7 +72,7 @@ describe('PUT /api/customer_orders/{id}', () => {
   });
 
   it('accepts one of two concurrent changes with the same ETag', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const created = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
     const { '@id': id } = asOrder(created);
     const match = { 'If-Match': created.headers.get('ETag') ?? '' };
@@ -83,14 +83,14 @@ describe('PUT /api/customer_orders/{id}', () => {
   });
 
   it('applies the rules of a new order; refuses another customer’s order and a placed one', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const { '@id': id } = await who.order(own, menu);
     expect(refusalOf(await who.call('PUT', id, { items: [item(menu.bowl)] }))).toEqual([
       422,
       'option_selection_invalid',
     ]);
     expect(refusalOf(await who.call('PUT', id, { currency: 'USD' }))).toEqual([422, 'currency: currency_mismatch']);
-    expect(refusalOf(await (await shopper(ordering)).call('PUT', id, { items: [] }))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await (await ordering.shopper()).call('PUT', id, { items: [] }))).toEqual([404, 'Not Found']);
     await who.pay(own);
     expect(refusalOf(await who.call('PUT', id, { items: [] }))).toEqual([409, 'cart_not_open']);
     expect(asOrder(await who.call('GET', id))).toMatchObject({ status: 'placed', totalAmount: 1000, paidAmount: 1000 });

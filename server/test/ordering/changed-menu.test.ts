@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createMenu, type Menu } from './menu.ts';
-import { asCart, asOrder, item, refusalOf, setUpOrdering, shopper, type Shopper } from './ordering.ts';
+import { asCart, asOrder, item, refusalOf, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const { db } = ordering.app;
@@ -10,8 +10,7 @@ const idOf = (iri: string) => Number(iri.slice(iri.lastIndexOf('/') + 1));
 
 /** A bowl with rice and egg, half a portion of fish, and a soup. */
 async function mealAt(menu: Menu): Promise<{ who: Shopper; cart: string; order: string }> {
-  const who = await shopper(ordering);
-  const { '@id': cart } = await who.openCart();
+  const { who, cart } = await ordering.shopperWithCart();
   const items = [bowlWith(menu), item(menu.fish, { variation: menu.half }), item(menu.soup)];
   return { who, cart, order: (await who.order(cart, menu, { items }))['@id'] };
 }
@@ -171,8 +170,7 @@ describe('a dish on the menu', () => {
     const menu = await createMenu(db);
     await change(menu);
     expect(await onMenu(menu)).toContainEqual(['Prato do dia', 'unavailable']);
-    const who = await shopper(ordering);
-    const { '@id': cart } = await who.openCart();
+    const { who, cart } = await ordering.shopperWithCart();
     const body = { cart, place: menu.place, currency: 'EUR', deliveryMethod: 'take_away', items: [item(menu.bowl)] };
     expect(refusalOf(await who.call('POST', '/api/customer_orders', body))).toEqual([
       422,
@@ -184,8 +182,7 @@ describe('a dish on the menu', () => {
     const menu = await createMenu(db);
     await db.deleteFrom('product_variations').where('product_id', '=', idOf(menu.fish)).execute();
     expect(await onMenu(menu)).toContainEqual(['Bacalhau', 'unavailable']);
-    const who = await shopper(ordering);
-    const { '@id': cart } = await who.openCart();
+    const { who, cart } = await ordering.shopperWithCart();
     const body = { cart, place: menu.place, currency: 'EUR', deliveryMethod: 'take_away', items: [item(menu.fish)] };
     expect(refusalOf(await who.call('POST', '/api/customer_orders', body))).toEqual([
       422,

@@ -1,23 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartResource } from '#server/carts/resource.ts';
-import { createMenu } from './menu.ts';
-import {
-  asCart,
-  asOrder,
-  authenticate,
-  browserCall,
-  calmDown,
-  captures,
-  intents,
-  newOrder,
-  refusalOf,
-  saveCard,
-  shopper,
-  type Shopper,
-  setUpOrdering,
-  upset,
-  upsetStruck,
-} from './ordering.ts';
+import { createMenu, setPrices } from './menu.ts';
+import { asCart, asOrder, newOrder, refusalOf, setUpOrdering, type Shopper } from './ordering.ts';
 import { deliver, eventOf } from './provider-events.ts';
 
 const ASKS_EACH_TIME = '4000002760003184';
@@ -26,9 +10,8 @@ const ordering = await setUpOrdering();
 
 /** A cart whose payment waits for the cardholder's authentication. */
 async function challenged(menu = ordering.menu): Promise<{ ana: Shopper; cart: CartResource; card: string }> {
-  const ana = await shopper(ordering);
-  const card = await saveCard(ordering, ana, ASKS_EACH_TIME);
-  const { '@id': id } = await ana.filledCart(menu);
+  const { who: ana, cart: id } = await ordering.shopperWithSoups(menu);
+  const card = await ordering.saveCard(ana, ASKS_EACH_TIME);
   const cart = asCart(await ana.pay(id, card));
   expect(cart.paymentError).toBe('authentication_required');
   return { ana, cart, card };
@@ -38,8 +21,8 @@ async function challenged(menu = ordering.menu): Promise<{ ana: Shopper; cart: C
 async function atChallenge() {
   const { ana, cart, card } = await challenged();
   const secret = { client_secret: cart.stripeClientSecret ?? '' };
-  await browserCall(ordering, `payment_intents/${cart.paymentToken}/confirm`, { ...secret, payment_method: card });
-  expect(await intents(ordering.sandbox, cart.paymentToken)).toMatchObject([{ status: 'requires_action' }]);
+  await ordering.browserCall(`payment_intents/${cart.paymentToken}/confirm`, { ...secret, payment_method: card });
+  expect(await ordering.intents(cart.paymentToken)).toMatchObject([{ status: 'requires_action' }]);
   return { ana, cart, secret };
 }
 
@@ -50,17 +33,17 @@ async function atChallenge() {
 async function repriced(away: string) {
   const menu = await createMenu(ordering.app.db);
   const { ana, cart, card } = await challenged(menu);
-  await ordering.app.db.updateTable('products').set({ price: 700 }).where('place_id', '=', menu.placeId).execute();
-  await upset(ordering.sandbox, 'unavailable', away, 2);
+  await setPrices(ordering.app.db, menu, 700);
+  await ordering.upset('unavailable', away, 2);
   expect(refusalOf(await ana.pay(cart['@id'], card))).toEqual([502, 'payment_provider_unavailable']);
-  await authenticate(ordering, cart, 'authorised');
+  await ordering.authenticate(cart, 'authorised');
   return { ana, cart };
 }
 
 describe('PUT /api/multi_carts/{id}/check_payment', () => {
   it('receives the cart after authentication, and repeats the answer', async () => {
     const { ana, cart } = await challenged();
-    await authenticate(ordering, cart, 'authorised');
+    await ordering.authenticate(cart, 'authorised');
     const received = asCart(await ana.check(cart['@id'], cart.paymentToken));
     expect(received).toMatchObject({
       status: 'received',
@@ -70,7 +53,7 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
       customerOrders: [{ status: 'placed', paidAmount: 1000 }],
     });
     expect(asCart(await ana.check(cart['@id'], cart.paymentToken))).toEqual(received);
-    expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(cart.paymentToken)).toHaveLength(1);
   });
 
   it('leaves the cart rejected while nothing is authenticated', async () => {
@@ -80,7 +63,7 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
 
   it('after a failed authentication: rejected with the reason, then the same card is accepted', async () => {
     const { ana, cart, card } = await challenged();
-    await authenticate(ordering, cart, 'refused');
+    await ordering.authenticate(cart, 'refused');
     expect(asCart(await ana.check(cart['@id'], cart.paymentToken))).toMatchObject({
       status: 'rejected',
       paymentStatus: 'requires_payment_method',
@@ -89,19 +72,19 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     });
     const again = asCart(await ana.pay(cart['@id'], card));
     expect(again).toMatchObject({ paymentError: 'authentication_required', paymentToken: cart.paymentToken });
-    await authenticate(ordering, again, 'authorised');
+    await ordering.authenticate(again, 'authorised');
     expect(asCart(await ana.check(cart['@id'], cart.paymentToken)).status).toBe('received');
-    expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(cart.paymentToken)).toHaveLength(1);
   });
 
   it('place_orders after an unreported authentication finishes without another charge', async () => {
     const { ana, cart } = await challenged();
-    await authenticate(ordering, cart, 'authorised');
+    await ordering.authenticate(cart, 'authorised');
     expect(asCart(await ana.pay(cart['@id'], 'pm_card_visa'))).toMatchObject({
       status: 'received',
       paymentToken: cart.paymentToken,
     });
-    expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(cart.paymentToken)).toHaveLength(1);
   });
 
   it('allows another card after an unfinished authentication', async () => {
@@ -112,7 +95,7 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
       paymentToken: cart.paymentToken,
       paymentMethodId: 'pm_card_visa',
     });
-    expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(cart.paymentToken)).toHaveLength(1);
   });
 
   describe('the customer leaves at the challenge and comes back', () => {
@@ -120,8 +103,8 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
       const { ana, cart, secret } = await atChallenge();
       const changed = await ana.call('POST', '/api/customer_orders', newOrder(cart['@id'], ordering.menu));
       expect([changed.status, asOrder(changed).totalAmount]).toEqual([200, 2000]);
-      expect(await intents(ordering.sandbox, cart.paymentToken)).toMatchObject([{ status: 'canceled' }]);
-      const late = await browserCall(ordering, `payment_intents/${cart.paymentToken}/challenge`, {
+      expect(await ordering.intents(cart.paymentToken)).toMatchObject([{ status: 'canceled' }]);
+      const late = await ordering.browserCall(`payment_intents/${cart.paymentToken}/challenge`, {
         ...secret,
         outcome: 'authorised',
       });
@@ -133,23 +116,23 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
       expect(await ana.cart(cart['@id'])).toEqual(reopened);
       const paid = asCart(await ana.pay(cart['@id']));
       expect(paid).toMatchObject({ status: 'received', totalAmount: 2000 });
-      expect(await captures(ordering.sandbox, cart.paymentToken)).toEqual([]);
-      expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+      expect(await ordering.captures(cart.paymentToken)).toEqual([]);
+      expect(await ordering.captures(paid.paymentToken)).toHaveLength(1);
     });
 
     it('the payment succeeds just before it is canceled: the cart is paid and the change is refused', async () => {
       const { ana, cart, secret } = await atChallenge();
-      await upset(ordering.sandbox, 'hold_request', '/cancel$');
+      await ordering.upset('hold_request', '/cancel$');
       const change = ana.call('PUT', cart.customerOrders[0]?.['@id'] ?? '', { items: [] });
-      await upsetStruck(ordering.sandbox);
-      await browserCall(ordering, `payment_intents/${cart.paymentToken}/challenge`, {
+      await ordering.upsetStruck();
+      await ordering.browserCall(`payment_intents/${cart.paymentToken}/challenge`, {
         ...secret,
         outcome: 'authorised',
       });
-      await calmDown(ordering.sandbox);
+      await ordering.calmDown();
       expect(refusalOf(await change)).toEqual([409, 'cart_not_open']);
       expect(await ana.cart(cart['@id'])).toMatchObject({ status: 'received', totalAmount: 1000 });
-      expect(await captures(ordering.sandbox, cart.paymentToken)).toHaveLength(1);
+      expect(await ordering.captures(cart.paymentToken)).toHaveLength(1);
     });
 
     it('a payment that the provider canceled itself lets the orders change', async () => {
@@ -171,15 +154,15 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
         totalAmount: 1000,
         customerOrders: [{ totalAmount: 1000, paidAmount: 1000 }],
       });
-      expect(await captures(ordering.sandbox, cart.paymentToken)).toMatchObject([{ amount: 1000 }]);
+      expect(await ordering.captures(cart.paymentToken)).toMatchObject([{ amount: 1000 }]);
     });
 
     it('charges nothing at the old amount once the new one is requested', async () => {
       const { ana, cart } = await repriced('^POST /v1/payment_intents$');
-      expect(await captures(ordering.sandbox, cart.paymentToken)).toEqual([]);
+      expect(await ordering.captures(cart.paymentToken)).toEqual([]);
       const paid = asCart(await ana.pay(cart['@id']));
       expect(paid).toMatchObject({ status: 'received', customerOrders: [{ totalAmount: 1400, paidAmount: 1400 }] });
-      expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1400 }]);
+      expect(await ordering.captures(paid.paymentToken)).toMatchObject([{ amount: 1400 }]);
     });
   });
 
@@ -190,9 +173,9 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
     for (const token of [other.cart.paymentToken, 'pi_nobody', null]) {
       expect(refusalOf(await ana.check(cart['@id'], token))).toEqual(mismatch);
     }
-    await authenticate(ordering, other.cart, 'authorised');
+    await ordering.authenticate(other.cart, 'authorised');
     expect(refusalOf(await ana.check(cart['@id'], other.cart.paymentToken))).toEqual(mismatch);
-    const empty = await shopper(ordering);
+    const empty = await ordering.shopper();
     expect(refusalOf(await empty.check((await empty.openCart())['@id'], 'pi_1'))).toEqual(mismatch);
   });
 
@@ -208,10 +191,10 @@ describe('PUT /api/multi_carts/{id}/check_payment', () => {
 
   it('refuses another customer’s cart, and answers 502 when the provider is down', async () => {
     const { ana, cart } = await challenged();
-    const rui = await shopper(ordering, 'Rui');
+    const rui = await ordering.shopper('Rui');
     expect(refusalOf(await rui.check(cart['@id'], cart.paymentToken))).toEqual([404, 'Not Found']);
-    await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);
+    await ordering.upset('unavailable', '^GET /v1/payment_intents/', 2);
     expect(refusalOf(await ana.check(cart['@id'], cart.paymentToken))).toEqual([502, 'payment_provider_unavailable']);
-    expect(await intents(ordering.sandbox, cart.paymentToken)).toMatchObject([{ status: 'requires_payment_method' }]);
+    expect(await ordering.intents(cart.paymentToken)).toMatchObject([{ status: 'requires_payment_method' }]);
   });
 });

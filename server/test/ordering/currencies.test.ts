@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
 import { asCheckout, openCounter, payBill } from '../bills/bills.ts';
 import { newCode, send } from '../promotions/codes.ts';
-import { createMenu } from './menu.ts';
-import { asCart, captures, intents, refusalOf, shopper, setUpOrdering } from './ordering.ts';
+import { createMenu, setPrices } from './menu.ts';
+import { asCart, refusalOf, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const stripe = new Stripe(SANDBOX_KEYS.secretKey, {
@@ -15,7 +15,7 @@ const stripe = new Stripe(SANDBOX_KEYS.secretKey, {
 
 /** A customer with a cart of one soup (500) at a place with this currency. */
 async function orderIn(currency: string, { soup = 500, payWhenOrdering = true, deliveryMethod = 'take_away' } = {}) {
-  const who = await shopper(ordering);
+  const who = await ordering.shopper();
   const menu = await createMenu(ordering.app.db, { currency });
   await ordering.app.db
     .updateTable('products')
@@ -39,7 +39,7 @@ describe('an order in a currency whose minor unit is not a hundredth', () => {
     const { who, cart, order } = await orderIn(currency, { soup });
     const paid = asCart(await who.pay(cart));
     expect(paid).toMatchObject({ status: 'received', currency, totalAmount: soup });
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([
+    expect(await ordering.captures(paid.paymentToken)).toMatchObject([
       { amount: charged, currency: currency.toLowerCase() },
     ]);
     expect((await who.call('PUT', `${order['@id']}/cancel`)).body).toMatchObject({
@@ -55,7 +55,7 @@ describe('an order in a currency whose minor unit is not a hundredth', () => {
     const declined = asCart(await who.pay(cart, 'pm_card_chargeDeclined'));
     expect(asCart(await who.check(cart, declined.paymentToken))).toMatchObject({ status: 'rejected' });
     expect(asCart(await who.pay(cart)).status).toBe('received');
-    expect(await intents(ordering.sandbox, declined.paymentToken)).toMatchObject([{ amount: 50_000 }]);
+    expect(await ordering.intents(declined.paymentToken)).toMatchObject([{ amount: 50_000 }]);
   });
 
   it('in dinars leaves out the thousandths that no card can be charged with', async () => {
@@ -63,12 +63,12 @@ describe('an order in a currency whose minor unit is not a hundredth', () => {
     expect(await who.cart(cart)).toMatchObject({ totalAmount: 1250, discountAmount: 5, promoCode: null });
     const paid = asCart(await who.pay(cart));
     expect(paid).toMatchObject({ status: 'received', totalAmount: 1250, customerOrders: [{ paidAmount: 1250 }] });
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1250 }]);
+    expect(await ordering.captures(paid.paymentToken)).toMatchObject([{ amount: 1250 }]);
   });
 
   it('in dinars, with a price that changes before it is paid, stays chargeable', async () => {
     const { who, cart, menu } = await orderIn('KWD', { soup: 1250 });
-    await ordering.app.db.updateTable('products').set({ price: 1299 }).where('place_id', '=', menu.placeId).execute();
+    await setPrices(ordering.app.db, menu, 1299);
     expect(asCart(await who.pay(cart))).toMatchObject({ status: 'received', totalAmount: 1290 });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderResource } from '#server/carts/order-resource.ts';
 import { createMenu } from './menu.ts';
-import { asCart, authenticate, saveCard, shopper, setUpOrdering } from './ordering.ts';
+import { asCart, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 
@@ -14,7 +14,7 @@ describe('GET /api/customer_requests', () => {
   });
 
   it('lists the caller’s placed orders, newest first, filtered by place on request', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const other = await createMenu(ordering.app.db);
     for (const one of [ordering.menu, other, ordering.menu]) {
       ordering.app.clock.advance(60);
@@ -34,7 +34,7 @@ describe('GET /api/customer_requests', () => {
     const here = page.parse((await who.call('GET', query)).body);
     expect(here['hydra:member'].map((order) => order.place)).toEqual([other.place]);
     expect(here['hydra:view']).toEqual({ '@id': query, '@type': 'hydra:PartialCollectionView' });
-    const nobody = await shopper(ordering);
+    const nobody = await ordering.shopper();
     expect(page.parse((await nobody.call('GET', '/api/customer_requests')).body)['hydra:totalItems']).toBe(0);
   });
 
@@ -42,8 +42,8 @@ describe('GET /api/customer_requests', () => {
     ['paid at once', '4242424242424242'],
     ['paid after its holder was asked', '4000002760003184'],
   ])('sorts and dates an order by the time of placing: %s', async (_how, number) => {
-    const who = await shopper(ordering);
-    const card = await saveCard(ordering, who, number);
+    const who = await ordering.shopper();
+    const card = await ordering.saveCard(who, number);
     const { clock } = ordering.app;
     const { '@id': cart, customerOrders } = await who.filledCart(ordering.menu);
     const begunAt = clock.now();
@@ -52,7 +52,7 @@ describe('GET /api/customer_requests', () => {
     const answered = asCart(await who.pay(cart, card));
     if (answered.paymentError === 'authentication_required') {
       clock.advance(60);
-      await authenticate(ordering, answered, 'authorised');
+      await ordering.authenticate(answered, 'authorised');
       await who.check(cart, answered.paymentToken);
     }
     const placedAt = clock.now();
@@ -65,7 +65,7 @@ describe('GET /api/customer_requests', () => {
   });
 
   it('sorts by the time of placing, not of creation', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const { clock, db } = ordering.app;
     const other = await createMenu(db);
     const { '@id': cart } = await who.openCart();
@@ -92,14 +92,14 @@ describe('GET /api/customer_requests', () => {
   });
 
   it('refuses an invalid place and a missing token', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     expect((await ana.call('GET', '/api/customer_requests?place=x')).status).toBe(400);
     expect((await ana.call('GET', '/api/customer_requests?page=0')).status).toBe(400);
     expect((await ordering.app.call('GET', '/api/customer_requests')).status).toBe(401);
   });
 
   it('returns pages of thirty', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const { db, clock } = ordering.app;
     const carts = await db
       .insertInto('multi_carts')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { asOrder, liveAt, newOrder, refusalOf, type Shopper, shopper, setUpOrdering } from './ordering.ts';
+import { asOrder, liveAt, newOrder, refusalOf, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 
 const atHome = { deliveryMethod: 'home_delivery' };
 
 async function shopperAt(more: object = {}): Promise<{ who: Shopper; cart: string }> {
-  const who = await shopper(ordering);
+  const who = await ordering.shopper();
   await liveAt(who, more);
   return { who, cart: (await who.openCart())['@id'] };
 }
@@ -64,8 +64,7 @@ describe('the delivery address (decision 26)', () => {
   });
 
   it('is required: 422 without it, and nothing is written', async () => {
-    const who = await shopper(ordering);
-    const { '@id': cart } = await who.openCart();
+    const { who, cart } = await ordering.shopperWithCart();
     const refused = [422, 'delivery_address_required'];
     expect(refusalOf(await who.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu, atHome)))).toEqual(
       refused,

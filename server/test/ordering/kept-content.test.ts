@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { orderResource } from '#server/carts/order-resource.ts';
 import { asCheckout, openCounter } from '../bills/bills.ts';
 import { createMenu, type Menu } from './menu.ts';
-import { asCart, asOrder, item, shopper, setUpOrdering, type Shopper } from './ordering.ts';
+import { asCart, asOrder, item, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const { db } = ordering.app;
@@ -54,7 +54,7 @@ describe('a placed order', () => {
     ['renamed', renameMenu],
     ['deleted', emptyMenu],
   ])('reads as it was placed after the menu was %s, for the customer and the kitchen', async (_what, change) => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const menu = await createMenu(db);
     const counter = await openCounter(ordering);
     const cart = await fillCart(who, menu);
@@ -74,7 +74,7 @@ describe('a placed order', () => {
   });
 
   it('has the names and prices of the moment of payment', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const menu = await createMenu(db);
     const cart = await fillCart(who, menu);
     await renameMenu(menu);
@@ -88,10 +88,9 @@ describe('a placed order', () => {
 });
 
 it('a bill keeps the name of its place and the currency and texts of its orders', async () => {
-  const who = await shopper(ordering);
+  const { who, cart } = await ordering.shopperWithCart(false);
   const menu = await createMenu(db);
   const counter = await openCounter(ordering);
-  const { '@id': cart } = await who.openCart(false);
   await who.order(cart, menu, { deliveryMethod: 'dine_in' });
   const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
   await counter.call('PUT', `/api/operator/orders/${order?.id}/accept`, {});
@@ -105,7 +104,7 @@ it('a bill keeps the name of its place and the currency and texts of its orders'
 });
 
 it('a place’s right-to-left name in a notice does not reverse the text before it', async () => {
-  const who = await shopper(ordering);
+  const who = await ordering.shopper();
   const menu = await createMenu(db);
   const counter = await openCounter(ordering);
   await db.updateTable('places').set({ name: 'שרה 2' }).where('id', '=', menu.placeId).execute();
@@ -122,7 +121,7 @@ it('a place’s right-to-left name in a notice does not reverse the text before 
 });
 
 it('a cart shows the current menu; a removed variation or option keeps its name', async () => {
-  const who = await shopper(ordering);
+  const who = await ordering.shopper();
   const menu = await createMenu(db);
   const cart = await fillCart(who, menu);
   await renameMenu(menu);

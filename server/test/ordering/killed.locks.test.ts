@@ -10,9 +10,10 @@ import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
 import { systemClock } from '#server/shared/clock.ts';
 import { askServer, PROCESS_KEY, startedServer } from '../server-process.ts';
 import { withDatabase } from '../template.ts';
-import { captures, newOrder, setUpOrdering, upset, upsetStruck } from './ordering.ts';
+import { newOrder, setUpOrdering } from './ordering.ts';
 
-const { app, sandbox, menu } = await setUpOrdering();
+const ordering = await setUpOrdering();
+const { app, sandbox, menu } = ordering;
 
 /** Two servers in their own processes, on this file's Postgres database, and a customer of both. */
 async function twoServers() {
@@ -59,10 +60,10 @@ it('a server is killed after the capture: another one answers the same request w
   const pay = (server: typeof first) =>
     ask(server, 'PUT', `${cart}/place_orders`, { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' }, key);
 
-  await upset(sandbox, 'unavailable', '^WEBHOOK ', 9);
-  await upset(sandbox, 'hold_answer', '/confirm$');
+  await ordering.upset('unavailable', '^WEBHOOK ', 9);
+  await ordering.upset('hold_answer', '/confirm$');
   const lost = pay(first).catch(() => 'lost');
-  await upsetStruck(sandbox);
+  await ordering.upsetStruck();
   first.child.kill('SIGKILL');
   expect(await lost).toBe('lost');
 
@@ -72,5 +73,5 @@ it('a server is killed after the capture: another one answers the same request w
     return response.status === 200 ? cartResource.parse(await response.json()).status : response.status;
   };
   await expect.poll(answer, { timeout: 10_000, interval: 500 }).toBe('received');
-  expect(await captures(sandbox)).toHaveLength(1);
+  expect(await ordering.captures()).toHaveLength(1);
 });

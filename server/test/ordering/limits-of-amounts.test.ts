@@ -1,33 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { asCheckout, openCounter, payBill } from '../bills/bills.ts';
 import { amountOff, newCode, send } from '../promotions/codes.ts';
-import { createMenu } from './menu.ts';
-import { asCart, calmDown, newOrder, refusalOf, shopper, setUpOrdering, upset } from './ordering.ts';
+import { createMenu, setPrices } from './menu.ts';
+import { asCart, newOrder, refusalOf, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 
 /** A menu whose soup costs this much. */
 async function menuWith(price: number) {
   const menu = await createMenu(ordering.app.db);
-  await ordering.app.db.updateTable('products').set({ price }).where('place_id', '=', menu.placeId).execute();
+  await setPrices(ordering.app.db, menu, price);
   return menu;
 }
 
 describe('a total below the minimum of a card', () => {
   it('is refused before the provider is asked, and can be paid after another dish is added', async () => {
-    const who = await shopper(ordering);
+    const { who, cart } = await ordering.shopperWithCart();
     const menu = await menuWith(30);
-    const { '@id': cart } = await who.openCart();
     await who.order(cart, menu, { items: [{ product: menu.soup, quantity: 1 }] });
-    await upset(ordering.sandbox, 'unavailable', '^(GET|POST) ', 9);
+    await ordering.upset('unavailable', '^(GET|POST) ', 9);
     expect(refusalOf(await who.pay(cart))).toEqual([422, 'amount_too_small']);
-    await calmDown(ordering.sandbox);
+    await ordering.calmDown();
     await who.order(cart, menu, { items: [{ product: menu.soup, quantity: 1 }] });
     expect(asCart(await who.pay(cart))).toMatchObject({ status: 'received', totalAmount: 60 });
   });
 
   it('that a code leaves after a dish was removed is free, and is placed without a card', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     await send(who, await amountOff(ordering.app, 470));
     const { '@id': cart } = await who.openCart();
     const order = await who.order(cart, ordering.menu);
@@ -43,7 +42,7 @@ describe('a total below the minimum of a card', () => {
   });
 
   it('a cart without dishes keeps its code for the next dish', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     await send(who, await amountOff(ordering.app, 300));
     const { '@id': cart } = await who.openCart();
     const order = await who.order(cart, ordering.menu);
@@ -55,8 +54,7 @@ describe('a total below the minimum of a card', () => {
   });
 
   it('after a declined card is free as well', async () => {
-    const who = await shopper(ordering);
-    const { '@id': cart } = await who.filledCart(ordering.menu);
+    const { who, cart } = await ordering.shopperWithSoups();
     await who.pay(cart, 'pm_card_chargeDeclined');
     await send(who, await newCode(ordering.app, { percent: 100 }));
     expect((await who.cart(cart)).totalAmount).toBe(0);
@@ -68,7 +66,7 @@ describe('a total of more than 2³¹ minor units', () => {
   it.each([['without a code'], ['with a code']])(
     'is refused as too large %s, and the cart stays as it was',
     async (how) => {
-      const who = await shopper(ordering);
+      const who = await ordering.shopper();
       const menu = await menuWith(50_000_000);
       if (how === 'with a code') await send(who, await newCode(ordering.app, { percent: 20 }));
       const { '@id': cart } = await who.openCart();
@@ -85,26 +83,18 @@ describe('a total of more than 2³¹ minor units', () => {
   );
 
   it('that results from new prices is shown, can be reduced, and is refused at payment', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const menu = await menuWith(100);
     await send(who, await newCode(ordering.app, { percent: 20 }));
     const { '@id': cart } = await who.openCart();
     const order = await who.order(cart, menu, { items: [{ product: menu.soup, quantity: 99 }] });
-    await ordering.app.db
-      .updateTable('products')
-      .set({ price: 2_000_000_000 })
-      .where('place_id', '=', menu.placeId)
-      .execute();
+    await setPrices(ordering.app.db, menu, 2_000_000_000);
     expect(refusalOf(await who.pay(cart))).toEqual([422, 'amount_too_large']);
     const change = (quantity: number) => who.call('PUT', order['@id'], { items: [{ product: menu.soup, quantity }] });
     expect((await who.cart(cart)).totalAmount).toBe(158_400_000_000);
     expect((await change(98)).status).toBe(200);
     expect(refusalOf(await change(99))).toEqual([422, 'order_total_too_large']);
-    await ordering.app.db
-      .updateTable('products')
-      .set({ price: 1_000_000 })
-      .where('place_id', '=', menu.placeId)
-      .execute();
+    await setPrices(ordering.app.db, menu, 1_000_000);
     expect((await change(50)).status).toBe(200);
     expect((await who.cart(cart)).totalAmount).toBe(40_000_000);
   });
@@ -112,7 +102,7 @@ describe('a total of more than 2³¹ minor units', () => {
   it('of bills of several orders is refused as too large', async () => {
     const menu = await menuWith(60_000_000);
     const counter = await openCounter(ordering);
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const orders: string[] = [];
     for (let index = 0; index < 2; index += 1) {
       const { '@id': cart } = await who.openCart(false);
@@ -135,7 +125,7 @@ describe('a bill below the minimum of a card', () => {
   ])('in %s is refused for %i, and issued and paid for %i', async (currency, small, enough) => {
     const { place } = await createMenu(ordering.app.db, { currency });
     const counter = await openCounter(ordering);
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const issue = (amount: number) => counter.issue({ customer: who.customer.iri, place, amount });
     expect(refusalOf(await issue(small))).toEqual([422, 'bill_amount_too_small']);
     expect(asCheckout(await payBill(who, asCheckout(await issue(enough))))).toMatchObject({ status: 'received' });
@@ -144,7 +134,7 @@ describe('a bill below the minimum of a card', () => {
   it('in dinars is refused for thousandths that no card can be charged with', async () => {
     const { place } = await createMenu(ordering.app.db, { currency: 'KWD' });
     const counter = await openCounter(ordering);
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const answer = await counter.issue({ customer: who.customer.iri, place, amount: 1255 });
     expect(refusalOf(answer)).toEqual([422, 'bill_amount_invalid']);
   });

@@ -83,6 +83,11 @@ export async function createMenu(db: Database, place: PlaceChoice = {}): Promise
   };
 }
 
+/** Gives all dishes of a menu this price. */
+export async function setPrices(db: Database, { placeId }: Menu, price: number): Promise<void> {
+  await db.updateTable('products').set({ price }).where('place_id', '=', placeId).execute();
+}
+
 async function createPlace(db: Database, choice: PlaceChoice): Promise<number> {
   const position = { lat: 38.7, lng: -9.42 };
   const county = await db

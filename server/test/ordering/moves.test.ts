@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderResource, type OrderResource } from '#server/carts/order-resource.ts';
 import { payRefunds } from '#server/payments/refunds.ts';
-import type { TestAnswer } from '../harness.ts';
+import { refusalOf, type TestAnswer } from '../harness.ts';
 import { operator } from '../presence/guests.ts';
 import { createMenu } from './menu.ts';
-import { asCart, asOrder, refusalOf, type Shopper, shopper, setUpOrdering, upset } from './ordering.ts';
+import { asCart, asOrder, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const olga = await operator(ordering.app);
 
 /** An order of two soups (1000) that the place has not answered yet. */
 async function placed(isPaid: boolean): Promise<{ who: Shopper; order: OrderResource }> {
-  const who = await shopper(ordering);
+  const who = await ordering.shopper();
   const { '@id': cart } = await who.openCart(isPaid);
   await who.order(cart, ordering.menu, isPaid ? {} : { deliveryMethod: 'dine_in' });
   const answer = isPaid ? await who.pay(cart) : await who.call('PUT', `${cart}/place_orders`, {});
@@ -112,8 +112,7 @@ describe('the status of an order', () => {
     const orders: OrderResource[] = [];
     for (let count = 0; count < 3; count += 1) {
       ordering.app.clock.advance(60);
-      const who = await shopper(ordering);
-      const { '@id': cart } = await who.openCart();
+      const { who, cart } = await ordering.shopperWithCart();
       await who.order(cart, menu);
       orders.push(...asCart(await who.pay(cart)).customerOrders);
     }
@@ -138,7 +137,7 @@ describe('the status of an order', () => {
 
 describe('the notification of a ready order', () => {
   it('comes once for each of two orders that are made ready at once, each twice', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const orders: OrderResource[] = [];
     for (let count = 0; count < 2; count += 1) {
       const { '@id': cart } = await who.openCart();
@@ -172,7 +171,7 @@ describe('a customer cancels an order', () => {
 
   it('is refused after acceptance, and for other customers', async () => {
     const { who, order } = await placed(true);
-    expect((await cancel(await shopper(ordering), order)).status).toBe(404);
+    expect((await cancel(await ordering.shopper(), order)).status).toBe(404);
     await move(order, 'accept');
     expect(refusalOf(await cancel(who, order))).toEqual([409, 'order_not_cancelable']);
     expect(await read(who, order)).toMatchObject({ status: 'accepted', refund: null });
@@ -180,9 +179,8 @@ describe('a customer cancels an order', () => {
   });
 
   it('leaves the rest of a joint payment paid', async () => {
-    const who = await shopper(ordering);
+    const { who, cart } = await ordering.shopperWithCart();
     const other = await createMenu(ordering.app.db);
-    const { '@id': cart } = await who.openCart();
     await who.order(cart, ordering.menu);
     await who.order(cart, other);
     const [order, kept] = asCart(await who.pay(cart)).customerOrders;
@@ -228,7 +226,7 @@ describe('refunds', () => {
   ])('are retried when the provider fails, and paid once: %s %s', async (kind, method) => {
     const { who, order } = await placed(true);
     // The provider's client library retries once by itself.
-    await upset(ordering.sandbox, kind, `${method} /v1/refunds`, 2);
+    await ordering.upset(kind, `${method} /v1/refunds`, 2);
     expect(asOrder(await cancel(who, order))).toMatchObject({
       status: 'canceled',
       refund: { amount: 1000, status: 'pending' },

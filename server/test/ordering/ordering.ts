@@ -7,53 +7,12 @@ import { type PaymentSandbox, SANDBOX_KEYS, startPaymentSandbox } from '#server/
 import { startTestApp, type TestAnswer, type TestApp, type TestAppOptions, type TestCustomer } from '../harness.ts';
 import { createMenu, type Menu } from './menu.ts';
 
+export { refusalOf } from '../harness.ts';
+
 const chargeList = z.object({
   data: z.array(z.object({ payment_intent: z.string(), status: z.string(), amount: z.int(), currency: z.string() })),
 });
 type Charge = z.infer<typeof chargeList>['data'][number];
-
-/** The app with its own payment sandbox and one menu. */
-export interface Ordering {
-  readonly app: TestApp;
-  readonly sandbox: PaymentSandbox;
-  readonly menu: Menu;
-  close(): Promise<void>;
-}
-
-export async function startOrdering(env: TestAppOptions['env'] = {}): Promise<Ordering> {
-  const sandbox = await startPaymentSandbox({ dataDir: null, port: 0 });
-  const app = await startTestApp({ env, paymentProvider: sandboxProvider(sandbox) });
-  const menu = await createMenu(app.db);
-  return {
-    app,
-    sandbox,
-    menu,
-    close: async () => {
-      await app.close();
-      await sandbox.close();
-    },
-  };
-}
-
-/** Starts the app for all tests of a file, and resets the sandbox's faults after each test. */
-export async function setUpOrdering(env?: TestAppOptions['env']): Promise<Ordering> {
-  const ordering = await startOrdering(env);
-  afterEach(() => calmDown(ordering.sandbox));
-  afterAll(() => ordering.close());
-  return ordering;
-}
-
-/** Succeeded payments. */
-export async function captures(sandbox: PaymentSandbox, paymentIntent?: string | null): Promise<Charge[]> {
-  return charges(sandbox, { status: 'succeeded', ...(paymentIntent ? { payment_intent: paymentIntent } : {}) });
-}
-
-/** Attempted payments with their outcomes. */
-export async function charges(sandbox: PaymentSandbox, filter: Record<string, string>): Promise<Charge[]> {
-  const query = new URLSearchParams(filter);
-  const answer = await fetch(`${sandbox.apiBase}/sandbox/charges?${query.toString()}`);
-  return chargeList.parse(await answer.json()).data;
-}
 
 const intentList = z.object({
   data: z.array(
@@ -61,24 +20,126 @@ const intentList = z.object({
   ),
 });
 
-/** All payment intents at the provider, or one of them. */
-export async function intents(
-  sandbox: PaymentSandbox,
-  id?: string | null,
-): Promise<z.infer<typeof intentList>['data']> {
-  const answer = await fetch(`${sandbox.apiBase}/sandbox/payment_intents`);
-  const { data } = intentList.parse(await answer.json());
-  return id === undefined ? data : data.filter((intent) => intent.id === id);
+/** The app with its own payment sandbox and one menu. */
+export class Ordering {
+  readonly app: TestApp;
+  readonly sandbox: PaymentSandbox;
+  readonly menu: Menu;
+
+  constructor(app: TestApp, sandbox: PaymentSandbox, menu: Menu) {
+    this.app = app;
+    this.sandbox = sandbox;
+    this.menu = menu;
+  }
+
+  async close(): Promise<void> {
+    await this.app.close();
+    await this.sandbox.close();
+  }
+
+  async shopper(name?: string): Promise<Shopper> {
+    return new Shopper(this.app, await this.app.customer(name));
+  }
+
+  /** A new customer with a cart. */
+  async shopperWithCart(payWhenOrdering = true): Promise<{ who: Shopper; cart: string }> {
+    const who = await this.shopper();
+    return { who, cart: (await who.openCart(payWhenOrdering))['@id'] };
+  }
+
+  /** A new customer with a cart of two soups (1000) for take away. `order`: the address of the order. */
+  async shopperWithSoups(menu = this.menu): Promise<{ who: Shopper; cart: string; id: number; order: string }> {
+    const who = await this.shopper();
+    const { '@id': cart, id, customerOrders } = await who.filledCart(menu);
+    return { who, cart, id, order: customerOrders[0]?.['@id'] ?? '' };
+  }
+
+  /** Saves a card as the app does, with authentication where required; returns the payment method. */
+  async saveCard(who: Shopper, number: string): Promise<string> {
+    const answer = await who.call('GET', `${who.customer.iri}/stripe/create_setup_intent`);
+    const secret = z.string().parse(answer.body);
+    const path = `setup_intents/${secret.split('_secret_')[0]}`;
+    const confirmed = await this.browserCall(`${path}/confirm`, { client_secret: secret, ...newCard(number) });
+    const intent = z.object({ status: z.string(), payment_method: z.string() }).parse(await confirmed.json());
+    if (intent.status === 'requires_action')
+      await this.browserCall(`${path}/challenge`, { client_secret: secret, outcome: 'authorised' });
+    return intent.payment_method;
+  }
+
+  /** The customer authenticates the payment of a cart or a bill, or fails to. */
+  async authenticate(
+    {
+      paymentToken,
+      stripeClientSecret,
+      paymentMethodId,
+    }: Pick<CartResource, 'paymentToken' | 'stripeClientSecret' | 'paymentMethodId'>,
+    outcome: 'authorised' | 'refused',
+  ): Promise<void> {
+    const secret = { client_secret: stripeClientSecret ?? '' };
+    const path = `payment_intents/${paymentToken}`;
+    await this.browserCall(`${path}/confirm`, { ...secret, payment_method: paymentMethodId ?? '' });
+    await this.browserCall(`${path}/challenge`, { ...secret, outcome });
+  }
+
+  /** A call from the customer's browser to the provider. */
+  browserCall(path: string, form: Record<string, string>): Promise<Response> {
+    const headers = { Authorization: `Bearer ${SANDBOX_KEYS.publishableKey}` };
+    return fetch(`${this.sandbox.apiBase}/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
+  }
+
+  /** Succeeded payments. */
+  captures(paymentIntent?: string | null): Promise<Charge[]> {
+    return this.charges({ status: 'succeeded', ...(paymentIntent ? { payment_intent: paymentIntent } : {}) });
+  }
+
+  /** Attempted payments with their outcomes. */
+  charges(filter: Record<string, string>): Promise<Charge[]> {
+    return charges(this.sandbox, filter);
+  }
+
+  /** All payment intents at the provider, or one of them. */
+  async intents(id?: string | null): Promise<z.infer<typeof intentList>['data']> {
+    const answer = await fetch(`${this.sandbox.apiBase}/sandbox/payment_intents`);
+    const { data } = intentList.parse(await answer.json());
+    return id === undefined ? data : data.filter((intent) => intent.id === id);
+  }
+
+  /** Makes a call between the app and the provider fail. */
+  async upset(kind: string, request: string, times = 1): Promise<void> {
+    const body = JSON.stringify({ kind, request, times });
+    const answer = await fetch(`${this.sandbox.apiBase}/sandbox/faults`, { method: 'POST', body });
+    expect(answer.status).toBe(204);
+  }
+
+  /** Resolves once a request has hit a fault. */
+  async upsetStruck(): Promise<void> {
+    await (await fetch(`${this.sandbox.apiBase}/sandbox/faults/triggered`)).json();
+  }
+
+  async calmDown(): Promise<void> {
+    await fetch(`${this.sandbox.apiBase}/sandbox/faults`, { method: 'DELETE' });
+  }
 }
 
-/** A call from the customer's browser to the provider. */
-export async function browserCall(
-  { sandbox }: Ordering,
-  path: string,
-  form: Record<string, string>,
-): Promise<Response> {
-  const headers = { Authorization: `Bearer ${SANDBOX_KEYS.publishableKey}` };
-  return fetch(`${sandbox.apiBase}/v1/${path}`, { method: 'POST', headers, body: new URLSearchParams(form) });
+export async function startOrdering(env: TestAppOptions['env'] = {}): Promise<Ordering> {
+  const sandbox = await startPaymentSandbox({ dataDir: null, port: 0 });
+  const app = await startTestApp({ env, paymentProvider: sandboxProvider(sandbox) });
+  return new Ordering(app, sandbox, await createMenu(app.db));
+}
+
+/** Starts the app for all tests of a file, and resets the sandbox's faults after each test. */
+export async function setUpOrdering(env?: TestAppOptions['env']): Promise<Ordering> {
+  const ordering = await startOrdering(env);
+  afterEach(() => ordering.calmDown());
+  afterAll(() => ordering.close());
+  return ordering;
+}
+
+/** Attempted payments of a sandbox, with their outcomes. */
+export async function charges(sandbox: PaymentSandbox, filter: Record<string, string>): Promise<Charge[]> {
+  const query = new URLSearchParams(filter);
+  const answer = await fetch(`${sandbox.apiBase}/sandbox/charges?${query.toString()}`);
+  return chargeList.parse(await answer.json()).data;
 }
 
 /** Card data as the provider's card fields send it. */
@@ -90,52 +151,6 @@ export function newCard(number: string): Record<string, string> {
     'payment_method_data[card][exp_year]': '2034',
     'payment_method_data[card][cvc]': '123',
   };
-}
-
-/** Saves a card as the app does, with authentication where required; returns the payment method. */
-export async function saveCard(ordering: Ordering, who: Shopper, number: string): Promise<string> {
-  const answer = await who.call('GET', `${who.customer.iri}/stripe/create_setup_intent`);
-  const secret = z.string().parse(answer.body);
-  const path = `setup_intents/${secret.split('_secret_')[0]}`;
-  const confirmed = await browserCall(ordering, `${path}/confirm`, { client_secret: secret, ...newCard(number) });
-  const intent = z.object({ status: z.string(), payment_method: z.string() }).parse(await confirmed.json());
-  if (intent.status === 'requires_action')
-    await browserCall(ordering, `${path}/challenge`, { client_secret: secret, outcome: 'authorised' });
-  return intent.payment_method;
-}
-
-/** The customer authenticates the payment of a cart or a bill, or fails to. */
-export async function authenticate(
-  ordering: Ordering,
-  {
-    paymentToken,
-    stripeClientSecret,
-    paymentMethodId,
-  }: Pick<CartResource, 'paymentToken' | 'stripeClientSecret' | 'paymentMethodId'>,
-  outcome: 'authorised' | 'refused',
-): Promise<void> {
-  const secret = { client_secret: stripeClientSecret ?? '' };
-  const path = `payment_intents/${paymentToken}`;
-  await browserCall(ordering, `${path}/confirm`, { ...secret, payment_method: paymentMethodId ?? '' });
-  await browserCall(ordering, `${path}/challenge`, { ...secret, outcome });
-}
-
-/** Makes a call between the app and the provider fail. */
-export async function upset(sandbox: PaymentSandbox, kind: string, request: string, times = 1): Promise<void> {
-  const answer = await fetch(`${sandbox.apiBase}/sandbox/faults`, {
-    method: 'POST',
-    body: JSON.stringify({ kind, request, times }),
-  });
-  expect(answer.status).toBe(204);
-}
-
-/** Resolves once a request has hit a fault. */
-export async function upsetStruck(sandbox: PaymentSandbox): Promise<void> {
-  await (await fetch(`${sandbox.apiBase}/sandbox/faults/triggered`)).json();
-}
-
-export async function calmDown(sandbox: PaymentSandbox): Promise<void> {
-  await fetch(`${sandbox.apiBase}/sandbox/faults`, { method: 'DELETE' });
 }
 
 /** A customer's calls, named as in the contract. */
@@ -185,16 +200,6 @@ export class Shopper {
   }
 }
 
-export async function shopper({ app }: Ordering, name?: string): Promise<Shopper> {
-  return new Shopper(app, await app.customer(name));
-}
-
-/** A new customer with a cart. */
-export async function shopperWithCart(ordering: Ordering): Promise<{ who: Shopper; cart: string }> {
-  const who = await shopper(ordering);
-  return { who, cart: (await who.openCart())['@id'] };
-}
-
 /** Gives the customer a current address; on orders it reads `Rua A 1, Cascais · 2.º`. */
 export async function liveAt(who: Shopper, more: object = {}): Promise<void> {
   const body = {
@@ -232,11 +237,4 @@ export function asCart(answer: TestAnswer): CartResource {
 
 export function asOrder(answer: TestAnswer): OrderResource {
   return orderResource.parse(answer.body);
-}
-
-const problemBody = z.looseObject({ 'hydra:description': z.string() });
-
-/** Status and `hydra:description` of a refusal. */
-export function refusalOf(answer: TestAnswer): [status: number, description: string] {
-  return [answer.status, problemBody.parse(answer.body)['hydra:description']];
 }

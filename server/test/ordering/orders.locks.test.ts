@@ -8,7 +8,7 @@ import { billed, openCounter } from '../bills/bills.ts';
 import { passBy, queueBehind, rowsOf, statusesOf } from '../held-locks.ts';
 import { newCode, send } from '../promotions/codes.ts';
 import { createMenu } from './menu.ts';
-import { asCart, newOrder, setUpOrdering, shopper, shopperWithCart } from './ordering.ts';
+import { asCart, newOrder, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const counter = await openCounter(ordering);
@@ -18,7 +18,7 @@ const idIn = (iri: string): number => Number(iri.split('/').at(-1));
 
 describe('one after the other', () => {
   it('two dishes are added to a cart, and both are kept', async () => {
-    const { who, cart } = await shopperWithCart(ordering);
+    const { who, cart } = await ordering.shopperWithCart();
     const add = () => who.call('POST', '/api/customer_orders', newOrder(cart, menu));
     const answers = await queueBehind(db, rowsOf('multi_carts', 'id', idIn(cart)), add, add);
     expect(statusesOf(answers)).toEqual([201, 200]);
@@ -26,14 +26,14 @@ describe('one after the other', () => {
   });
 
   it('two operators bill an order, and the second is refused', async () => {
-    const order = await counter.served(await shopper(ordering), 'accept');
+    const order = await counter.served(await ordering.shopper(), 'accept');
     const issue = () => counter.issue({ orders: [order] });
     const answers = await queueBehind(db, rowsOf('customer_orders', 'id', idIn(order)), issue, issue);
     expect(statusesOf(answers)).toEqual([201, 409]);
   });
 
   it('orders of two places are canceled, and the second returns the promo code', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const code = await newCode(app);
     await send(who, code);
     const { '@id': cart } = await who.filledCart(menu);
@@ -62,8 +62,7 @@ describe('without waiting for another server', () => {
   it('refunds are paid, except the one that the other server has locked', async () => {
     const owed = [];
     for (let index = 0; index < 2; index += 1) {
-      const who = await shopper(ordering);
-      const { '@id': cart } = await who.filledCart(menu);
+      const { who, cart } = await ordering.shopperWithSoups();
       const { paymentToken, customerOrders } = asCart(await who.pay(cart));
       owed.push({ order_id: customerOrders[0]?.id ?? 0, payment_intent_id: paymentToken ?? '', amount: 1000 });
     }
@@ -85,7 +84,7 @@ describe('without waiting for another server', () => {
   });
 
   it('payments without an outcome are checked, except the one that the other server has locked', async () => {
-    const carts = [(await shopperWithCart(ordering)).cart, (await shopperWithCart(ordering)).cart].map(idIn);
+    const carts = [(await ordering.shopperWithCart()).cart, (await ordering.shopperWithCart()).cart].map(idIn);
     for (const id of carts) {
       await db
         .updateTable('multi_carts')

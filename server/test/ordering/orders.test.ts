@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { refusalOf, statusAndBody } from '../harness.ts';
 import { createMenu, type Menu } from './menu.ts';
-import { asOrder, newOrder, refusalOf, shopper, shopperWithCart, item, setUpOrdering } from './ordering.ts';
+import { asOrder, newOrder, item, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const { menu } = ordering;
-const ana = await shopper(ordering);
+const ana = await ordering.shopper();
 const { '@id': cart } = await ana.openCart();
 
 const only = (more: object): object => newOrder(cart, menu, { items: [item(menu.soup, more)] });
@@ -16,7 +17,7 @@ const post = (body: object) => ana.call('POST', '/api/customer_orders', body);
 
 describe('POST /api/customer_orders', () => {
   it('creates an order with prices from the server', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const { rice, egg } = menu.options;
     const answer = await who.call(
       'POST',
@@ -86,7 +87,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('merges a second order for the same place: equal choices add up, others are appended', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const { rice, egg, cheese } = menu.options;
     const bowl = (...options: number[]) => item(menu.bowl, { product_options: options });
     const first = await who.order(own, menu, { items: [bowl(rice, egg, cheese), item(menu.soup)] });
@@ -107,7 +108,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('merges concurrent orders for one place into one order with all items', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => who.call('POST', '/api/customer_orders', newOrder(own, menu))),
     );
@@ -117,7 +118,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('keeps one order per place', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const other = await createMenu(ordering.app.db);
     await who.order(own, menu);
     await who.order(own, other);
@@ -167,7 +168,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('refuses quantities that add up to more than 99', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     await who.order(own, menu, { items: [item(menu.soup, { quantity: 60 })] });
     const answer = await who.call(
       'POST',
@@ -209,7 +210,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('prices nested options', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const { potato, garlic, hot } = menu.options;
     const order = await who.order(own, menu, {
       items: [item(menu.bowl, { product_options: [garlic, potato, hot, potato] })],
@@ -245,7 +246,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('answers 404 for another customer’s cart and an unknown place', async () => {
-    const rui = await shopper(ordering, 'Rui');
+    const rui = await ordering.shopper('Rui');
     expect(refusalOf(await rui.call('POST', '/api/customer_orders', newOrder(cart, menu)))).toEqual([404, 'Not Found']);
     expect(refusalOf(await post({ ...newOrder(cart, menu), place: '/api/places/2147483647' }))).toEqual([
       404,
@@ -254,7 +255,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('refuses a received cart', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     await who.order(own, menu);
     await who.pay(own);
     const answer = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
@@ -262,11 +263,13 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('adds once for a repeated idempotency key', async () => {
-    const { who, cart: own } = await shopperWithCart(ordering);
+    const { who, cart: own } = await ordering.shopperWithCart();
     const key = { 'Idempotency-Key': '8f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b' };
     const first = await who.call('POST', '/api/customer_orders', newOrder(own, menu), key);
-    const again = await who.call('POST', '/api/customer_orders', newOrder(own, menu), key);
-    expect([again.status, again.body]).toEqual([201, first.body]);
+    expect(statusAndBody(await who.call('POST', '/api/customer_orders', newOrder(own, menu), key))).toEqual([
+      201,
+      first.body,
+    ]);
     expect(await who.cart(own)).toMatchObject({ itemCount: 2 });
     const reused = await who.call(
       'POST',

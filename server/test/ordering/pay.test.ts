@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { asCart, captures, charges, refusalOf, shopper, setUpOrdering } from './ordering.ts';
+import { asCart, refusalOf, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 
 describe('paying a cart', () => {
   it('charges once and places the orders', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart } = await ordering.shopperWithSoups();
     const paid = asCart(await ana.pay(cart));
     expect(paid).toMatchObject({
       '@id': cart,
@@ -19,11 +18,11 @@ describe('paying a cart', () => {
       stripeClientSecret: null,
       customerOrders: [{ status: 'placed', totalAmount: 1000, paidAmount: 1000 }],
     });
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1000, currency: 'eur' }]);
+    expect(await ordering.captures(paid.paymentToken)).toMatchObject([{ amount: 1000, currency: 'eur' }]);
 
     const again = await ana.pay(cart);
     expect(asCart(again)).toEqual(paid);
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(paid.paymentToken)).toHaveLength(1);
   });
 
   it.each([
@@ -31,8 +30,7 @@ describe('paying a cart', () => {
     ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
   ])('%s leaves it rejected with %s, another card pays it with the same intent', async (card, reason) => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart } = await ordering.shopperWithSoups();
     const declined = asCart(await ana.pay(cart, card));
     expect(declined).toMatchObject({
       status: 'rejected',
@@ -44,12 +42,11 @@ describe('paying a cart', () => {
     const paid = asCart(await ana.pay(cart, 'pm_card_mastercard'));
     expect(paid).toMatchObject({ status: 'received', paymentStatus: 'succeeded', paymentError: null });
     expect(paid.paymentToken).toBe(declined.paymentToken);
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(paid.paymentToken)).toHaveLength(1);
   });
 
   it('returns the client secret for a card that requires authentication', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart } = await ordering.shopperWithSoups();
     const asked = asCart(await ana.pay(cart, 'pm_card_authenticationRequired'));
     expect(asked).toMatchObject({
       status: 'rejected',
@@ -61,17 +58,15 @@ describe('paying a cart', () => {
   });
 
   it('asks the provider again each time the same card is tried', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart } = await ordering.shopperWithSoups();
     await ana.pay(cart, 'pm_card_chargeDeclined');
     const { paymentToken } = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
-    const tried = await charges(ordering.sandbox, { payment_intent: paymentToken ?? '' });
+    const tried = await ordering.charges({ payment_intent: paymentToken ?? '' });
     expect(tried.map((charge) => charge.status)).toEqual(['failed', 'failed']);
   });
 
   it('refuses an empty cart', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.openCart();
+    const { who: ana, cart } = await ordering.shopperWithCart();
     expect(refusalOf(await ana.pay(cart))).toEqual([422, 'cart_empty']);
   });
 });

@@ -2,19 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxProvider } from '#server/payment-provider.ts';
 import { findProviderCustomer } from '#server/payments/accounts.ts';
 import { type PaymentSandbox, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
-import { startTestApp } from '../harness.ts';
+import { refusalOf, startTestApp } from '../harness.ts';
 import { clientOf } from '../sandbox/provider.ts';
-import {
-  asCart,
-  captures,
-  newOrder,
-  type Ordering,
-  refusalOf,
-  saveCard,
-  shopper,
-  Shopper,
-  startOrdering,
-} from './ordering.ts';
+import { asCart, newOrder, Ordering, Shopper, startOrdering } from './ordering.ts';
 
 let before: Ordering;
 /** The same database, with an empty provider. */
@@ -28,11 +18,7 @@ beforeAll(async () => {
     paymentProvider: sandboxProvider(sandbox),
     deps: () => ({ db, clock, accessTokens: deps.accessTokens }),
   });
-  const close = async (): Promise<void> => {
-    await app.close();
-    await sandbox.close();
-  };
-  after = { app, sandbox, menu: before.menu, close };
+  after = new Ordering(app, sandbox, before.menu);
 });
 afterAll(async () => {
   await after.close();
@@ -41,8 +27,8 @@ afterAll(async () => {
 
 /** A customer with a saved card and a declined payment, before the provider lost its data. */
 async function declined(): Promise<{ ana: Shopper; cart: string; token: string | null; card: string }> {
-  const ana = await shopper(before);
-  const card = await saveCard(before, ana, '4242424242424242');
+  const ana = await before.shopper();
+  const card = await before.saveCard(ana, '4242424242424242');
   const { '@id': cart } = await ana.filledCart(before.menu);
   const { paymentToken } = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
   return { ana: new Shopper(after.app, ana.customer), cart, token: paymentToken, card };
@@ -50,15 +36,14 @@ async function declined(): Promise<{ ana: Shopper; cart: string; token: string |
 
 describe('a provider that lost a customer created within the day', () => {
   it('saves cards for a recreated customer, and keeps that customer', async () => {
-    const ana = await shopper(before);
+    const ana = await before.shopper();
     const { '@id': cart } = await ana.filledCart(before.menu);
     expect(asCart(await ana.pay(cart, 'pm_card_chargeDeclined')).status).toBe('rejected');
     const stripe = clientOf(before.sandbox);
     const account = (): Promise<string | null> => findProviderCustomer(before.app.deps, ana.customer.customerId);
     const forgotten = await account();
     await stripe.customers.del(forgotten ?? '');
-    const secret = await ana.call('GET', `${ana.customer.iri}/stripe/create_setup_intent`);
-    expect(secret.status).toBe(200);
+    expect((await ana.call('GET', `${ana.customer.iri}/stripe/create_setup_intent`)).status).toBe(200);
     expect(await stripe.customers.retrieve((await account()) ?? '')).toMatchObject({
       metadata: { customer: ana.customer.uid },
     });
@@ -76,7 +61,7 @@ describe('a provider that lost everything', () => {
       customerOrders: [{ paidAmount: 1000 }],
     });
     expect(paid.paymentToken).not.toBe(token);
-    expect(await captures(after.sandbox, paid.paymentToken)).toMatchObject([{ amount: 1000 }]);
+    expect(await after.captures(paid.paymentToken)).toMatchObject([{ amount: 1000 }]);
   });
 
   it('does not know the earlier payment', async () => {
@@ -95,7 +80,7 @@ describe('a provider that lost everything', () => {
     const list = () => ana.call('GET', `${ana.customer.iri}/stripe/cards`);
     expect((await list()).body).toMatchObject({ 'hydra:member': ['list', [], false, '/v1/payment_methods'] });
     expect(refusalOf(await ana.pay(cart, card))).toEqual([422, 'payment_method_not_found']);
-    const saved = await saveCard(after, ana, '4242424242424242');
+    const saved = await after.saveCard(ana, '4242424242424242');
     expect((await list()).body).toMatchObject({
       'hydra:member': ['list', [{ id: saved }], false, '/v1/payment_methods'],
     });

@@ -2,25 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addSeconds } from '#server/shared/clock.ts';
 import { RENEWAL_MS } from '#server/shared/lease.ts';
-import {
-  asCart,
-  calmDown,
-  captures,
-  intents,
-  newOrder,
-  refusalOf,
-  shopper,
-  setUpOrdering,
-  upset,
-  upsetStruck,
-} from './ordering.ts';
+import { asCart, newOrder, refusalOf, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 
 describe('concurrent requests', () => {
   it('40 place_orders on one cart charge once', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart, id } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart, id } = await ordering.shopperWithSoups();
     const cards = ['pm_card_visa', 'pm_card_mastercard'];
     const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => ana.pay(cart, cards[index % 2])));
     const received = answers.filter((answer) => answer.status === 200).map(asCart);
@@ -29,16 +17,14 @@ describe('concurrent requests', () => {
     expect(others.map((answer) => [...refusalOf(answer), answer.headers.get('Retry-After')])).toEqual(
       others.map(() => [409, 'request_in_progress', '1']),
     );
-    const made = (await intents(ordering.sandbox)).filter((intent) => intent.metadata['cart'] === String(id));
+    const made = (await ordering.intents()).filter((intent) => intent.metadata['cart'] === String(id));
     expect(made).toMatchObject([{ id: received[0]?.paymentToken, status: 'succeeded' }]);
-    expect(await captures(ordering.sandbox, received[0]?.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(received[0]?.paymentToken)).toHaveLength(1);
   });
 
   it('a change of the orders during their payment: the amount charged is the amount placed', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const ana = await shopper(ordering);
-      const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
-      const order = customerOrders[0]?.['@id'] ?? '';
+      const { who: ana, cart, order } = await ordering.shopperWithSoups();
       const items = [{ product: ordering.menu.soup, quantity: 5 }];
       const [paid, changed] = await Promise.all(
         round % 2 === 0
@@ -49,70 +35,66 @@ describe('concurrent requests', () => {
       expect([200, 409]).toContain(changed?.status);
       const received = await ana.cart(cart);
       expect(received).toMatchObject({ status: 'received', totalAmount: changed?.status === 200 ? 2500 : 1000 });
-      expect(await captures(ordering.sandbox, received.paymentToken)).toMatchObject([{ amount: received.totalAmount }]);
+      expect(await ordering.captures(received.paymentToken)).toMatchObject([{ amount: received.totalAmount }]);
       expect(received.customerOrders).toMatchObject([{ paidAmount: received.totalAmount }]);
     }
   });
 
   it('during the call to the provider the orders cannot change, and nobody else can pay', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart, customerOrders } = await ana.filledCart(ordering.menu);
-    await upset(ordering.sandbox, 'hold_request', '/confirm$');
+    const { who: ana, cart, order } = await ordering.shopperWithSoups();
+    await ordering.upset('hold_request', '/confirm$');
     const paying = ana.pay(cart);
-    await upsetStruck(ordering.sandbox);
+    await ordering.upsetStruck();
     const inProgress = [409, 'request_in_progress'];
-    expect(refusalOf(await ana.call('PUT', customerOrders[0]?.['@id'] ?? '', { items: [] }))).toEqual(inProgress);
+    expect(refusalOf(await ana.call('PUT', order, { items: [] }))).toEqual(inProgress);
     expect(refusalOf(await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu)))).toEqual(
       inProgress,
     );
     expect(refusalOf(await ana.pay(cart))).toEqual(inProgress);
-    await calmDown(ordering.sandbox);
+    await ordering.calmDown();
     expect(asCart(await paying)).toMatchObject({ status: 'received', totalAmount: 1000 });
   });
 
   it('an expired claim is taken over, and its former holder changes nothing', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(ordering.menu);
-    await upset(ordering.sandbox, 'hold_answer', '^POST /v1/payment_intents$');
+    const { who: ana, cart } = await ordering.shopperWithSoups();
+    await ordering.upset('hold_answer', '^POST /v1/payment_intents$');
     const slow = ana.pay(cart);
-    await upsetStruck(ordering.sandbox);
+    await ordering.upsetStruck();
     ordering.app.clock.advance(3600);
     expect((await ana.call('POST', '/api/customer_orders', newOrder(cart, ordering.menu))).status).toBe(200);
     const paid = asCart(await ana.pay(cart));
     expect(paid).toMatchObject({ status: 'received', totalAmount: 2000 });
-    await calmDown(ordering.sandbox);
+    await ordering.calmDown();
     expect(refusalOf(await slow)).toEqual([409, 'request_in_progress']);
     expect(await ana.cart(cart)).toEqual(paid);
-    const mine = (await captures(ordering.sandbox)).filter((charge) => charge.payment_intent === paid.paymentToken);
+    const mine = (await ordering.captures()).filter((charge) => charge.payment_intent === paid.paymentToken);
     expect(mine).toMatchObject([{ amount: 2000 }]);
   });
 
   it('a server dies after the capture: within ten seconds another answers the same key, and charges once', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart } = await ordering.shopperWithSoups();
     const key = { 'Idempotency-Key': randomUUID() };
-    await upset(ordering.sandbox, 'hold_answer', '/confirm$');
+    await ordering.upset('hold_answer', '/confirm$');
     const dead = ana.pay(cart, 'pm_card_visa', key);
-    await upsetStruck(ordering.sandbox);
+    await ordering.upsetStruck();
     expect(refusalOf(await ana.pay(cart, 'pm_card_visa', key))).toEqual([409, 'request_in_progress']);
     ordering.app.clock.advance(10);
     const received = asCart(await ana.pay(cart, 'pm_card_visa', key));
     expect(received.status).toBe('received');
-    await calmDown(ordering.sandbox);
+    await ordering.calmDown();
     await dead;
-    expect(await captures(ordering.sandbox, received.paymentToken)).toHaveLength(1);
+    expect(await ordering.captures(received.paymentToken)).toHaveLength(1);
   });
 
   it('a server that works on a payment for longer than its leases keeps them', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { app, sandbox, menu } = ordering;
-    const ana = await shopper(ordering);
-    const { '@id': cart, id } = await ana.filledCart(menu);
+    const { app } = ordering;
+    const { who: ana, cart, id } = await ordering.shopperWithSoups();
     const key = { 'Idempotency-Key': randomUUID() };
-    await upset(sandbox, 'hold_request', '/confirm$');
+    await ordering.upset('hold_request', '/confirm$');
     const paying = ana.pay(cart, 'pm_card_visa', key);
-    await upsetStruck(sandbox);
+    await ordering.upsetStruck();
     const leasesOf = async (): Promise<boolean[]> => {
       const claimed = await app.db
         .selectFrom('multi_carts')
@@ -134,13 +116,12 @@ describe('concurrent requests', () => {
     }
     expect(refusalOf(await ana.pay(cart, 'pm_card_visa', key))).toEqual([409, 'request_in_progress']);
     expect(refusalOf(await ana.pay(cart))).toEqual([409, 'request_in_progress']);
-    await calmDown(sandbox);
+    await ordering.calmDown();
     expect(asCart(await paying).status).toBe('received');
   });
 
   it('a request sent twice with one idempotency key runs once', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart } = await ordering.shopperWithSoups();
     const key = { 'Idempotency-Key': '0d3f8a52-54a6-4c43-8a0a-3f8f0a6b9c77' };
     const first = await ana.pay(cart, 'pm_card_chargeDeclined', key);
     const again = await ana.pay(cart, 'pm_card_chargeDeclined', key);

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { billed, openCounter } from '../bills/bills.ts';
-import type { TestAnswer } from '../harness.ts';
+import { refusalOf, type TestAnswer } from '../harness.ts';
 import { newCode } from '../promotions/codes.ts';
-import { asOrder, newOrder, refusalOf, type Shopper, shopper, setUpOrdering } from './ordering.ts';
+import { asOrder, newOrder, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const counter = await openCounter(ordering);
@@ -21,8 +21,7 @@ const newCart = { currency: 'EUR', status: 'open', customerOrders: [], payWhenOr
 const card = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa' };
 
 async function withOrder() {
-  const who = await shopper(ordering);
-  const { '@id': cart } = await who.openCart();
+  const { who, cart } = await ordering.shopperWithCart();
   return { who, cart, order: await who.order(cart, menu) };
 }
 
@@ -30,14 +29,13 @@ const CALLS: [name: string, status: number, prepare: () => Promise<Sent>][] = [
   [
     'a new cart',
     201,
-    async () => ({ who: await shopper(ordering), method: 'POST', path: '/api/multi_carts', body: newCart }),
+    async () => ({ who: await ordering.shopper(), method: 'POST', path: '/api/multi_carts', body: newCart }),
   ],
   [
     'a new order',
     201,
     async () => {
-      const who = await shopper(ordering);
-      const { '@id': cart } = await who.openCart();
+      const { who, cart } = await ordering.shopperWithCart();
       return { who, method: 'POST', path: '/api/customer_orders', body: newOrder(cart, menu) };
     },
   ],
@@ -90,14 +88,14 @@ const CALLS: [name: string, status: number, prepare: () => Promise<Sent>][] = [
     200,
     async () => {
       const code = await newCode(ordering.app);
-      return { who: await shopper(ordering), method: 'POST', path: '/api/process_promo_codes', body: { code } };
+      return { who: await ordering.shopper(), method: 'POST', path: '/api/process_promo_codes', body: { code } };
     },
   ],
   [
     'a new address',
     201,
     async () => {
-      const who = await shopper(ordering);
+      const who = await ordering.shopper();
       const written = {
         address: 'Rua A',
         streetNumber: '1',
@@ -120,7 +118,7 @@ const CALLS: [name: string, status: number, prepare: () => Promise<Sent>][] = [
   [
     'an unknown order',
     404,
-    async () => ({ who: await shopper(ordering), method: 'PUT', path: '/api/customer_orders/999999/cancel' }),
+    async () => ({ who: await ordering.shopper(), method: 'PUT', path: '/api/customer_orders/999999/cancel' }),
   ],
 ];
 

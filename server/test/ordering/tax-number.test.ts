@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asOrder, refusalOf, shopper, setUpOrdering } from './ordering.ts';
+import { asOrder, refusalOf, setUpOrdering, Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 
-const nifOf = async (who: Awaited<ReturnType<typeof shopper>>) => (await who.call('GET', '/api/customer/profile')).body;
+const nifOf = async (who: Shopper) => (await who.call('GET', '/api/customer/profile')).body;
 
 describe('the tax number of a customer (decision 119)', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('the tax number of a customer (decision 119)', () => {
     ['100000010', '100000010'],
     [null, null],
   ])('%j is kept as %j', async (nif, kept) => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const answer = await who.call('PUT', who.customer.iri, { nif });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ '@id': who.customer.iri, '@type': 'Customer', nif: kept });
@@ -21,7 +21,7 @@ describe('the tax number of a customer (decision 119)', () => {
   });
 
   it('is removed by null', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     await who.call('PUT', who.customer.iri, { nif: '123456789' });
     await who.call('PUT', who.customer.iri, { nif: null });
     expect(await nifOf(who)).toMatchObject({ nif: null });
@@ -30,7 +30,7 @@ describe('the tax number of a customer (decision 119)', () => {
   it.each(['', '12345678', '1234567890', '123456780', '023456789', 'PT123456789', '١٢٣٤٥٦٧٨٩'])(
     'refuses %j',
     async (nif) => {
-      const who = await shopper(ordering);
+      const who = await ordering.shopper();
       const answer = await who.call('PUT', who.customer.iri, { nif });
       expect(refusalOf(answer)).toEqual([422, 'nif: nif_invalid']);
       expect(await nifOf(who)).toMatchObject({ nif: null });
@@ -38,18 +38,18 @@ describe('the tax number of a customer (decision 119)', () => {
   );
 
   it.each([{}, { nif: 123_456_789 }])('refuses the body %j', async (body) => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     expect([400, 422]).toContain((await who.call('PUT', who.customer.iri, body)).status);
   });
 
   it('is changed only by the customer', async () => {
-    const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
+    const [ana, rui] = [await ordering.shopper(), await ordering.shopper()];
     expect((await rui.call('PUT', ana.customer.iri, { nif: '123456789' })).status).toBe(403);
     expect(await nifOf(ana)).toMatchObject({ nif: null });
   });
 
   it('stays with an order as it was when the order was placed', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     await who.call('PUT', who.customer.iri, { nif: '123456789' });
     const cart = (await who.openCart())['@id'];
     const order = await who.order(cart, ordering.menu);

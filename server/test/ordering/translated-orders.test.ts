@@ -8,7 +8,7 @@ import type { ItemContent } from '#server/db/tables/orders.ts';
 import { asCheckout, openCounter } from '../bills/bills.ts';
 import { operator } from '../presence/guests.ts';
 import { createMenu, type Menu } from './menu.ts';
-import { asCart, asOrder, item, newOrder, setUpOrdering, shopper, type Shopper } from './ordering.ts';
+import { asCart, asOrder, item, newOrder, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const { db } = ordering.app;
@@ -86,7 +86,7 @@ async function rename(menu: Menu): Promise<void> {
 
 describe('a cart (decision 118)', () => {
   it('names dishes, variations and options in the language of each request, or in Portuguese', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const menu = await createTranslatedMenu();
     const cart = await fillCart(who, menu);
     const read = async (language: string) =>
@@ -99,9 +99,8 @@ describe('a cart (decision 118)', () => {
   });
 
   it('returns an added or changed order in the language of the request', async () => {
-    const who = await shopper(ordering);
+    const { who, cart } = await ordering.shopperWithCart();
     const menu = await createTranslatedMenu();
-    const { '@id': cart } = await who.openCart();
     const wanted = newOrder(cart, menu, { items: itemsOf(menu) });
     const added = asOrder(await who.call('POST', '/api/customer_orders', wanted, IN_ENGLISH));
     expect(namesOf(added)).toEqual(ENGLISH);
@@ -112,7 +111,7 @@ describe('a cart (decision 118)', () => {
   });
 
   it('shows the current menu, and keeps the names of removed parts', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const menu = await createTranslatedMenu();
     const cart = await fillCart(who, menu);
     await rename(menu);
@@ -125,9 +124,8 @@ describe('a cart (decision 118)', () => {
   });
 
   it('repeats the first answer for a repeated call, also if the second asks for another language', async () => {
-    const who = await shopper(ordering);
+    const { who, cart } = await ordering.shopperWithCart();
     const menu = await createTranslatedMenu();
-    const { '@id': cart } = await who.openCart();
     const send = (headers: Record<string, string>) =>
       who.call('POST', '/api/customer_orders', newOrder(cart, menu, { items: itemsOf(menu) }), headers);
     const key = { 'Idempotency-Key': randomUUID() };
@@ -141,7 +139,7 @@ describe('a cart (decision 118)', () => {
 
 describe('a placed order', () => {
   it('keeps the names of both languages when the menu changes; the kitchen reads the Portuguese ones', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const menu = await createTranslatedMenu();
     const kitchen = await operator(ordering.app);
     const cart = await fillCart(who, menu);
@@ -170,7 +168,7 @@ describe('a placed order', () => {
   });
 
   it('stays Portuguese if it was placed before there were translations', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const menu = await createTranslatedMenu();
     const cart = await fillCart(who, menu);
     const placed = asCart(await who.pay(cart)).customerOrders[0];
@@ -185,10 +183,9 @@ describe('a placed order', () => {
 });
 
 it('a bill names the dishes of its orders in the language of the customer', async () => {
-  const who = await shopper(ordering);
+  const { who, cart } = await ordering.shopperWithCart(false);
   const menu = await createTranslatedMenu();
   const counter = await openCounter(ordering);
-  const { '@id': cart } = await who.openCart(false);
   await who.order(cart, menu, { deliveryMethod: 'dine_in', items: itemsOf(menu) });
   const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
   await counter.call('PUT', `/api/operator/orders/${order?.id}/accept`, {});

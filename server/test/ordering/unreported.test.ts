@@ -4,23 +4,11 @@ import { cartPayable } from '#server/carts/cart-payable.ts';
 import { checkAllUnreported, settleUnreported } from '#server/payments/unreported.ts';
 import { asCheckout, billed, openCounter, payBill, readBill } from '../bills/bills.ts';
 import { openStream } from '../events/event-reader.ts';
-import {
-  asCart,
-  authenticate,
-  calmDown,
-  captures,
-  intents,
-  refusalOf,
-  saveCard,
-  setUpOrdering,
-  shopper,
-  upset,
-  upsetStruck,
-} from './ordering.ts';
+import { asCart, refusalOf, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const counter = await openCounter(ordering);
-const { app, sandbox, menu } = ordering;
+const { app, menu } = ordering;
 
 /** Settles carts and bills as two servers on one database do. */
 async function settleOnTwoServers(): Promise<void> {
@@ -31,19 +19,18 @@ async function settleOnTwoServers(): Promise<void> {
 
 /** How often each of these carts or bills was charged. */
 async function capturesFor(name: string, ids: readonly number[]): Promise<number[]> {
-  const made = await intents(sandbox);
+  const made = await ordering.intents();
   const charged = new Map(made.map((intent) => [intent.id, intent.metadata[name]]));
-  const owners = (await captures(sandbox)).map((charge) => charged.get(charge.payment_intent));
+  const owners = (await ordering.captures()).map((charge) => charged.get(charge.payment_intent));
   return ids.map((id) => owners.filter((owner) => owner === String(id)).length);
 }
 
 describe('a payment whose outcome did not arrive', () => {
   it('is found by any server when its own was killed after the capture', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart, id } = await ana.filledCart(menu);
-    await upset(sandbox, 'hold_answer', '/confirm$');
+    const { who: ana, cart, id } = await ordering.shopperWithSoups();
+    await ordering.upset('hold_answer', '/confirm$');
     const lost = ana.pay(cart);
-    await upsetStruck(sandbox);
+    await ordering.upsetStruck();
     await settleOnTwoServers();
     expect(await ana.cart(cart)).toMatchObject({ status: 'open' });
 
@@ -58,17 +45,17 @@ describe('a payment whose outcome did not arrive', () => {
     });
     expect([(await stream.next())?.event, (await stream.next())?.event]).toEqual(['ready', 'order']);
     await stream.cancel();
-    await calmDown(sandbox);
+    await ordering.calmDown();
     await lost;
     expect(await capturesFor('cart', [id])).toEqual([1]);
   });
 
   it('is found for every cart and bill, however many there are', async () => {
-    await upset(sandbox, 'lose_answer', '/confirm$', 1000);
+    await ordering.upset('lose_answer', '/confirm$', 1000);
     const unavailable = [502, 'payment_provider_unavailable'];
     const carts = await Promise.all(
       Array.from({ length: 25 }, async () => {
-        const who = await shopper(ordering);
+        const who = await ordering.shopper();
         const cart = await who.filledCart(menu);
         expect(refusalOf(await who.pay(cart['@id']))).toEqual(unavailable);
         return { who, cart };
@@ -100,11 +87,10 @@ describe('a payment whose outcome did not arrive', () => {
   });
 
   it('is checked again when the provider is back', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(menu);
-    await upset(sandbox, 'lose_answer', '/confirm$', 2);
+    const { who: ana, cart } = await ordering.shopperWithSoups();
+    await ordering.upset('lose_answer', '/confirm$', 2);
     expect((await ana.pay(cart)).status).toBe(502);
-    await upset(sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);
+    await ordering.upset('unavailable', '^GET /v1/payment_intents/', 2);
     await settleUnreported(app.deps, cartPayable);
     expect(app.takeErrors()).toHaveLength(1);
     expect((await ana.cart(cart)).status).toBe('open');
@@ -115,11 +101,11 @@ describe('a payment whose outcome did not arrive', () => {
 
   it('is checked until the customer has authenticated; meanwhile the customer gets no event', async () => {
     const { who, bill } = await billed(ordering, counter);
-    const waiting = asCheckout(await payBill(who, bill, await saveCard(ordering, who, '4000002760003184')));
+    const waiting = asCheckout(await payBill(who, bill, await ordering.saveCard(who, '4000002760003184')));
     const stream = await openStream(app, who.customer);
     await settleOnTwoServers();
     expect(await readBill(who, bill)).toEqual(waiting);
-    await authenticate(ordering, waiting, 'authorised');
+    await ordering.authenticate(waiting, 'authorised');
     await settleOnTwoServers();
     expect((await readBill(who, bill)).status).toBe('rejected');
     await checkAllUnreported(app.db, app.clock);
@@ -133,8 +119,7 @@ describe('a payment whose outcome did not arrive', () => {
   });
 
   it('stays as it is while it is declined, and becomes canceled once it is canceled at the provider', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': cart } = await ana.filledCart(menu);
+    const { who: ana, cart } = await ordering.shopperWithSoups();
     const declined = asCart(await ana.pay(cart, 'pm_card_chargeDeclined'));
     await settleOnTwoServers();
     expect(await ana.cart(cart)).toEqual(declined);

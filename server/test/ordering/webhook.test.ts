@@ -3,29 +3,17 @@ import { describe, expect, it } from 'vitest';
 import type { CartResource } from '#server/carts/resource.ts';
 import { SANDBOX_KEYS } from '#server/sandbox/payments/start.ts';
 import { isoTime } from '#server/shared/clock.ts';
-import {
-  asCart,
-  authenticate,
-  calmDown,
-  captures,
-  saveCard,
-  shopper,
-  type Shopper,
-  setUpOrdering,
-  upset,
-  upsetStruck,
-} from './ordering.ts';
+import { asCart, setUpOrdering, type Shopper } from './ordering.ts';
 import { deliver, eventOf, seconds } from './provider-events.ts';
 
 const ordering = await setUpOrdering();
 
 /** A cart whose payment was authenticated without the server knowing yet. */
 async function authenticated(): Promise<{ ana: Shopper; cart: CartResource; token: string }> {
-  const ana = await shopper(ordering);
-  const card = await saveCard(ordering, ana, '4000002760003184');
-  const { '@id': id } = await ana.filledCart(ordering.menu);
+  const { who: ana, cart: id } = await ordering.shopperWithSoups();
+  const card = await ordering.saveCard(ana, '4000002760003184');
   const cart = asCart(await ana.pay(id, card));
-  await authenticate(ordering, cart, 'authorised');
+  await ordering.authenticate(cart, 'authorised');
   return { ana, cart, token: cart.paymentToken ?? '' };
 }
 
@@ -77,36 +65,33 @@ describe('POST /pubapp/payments/webhook', () => {
     expect(answers.filter((status) => status !== 409)).toEqual(answers.filter((status) => status === 200));
     expect((await ana.cart(cart['@id'])).status).toBe('received');
     expect(await versions(cart)).toEqual(before.map((version) => version + 1));
-    expect(await captures(ordering.sandbox, token)).toHaveLength(1);
+    expect(await ordering.captures(token)).toHaveLength(1);
   });
 
   it('trusts the provider, not the event', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': id } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart: id } = await ordering.shopperWithSoups();
     const declined = asCart(await ana.pay(id, 'pm_card_chargeDeclined'));
     expect(await deliver(ordering, eventOf('payment_intent.succeeded', declined.paymentToken))).toBe(200);
     expect(await ana.cart(id)).toEqual(declined);
   });
 
   it('does not interfere with a payment in progress', async () => {
-    const ana = await shopper(ordering);
-    const { '@id': id } = await ana.filledCart(ordering.menu);
-    await upset(ordering.sandbox, 'hold_request', '/confirm$');
+    const { who: ana, cart: id } = await ordering.shopperWithSoups();
+    await ordering.upset('hold_request', '/confirm$');
     const paying = ana.pay(id);
-    await upsetStruck(ordering.sandbox);
+    await ordering.upsetStruck();
     const { paymentToken } = await ana.cart(id);
     expect(await deliver(ordering, eventOf('payment_intent.created', paymentToken))).toBe(200);
     expect(await ana.cart(id)).toMatchObject({ status: 'open', paymentStatus: 'none' });
-    await calmDown(ordering.sandbox);
+    await ordering.calmDown();
     expect(asCart(await paying).status).toBe('received');
   });
 
   it('reports a failed authentication', async () => {
-    const ana = await shopper(ordering);
-    const card = await saveCard(ordering, ana, '4000002760003184');
-    const { '@id': id } = await ana.filledCart(ordering.menu);
+    const { who: ana, cart: id } = await ordering.shopperWithSoups();
+    const card = await ordering.saveCard(ana, '4000002760003184');
     const cart = asCart(await ana.pay(id, card));
-    await authenticate(ordering, cart, 'refused');
+    await ordering.authenticate(cart, 'refused');
     await deliver(ordering, eventOf('payment_intent.payment_failed', cart.paymentToken));
     expect(await ana.cart(id)).toMatchObject({
       status: 'rejected',
@@ -146,7 +131,7 @@ describe('POST /pubapp/payments/webhook', () => {
   it('asks for redelivery when the provider cannot be reached', async () => {
     const { ana, cart, token } = await authenticated();
     const payload = eventOf('payment_intent.succeeded', token);
-    await upset(ordering.sandbox, 'unavailable', '^GET /v1/payment_intents/', 2);
+    await ordering.upset('unavailable', '^GET /v1/payment_intents/', 2);
     expect(await deliver(ordering, payload)).toBe(502);
     expect(await deliver(ordering, payload)).toBe(200);
     expect((await ana.cart(cart['@id'])).status).toBe('received');

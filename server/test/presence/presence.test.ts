@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addSeconds } from '#server/shared/clock.ts';
 import { error, setUpSmallCatalogue } from '../catalogue/small-answers.ts';
-import type { TestCustomer } from '../harness.ts';
+import { statusAndBody, type TestCustomer } from '../harness.ts';
 import { access, act, CLOSED, letIn, OPEN, operator, presencesOf, profileAccess, reserve } from './guests.ts';
 
 const app = await setUpSmallCatalogue();
@@ -28,8 +28,7 @@ async function aDayLater(customer: TestCustomer): Promise<TestCustomer> {
 describe('access (contract 22)', () => {
   it('admits everyone to an open place, and stores nothing', async () => {
     const by = await app.customer();
-    const answer = await act(app, 'check_access', { by });
-    expect([answer.status, answer.body]).toEqual([200, access(OPEN, by, 'allowed')]);
+    expect(statusAndBody(await act(app, 'check_access', { by }))).toEqual([200, access(OPEN, by, 'allowed')]);
     expect(await presencesOf(app, by)).toEqual([]);
     expect(await profileAccess(app, by)).toEqual({ access: false, accessStatus: 'none' });
   });
@@ -55,8 +54,7 @@ describe('access (contract 22)', () => {
     const by = await app.customer();
     await letIn(app, by, false, OPEN);
     expect((await act(app, 'check_access', { by })).body).toEqual(access(OPEN, by, 'denied', false));
-    const refused = await act(app, 'check_in', { by });
-    expect([refused.status, refused.body]).toEqual([409, error('access_denied_at_place')]);
+    expect(statusAndBody(await act(app, 'check_in', { by }))).toEqual([409, error('access_denied_at_place')]);
   });
 });
 
@@ -82,8 +80,10 @@ describe('checking in and out (contract 23, 24)', () => {
 
   it('refuses customers without access, and records nothing', async () => {
     const by = await app.customer();
-    const answer = await act(app, 'check_in', { place: CLOSED, by });
-    expect([answer.status, answer.body]).toEqual([409, error('access_denied_at_place')]);
+    expect(statusAndBody(await act(app, 'check_in', { place: CLOSED, by }))).toEqual([
+      409,
+      error('access_denied_at_place'),
+    ]);
     expect(await presencesOf(app, by)).toEqual([]);
   });
 
@@ -161,11 +161,12 @@ describe('a reservation code', () => {
   it('is invalid at other places, and after the reservation is canceled', async () => {
     const by = await app.customer();
     const value = await reserve(app, by);
-    const elsewhere = await act(app, 'check_in', { place: OPEN, by, value });
-    expect([elsewhere.status, elsewhere.body]).toEqual([404, error('Not Found')]);
+    expect(statusAndBody(await act(app, 'check_in', { place: OPEN, by, value }))).toEqual([404, error('Not Found')]);
     const canceled = await reserve(app, by, { status: 'canceled' });
-    const refused = await act(app, 'check_in', { place: CLOSED, by, value: canceled });
-    expect([refused.status, refused.body]).toEqual([409, error('access_denied_at_place')]);
+    expect(statusAndBody(await act(app, 'check_in', { place: CLOSED, by, value: canceled }))).toEqual([
+      409,
+      error('access_denied_at_place'),
+    ]);
     expect(await presencesOf(app, by)).toEqual([]);
   });
 });
@@ -182,8 +183,7 @@ describe('the presence of a customer', () => {
         expect([value, answer.status, answer.body]).toEqual([value, 403, error('Access Denied.')]);
       }
       expect(await presencesOf(app, other)).toEqual([]);
-      const unsigned = await app.call('GET', `/api/places/${OPEN}/${what}/${by.uid}`);
-      expect(unsigned.status).toBe(401);
+      expect((await app.call('GET', `/api/places/${OPEN}/${what}/${by.uid}`)).status).toBe(401);
     },
   );
 
@@ -201,8 +201,7 @@ describe('the presence of a customer', () => {
   it.each(['check_access', 'check_in', 'check_out'] as const)('is 404 at an unknown place: %s', async (what) => {
     const by = await app.customer();
     for (const place of [9999, 0, 'x', '99999999999']) {
-      const answer = await act(app, what, { place, by });
-      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+      expect(statusAndBody(await act(app, what, { place, by }))).toEqual([404, error('Not Found')]);
     }
   });
 });

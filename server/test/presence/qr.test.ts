@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedPresence } from '#server/demo/seed-presence.ts';
 import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
-import { PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
+import { PUBLIC_URL, startTestApp, statusAndBody, type TestApp } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 import { reserve } from './guests.ts';
 
@@ -89,15 +89,18 @@ describe('QR codes (contract 36)', () => {
   it.each([randomUUID(), 'x', 'K7M0P', 'ZZZZZ', '1', '..', "'"])(
     'are unknown if they were never printed: %s',
     async (uuid) => {
-      const answer = await read(encodeURIComponent(uuid).replaceAll('.', '%2E'));
-      expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
+      expect(statusAndBody(await read(encodeURIComponent(uuid).replaceAll('.', '%2E')))).toEqual([
+        404,
+        error('Not Found'),
+      ]);
     },
   );
 
   it('are read by the app, with GET only', async () => {
     const { uuid } = await codeOf(small.mar, null);
-    const keyless = await app.call('GET', `/qr/${uuid}?f=json`, { headers: { 'X-Application-Key': null } });
-    expect([keyless.status, keyless.body]).toEqual([403, error('invalid_application_key')]);
+    expect(
+      statusAndBody(await app.call('GET', `/qr/${uuid}?f=json`, { headers: { 'X-Application-Key': null } })),
+    ).toEqual([403, error('invalid_application_key')]);
     expect((await app.call('PUT', `/qr/${uuid}?f=json`, { body: {} })).status).toBe(405);
   });
 

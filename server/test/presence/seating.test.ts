@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { error } from '../catalogue/small-answers.ts';
+import { refusalOf, statusAndBody } from '../harness.ts';
 import { createMenu } from '../ordering/menu.ts';
-import { asOrder, newOrder, refusalOf, type Shopper, shopper, setUpOrdering } from '../ordering/ordering.ts';
+import { asOrder, newOrder, type Shopper, setUpOrdering } from '../ordering/ordering.ts';
 import { act } from './guests.ts';
 
 const ordering = await setUpOrdering();
@@ -64,8 +65,10 @@ describe('a table or a seat', () => {
     ['tables', 'x'.repeat(2000)],
     ['tables', '%00'],
   ])('is unknown in %s: %s', async (kind, typed) => {
-    const answer = await read(`${menu.place}/${kind}/${typed}`);
-    expect([answer.status, answer.body]).toEqual([404, error(kind === 'seats' ? 'seat_unknown' : 'table_unknown')]);
+    expect(statusAndBody(await read(`${menu.place}/${kind}/${typed}`))).toEqual([
+      404,
+      error(kind === 'seats' ? 'seat_unknown' : 'table_unknown'),
+    ]);
   });
 
   it('is unknown at another place, and at a place that does not exist', async () => {
@@ -96,7 +99,7 @@ const orderAs = async (who: Shopper, delivery: object, place = menu) => {
 
 describe('an order', () => {
   it('goes only to a seat that the place lists', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const unknown = await orderAs(who, { deliveryMethod: 'seat_delivery', deliverySeatCode: 'NAOEXISTE99' });
     expect(refusalOf(unknown)).toEqual([422, 'deliverySeatCode: seat_unknown']);
     const known = asOrder(await orderAs(who, { deliveryMethod: 'seat_delivery', deliverySeatCode: seat.code }));
@@ -105,13 +108,13 @@ describe('an order', () => {
 
   it('goes to any seat of a place that lists none', async () => {
     const order = asOrder(
-      await orderAs(await shopper(ordering), { deliveryMethod: 'seat_delivery', deliverySeatCode: 'a12' }, other),
+      await orderAs(await ordering.shopper(), { deliveryMethod: 'seat_delivery', deliverySeatCode: 'a12' }, other),
     );
     expect(order).toMatchObject({ deliverySeatCode: 'a12', deliverySeatLabel: null });
   });
 
   it('may name a table, and keeps it and its label', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const refused = await orderAs(who, { deliveryMethod: 'dine_in', tableCode: seat.code });
     expect(refusalOf(refused)).toEqual([422, 'tableCode: table_unknown']);
     const order = asOrder(await orderAs(who, { deliveryMethod: 'dine_in', tableCode: '12' }));
@@ -125,7 +128,7 @@ describe('an order', () => {
   });
 
   it('names no table if the client sends none or null', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const order = asOrder(await orderAs(who, { deliveryMethod: 'dine_in' }));
     expect(order).toMatchObject({ tableCode: null, tableLabel: null });
     await who.call('PUT', order['@id'], { tableCode: '12' });
@@ -138,7 +141,7 @@ const tableAt = async ({ customer }: Shopper) =>
 
 describe('the table of a stay', () => {
   it('is the one that the customer named last, until they leave', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const at = { place: menu.placeId, by: who.customer };
     await orderAs(who, { deliveryMethod: 'dine_in', tableCode: '14' });
     expect(await tableAt(who)).toMatchObject({ accessStatus: 'allowed', tableCode: null });
@@ -153,7 +156,7 @@ describe('the table of a stay', () => {
   });
 
   it('ends when the place removes the table', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     await act(app, 'check_in', { place: menu.placeId, by: who.customer });
     await orderAs(who, { deliveryMethod: 'dine_in', tableCode: '14' });
     await app.db.deleteFrom('qr_codes').where('uuid', '=', next.uuid).execute();

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { addSeconds } from '#server/shared/clock.ts';
-import { createMenu } from '../ordering/menu.ts';
-import { asCart, captures, newOrder, refusalOf, type Shopper, shopper, setUpOrdering } from '../ordering/ordering.ts';
+import { createMenu, setPrices } from '../ordering/menu.ts';
+import { asCart, newOrder, refusalOf, setUpOrdering, type Shopper } from '../ordering/ordering.ts';
 import { amountOff, newCode, send } from './codes.ts';
 
 const ordering = await setUpOrdering();
@@ -20,7 +20,7 @@ const currentCart = async (who: Shopper) =>
 
 describe('a promotion code', () => {
   it('is redeemed once per customer, in any spelling, with a plain text answer', async () => {
-    const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
+    const [ana, rui] = [await ordering.shopper(), await ordering.shopper()];
     const code = await newCode(ordering.app, { use_limit: 2 });
     const first = await send(ana, code);
     expect([first.status, first.body, first.headers.get('Content-Type')]).toEqual([
@@ -36,14 +36,14 @@ describe('a promotion code', () => {
       .where('code', '=', code)
       .executeTakeFirstOrThrow();
     expect(uses).toBe(2);
-    expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_exhausted']);
+    expect(refusalOf(await send(await ordering.shopper(), code))).toEqual([422, 'promo_code_exhausted']);
     expect((await send(ana, code)).body).toBe('SUCCESS');
   });
 
   it.each(['NAOHA', '', ' ', '%', 'A'.repeat(100_000), '<script>', "' or 1=1 --"])(
     'that does not exist (%s) is invalid',
     async (code) => {
-      expect(refusalOf(await send(await shopper(ordering), code))).toEqual([422, 'promo_code_invalid']);
+      expect(refusalOf(await send(await ordering.shopper(), code))).toEqual([422, 'promo_code_invalid']);
     },
   );
 
@@ -51,7 +51,7 @@ describe('a promotion code', () => {
     const { app } = ordering;
     const now = app.clock.now();
     const code = await newCode(app, { valid_from: addSeconds(now, 60), valid_until: addSeconds(now, 120) });
-    const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
+    const [ana, rui] = [await ordering.shopper(), await ordering.shopper()];
     expect(refusalOf(await send(ana, code))).toEqual([422, 'promo_code_invalid']);
     app.clock.advance(60);
     expect((await send(ana, code)).body).toBe('SUCCESS');
@@ -85,7 +85,7 @@ describe('a promotion code', () => {
     const future = await newCode(app, { valid_from: addSeconds(app.clock.now(), 60) });
     expect(refusalOf(await offerOf(future))).toEqual([422, 'promo_code_invalid']);
 
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     expect((await send(ana, percent)).body).toBe('SUCCESS');
     expect(refusalOf(await offerOf(percent))).toEqual([422, 'promo_code_exhausted']);
     expect((await ana.call('GET', `/pubapp/promo_codes?code=${percent}`)).body).toMatchObject({
@@ -105,7 +105,7 @@ describe('a promotion code', () => {
   });
 
   it('must be text, with a signed-in caller and a body', async () => {
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     expect(refusalOf(await send(ana, 7))).toEqual([
       400,
       'The type of the "code" attribute must be "string", "integer" given.',
@@ -123,7 +123,7 @@ describe('a promotion code', () => {
   });
 
   it('is rate limited per customer and per address when guessed; valid codes do not count', async () => {
-    const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
+    const [ana, rui] = [await ordering.shopper(), await ordering.shopper()];
     const code = await newCode(ordering.app);
     for (let count = 0; count < 8; count += 1) expect((await send(ana, code)).status).toBe(200);
     const guesses: number[] = [];
@@ -136,7 +136,7 @@ describe('a promotion code', () => {
   it('is limited to thirty guesses an hour per customer', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
-    const ana = await shopper(ordering);
+    const ana = await ordering.shopper();
     const statuses: number[] = [];
     for (let count = 0; count <= 30; count += 1) {
       statuses.push((await send(ana, `PALPITE${count}`)).status);
@@ -148,7 +148,7 @@ describe('a promotion code', () => {
   });
 
   it('limits a persistent guesser, but not all guests of one restaurant', async () => {
-    const [ana, rui] = [await shopper(ordering), await shopper(ordering)];
+    const [ana, rui] = [await ordering.shopper(), await ordering.shopper()];
     const guess = ({ customer: { token } }: Shopper) =>
       ordering.app.call('POST', '/api/process_promo_codes', {
         token,
@@ -163,7 +163,7 @@ describe('a promotion code', () => {
 
 describe('a cart with a code', () => {
   it('shows the discount of a code sent before or after the order, and is charged the total shown', async () => {
-    const [before, after] = [await shopper(ordering), await shopper(ordering)];
+    const [before, after] = [await ordering.shopper(), await ordering.shopper()];
     const code = await newCode(ordering.app);
     await send(before, code);
     await before.filledCart(ordering.menu);
@@ -175,7 +175,7 @@ describe('a cart with a code', () => {
       const paid = asCart(await who.pay(shown['@id']));
       expect(paid).toMatchObject({ status: 'received', promoCode: code, totalAmount: 800 });
       expect(paid.customerOrders).toMatchObject([{ totalAmount: 800, discountAmount: 200, paidAmount: 800 }]);
-      expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 800 }]);
+      expect(await ordering.captures(paid.paymentToken)).toMatchObject([{ amount: 800 }]);
       // The code is used up: the next cart has its full price.
       const next = await who.filledCart(ordering.menu);
       expect(next).toMatchObject({ promoCode: null, discountAmount: 0, totalAmount: 1000 });
@@ -185,7 +185,7 @@ describe('a cart with a code', () => {
   });
 
   it('uses the code with the largest discount on its current items', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const [percent, euro] = [await newCode(ordering.app), await amountOff(ordering.app, 300)];
     await send(who, percent);
     await send(who, euro);
@@ -198,7 +198,7 @@ describe('a cart with a code', () => {
   });
 
   it('of several places splits the discount', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const other = await createMenu(ordering.app.db);
     await send(who, await amountOff(ordering.app, 500));
     const { '@id': cart } = await who.filledCart(ordering.menu);
@@ -212,7 +212,7 @@ describe('a cart with a code', () => {
   });
 
   it('is received without a card when its total is zero', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     await send(who, await newCode(ordering.app, { percent: 100 }));
     const { '@id': cart } = await who.filledCart(ordering.menu);
     const received = asCart(await who.call('PUT', `${cart}/place_orders`, {}));
@@ -221,7 +221,7 @@ describe('a cart with a code', () => {
   });
 
   it('is not paid at another price than the customer saw', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const { '@id': cart, totalAmount } = await who.filledCart(ordering.menu);
     await send(who, await newCode(ordering.app));
     const pay = (expectedAmount: number) =>
@@ -240,14 +240,13 @@ describe('a cart with a code', () => {
     const codes = await Promise.all(Array.from({ length: 8 }, () => newCode(ordering.app)));
     const ends = await Promise.all(
       codes.map(async (code) => {
-        const who = await shopper(ordering);
-        const { '@id': cart } = await who.filledCart(ordering.menu);
+        const { who, cart } = await ordering.shopperWithSoups();
         const pay = { paymentMethod: 'credit_card', paymentMethodId: 'pm_card_visa', expectedAmount: 1000 };
         const [answer, sent] = await Promise.all([who.call('PUT', `${cart}/place_orders`, pay), send(who, code)]);
         expect(sent.body).toBe('SUCCESS');
         const result = answer.status === 409 ? refusalOf(answer)[1] : asCart(answer).status;
         const { status, totalAmount, paymentToken } = await who.cart(cart);
-        const charged = paymentToken === null ? [] : await captures(ordering.sandbox, paymentToken);
+        const charged = paymentToken === null ? [] : await ordering.captures(paymentToken);
         return JSON.stringify([result, status, totalAmount, charged.map(({ amount }) => amount)]);
       }),
     );
@@ -257,32 +256,31 @@ describe('a cart with a code', () => {
   });
 
   it('accepts a code after a decline, and the next card is charged less', async () => {
-    const who = await shopper(ordering);
-    const { '@id': cart } = await who.filledCart(ordering.menu);
+    const { who, cart } = await ordering.shopperWithSoups();
     expect(asCart(await who.pay(cart, 'pm_card_chargeDeclined')).status).toBe('rejected');
     await send(who, await newCode(ordering.app));
     expect(await who.cart(cart)).toMatchObject({ status: 'open', totalAmount: 800 });
     const paid = asCart(await who.pay(cart));
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 800 }]);
+    expect(await ordering.captures(paid.paymentToken)).toMatchObject([{ amount: 800 }]);
   });
 
   it('keeps its code when a dish’s price changes, and recalculates the discount', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const menu = await createMenu(ordering.app.db);
     const code = await newCode(ordering.app);
     await send(who, code);
     const { '@id': cart } = await who.openCart();
     await who.call('POST', '/api/customer_orders', newOrder(cart, menu));
-    await ordering.app.db.updateTable('products').set({ price: 600 }).where('place_id', '=', menu.placeId).execute();
+    await setPrices(ordering.app.db, menu, 600);
     const paid = asCart(await who.pay(cart));
     expect(paid).toMatchObject({ promoCode: code, discountAmount: 240, totalAmount: 960 });
-    expect(await captures(ordering.sandbox, paid.paymentToken)).toMatchObject([{ amount: 960 }]);
+    expect(await ordering.captures(paid.paymentToken)).toMatchObject([{ amount: 960 }]);
   });
 });
 
 describe('an order with a code', () => {
   it('is refunded its paid amount when canceled; the code returns when the last order is canceled', async () => {
-    const who = await shopper(ordering);
+    const who = await ordering.shopper();
     const other = await createMenu(ordering.app.db);
     const code = await newCode(ordering.app);
     await send(who, code);
@@ -302,7 +300,7 @@ describe('an order with a code', () => {
 
   it('returns the code once when canceled at both places at the same time', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const who = await shopper(ordering);
+      const who = await ordering.shopper();
       const other = await createMenu(ordering.app.db);
       const code = await newCode(ordering.app);
       await send(who, code);

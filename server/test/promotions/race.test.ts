@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setUpTestApp } from '../harness.ts';
-import { refusalOf } from '../ordering/ordering.ts';
+import { refusalOf, setUpTestApp } from '../harness.ts';
 import { newCode } from './codes.ts';
 
 const CUSTOMERS = 40;

@@ -3,8 +3,7 @@ import { revokeAllFamilies } from '#server/auth/refresh-tokens.ts';
 import { deleteExpired } from '#server/housekeeping.ts';
 import { type PushService, startPushService } from '#test/harness/push-service.ts';
 import { tokenPair } from '../accounts.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { refusalIn } from '../reservations/tables.ts';
+import { refusalOf, startTestApp, statusAndBody, type TestApp } from '../harness.ts';
 import { asToken, signIn, type SignedIn, tell } from './customers.ts';
 
 let app: TestApp;
@@ -29,8 +28,7 @@ const tokensOf = async ({ userId }: SignedIn) =>
 describe('the push token of a session', () => {
   it('is the only writable field of a user, and appears in the user and the next access token', async () => {
     const ana = await signIn(app);
-    const answer = await tell(app, ana, 'fcm-1');
-    expect([answer.status, answer.body]).toEqual([
+    expect(statusAndBody(await tell(app, ana, 'fcm-1'))).toEqual([
       200,
       {
         '@id': `/api/users/${ana.userId}`,
@@ -128,8 +126,8 @@ describe('the push token of a session', () => {
     const [ana, bea] = [await signIn(app), await signIn(app)];
     const put = (id: number | string, token?: string) =>
       app.call('PUT', `/api/users/${id}`, { body: { fcmToken: 'fcm-2' }, ...(token === undefined ? {} : { token }) });
-    expect(refusalIn(await put(ana.userId, bea.token))).toEqual([403, 'Access Denied.']);
-    expect(refusalIn(await put(999_999, bea.token))).toEqual([403, 'Access Denied.']);
+    expect(refusalOf(await put(ana.userId, bea.token))).toEqual([403, 'Access Denied.']);
+    expect(refusalOf(await put(999_999, bea.token))).toEqual([403, 'Access Denied.']);
     expect((await put('x', bea.token)).status).toBe(404);
     expect((await put(ana.userId)).status).toBe(401);
     const withoutFamily = await app.customer();
@@ -158,7 +156,7 @@ describe('the push token of a session', () => {
     ['push.example/a', false],
   ])('may have the endpoint %s: %s', async (endpoint, isAllowed) => {
     const answer = await tell(app, await signIn(app), at(endpoint));
-    expect(refusalIn(answer)).toEqual(isAllowed ? [200, undefined] : [422, 'fcmToken: push_token_invalid']);
+    expect(refusalOf(answer)).toEqual(isAllowed ? [200, undefined] : [422, 'fcmToken: push_token_invalid']);
   });
 
   it.each([
@@ -174,12 +172,12 @@ describe('the push token of a session', () => {
     [JSON.stringify({ endpoint: 'https://push.example/a', keys: { ...keys, p256dh: 7 } })],
   ])('rejects %j', async (token) => {
     const answer = await tell(app, await signIn(app), token);
-    expect(refusalIn(answer)).toEqual([422, 'fcmToken: push_token_invalid']);
+    expect(refusalOf(answer)).toEqual([422, 'fcmToken: push_token_invalid']);
     expect(answer.body).toMatchObject({ violations: [{ propertyPath: 'fcmToken', message: 'push_token_invalid' }] });
   });
 
   it('of an unknown kind is malformed', async () => {
-    expect(refusalIn(await tell(app, await signIn(app), 7))).toEqual([
+    expect(refusalOf(await tell(app, await signIn(app), 7))).toEqual([
       400,
       'The type of the "fcmToken" attribute must be "string", "integer" given.',
     ]);

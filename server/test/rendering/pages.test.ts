@@ -277,8 +277,7 @@ describe('a rendered page of the catalogue', () => {
   });
 
   it('is not rendered for a missing place', async () => {
-    const answer = await open('/app/restaurants/999');
-    expect(answer.status).toBe(404);
+    expect((await open('/app/restaurants/999')).status).toBe(404);
     expect(asked).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { addSeconds } from '#server/shared/clock.ts';
 import { LAST_SEATS, raceForSeats } from '#test/flows/new-reservation/new-reservation.race.ts';
 import type { Send } from '#test/harness/race.ts';
 import { members } from '../catalogue/small-answers.ts';
-import { askFor, hoursFrom, idOf, PLACE, SEATS, setUpReservations, refusalIn } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, refusalOf, SEATS, setUpReservations } from './tables.ts';
 
 const CUSTOMERS = 40;
 
@@ -48,11 +48,11 @@ describe('seats', () => {
     const first = await askFor(app, ana, { numPax: SEATS });
     const [guest, other] = guests;
     if (guest === undefined || other === undefined) throw new Error('Guests were counted.');
-    expect(refusalIn(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 25.5) }))).toEqual([
+    expect(refusalOf(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 25.5) }))).toEqual([
       409,
       'reservation_time_taken',
     ]);
-    expect(refusalIn(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22.5) }))).toEqual([
+    expect(refusalOf(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22.5) }))).toEqual([
       409,
       'reservation_time_taken',
     ]);
@@ -132,7 +132,7 @@ describe('free times of a day', () => {
     ]);
     expect(await timesOf('2026-04-04')).toEqual(expect.arrayContaining(['2026-04-03T23:00', '2026-04-03T23:30']));
     expect(await timesOf('2026-04-04')).toHaveLength(7);
-    expect(refusalIn(await askFor(app, ana, { dateAndTime: '2026-04-04T00:00:00+00:00' }))).toEqual([
+    expect(refusalOf(await askFor(app, ana, { dateAndTime: '2026-04-04T00:00:00+00:00' }))).toEqual([
       422,
       'dateAndTime: place_closed_then',
     ]);

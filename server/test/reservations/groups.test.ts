@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PHONES } from '#test/harness/phone-numbers.ts';
 import { members } from '../catalogue/small-answers.ts';
-import type { TestAnswer, TestCustomer } from '../harness.ts';
-import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, refusalIn } from './tables.ts';
+import { refusalOf, type TestAnswer, type TestCustomer } from '../harness.ts';
+import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests } from './tables.ts';
 
 const { app, ana, rui } = await startWithGuests();
 
@@ -55,7 +55,7 @@ describe('requesting a table for a group (contract 40)', () => {
     const answer = await askForGroup(ana, { phone: '020 7946 0018' });
     await setCountry('PT');
     expect(answer.body).toMatchObject({ phone: '+442079460018' });
-    expect(refusalIn(await askForGroup(rui, { phone: '020 7946 0018' }))).toEqual([422, 'phone: phone_invalid']);
+    expect(refusalOf(await askForGroup(rui, { phone: '020 7946 0018' }))).toEqual([422, 'phone: phone_invalid']);
   });
 
   it.each([
@@ -68,39 +68,39 @@ describe('requesting a table for a group (contract 40)', () => {
     '+351 910 000 000 ext. 5',
     '9'.repeat(100_000),
   ])('refuses an invalid phone number: %.30s', async (phone) => {
-    expect(refusalIn(await askForGroup(ana, { phone }))).toEqual([422, 'phone: phone_invalid']);
+    expect(refusalOf(await askForGroup(ana, { phone }))).toEqual([422, 'phone: phone_invalid']);
   });
 
   it('refuses a group without a name or a number, and a group of a table’s size', async () => {
     for (const name of ['', '   ', undefined])
-      expect(refusalIn(await askForGroup(ana, { name }))).toEqual([422, 'name: required']);
+      expect(refusalOf(await askForGroup(ana, { name }))).toEqual([422, 'name: required']);
     for (const phone of ['', ' - ', undefined])
-      expect(refusalIn(await askForGroup(ana, { phone }))).toEqual([422, 'phone: required']);
-    expect(refusalIn(await askForGroup(ana, { name: 'a'.repeat(256) }))).toEqual([422, 'name: maxlength']);
+      expect(refusalOf(await askForGroup(ana, { phone }))).toEqual([422, 'phone: required']);
+    expect(refusalOf(await askForGroup(ana, { name: 'a'.repeat(256) }))).toEqual([422, 'name: maxlength']);
     for (const draft of [{ name: 7 }, { phone: 351910000000 }, { numPax: 1.5 }, { name: 'a\0b' }])
       expect((await askForGroup(ana, draft)).status).toBe(400);
     for (const numPax of [0, -1, 100, 10_000])
-      expect(refusalIn(await askForGroup(ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
-    expect(refusalIn(await askForGroup(ana, { comments: 'a'.repeat(100_000) }))).toEqual([
+      expect(refusalOf(await askForGroup(ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
+    expect(refusalOf(await askForGroup(ana, { comments: 'a'.repeat(100_000) }))).toEqual([
       422,
       'comments: comments_too_long',
     ]);
-    expect(refusalIn(await askForGroup(ana, { dateAndTime: hoursFrom(app, 31 * 24) }))).toEqual([
+    expect(refusalOf(await askForGroup(ana, { dateAndTime: hoursFrom(app, 31 * 24) }))).toEqual([
       422,
       'dateAndTime: reservation_too_late',
     ]);
-    expect(refusalIn(await askForGroup(ana, { dateAndTime: hoursFrom(app, 0) }))).toEqual([
+    expect(refusalOf(await askForGroup(ana, { dateAndTime: hoursFrom(app, 0) }))).toEqual([
       422,
       'dateAndTime: reservation_too_early',
     ]);
-    expect(refusalIn(await askForGroup(ana, { customer: rui.iri }))).toEqual([403, 'Access Denied.']);
+    expect(refusalOf(await askForGroup(ana, { customer: rui.iri }))).toEqual([403, 'Access Denied.']);
     expect(await app.db.selectFrom('customer_reservations').select('id').execute()).toEqual([]);
   });
 
   it('counts groups and tables together: the seats, and one reservation per customer at a time', async () => {
     expect((await askForGroup(ana, { numPax: SEATS - 1 })).status).toBe(201);
-    expect(refusalIn(await askFor(app, rui, {}))).toEqual([409, 'reservation_time_taken']);
-    expect(refusalIn(await askFor(app, ana, { numPax: 1 }))).toEqual([409, 'reservation_already_exists']);
+    expect(refusalOf(await askFor(app, rui, {}))).toEqual([409, 'reservation_time_taken']);
+    expect(refusalOf(await askFor(app, ana, { numPax: 1 }))).toEqual([409, 'reservation_already_exists']);
     expect((await askFor(app, rui, { numPax: 1 })).status).toBe(201);
   });
 
@@ -126,14 +126,14 @@ describe('canceling a group (contract 41)', () => {
   it('refuses a rejected group', async () => {
     const id = idOf(await askForGroup(ana, {}));
     await app.db.updateTable('customer_reservations').set({ status: 'rejected' }).where('id', '=', id).execute();
-    expect(refusalIn(await cancel(ana, id))).toEqual([409, 'reservation_not_cancelable']);
+    expect(refusalOf(await cancel(ana, id))).toEqual([409, 'reservation_not_cancelable']);
   });
 
   it('answers 404 for another customer’s group, a reservation that is no group, and an unknown id', async () => {
     const [group, table] = [idOf(await askForGroup(ana, {})), idOf(await askFor(app, rui, { numPax: 1 }))];
     for (const other of [group, table, 999_999, 'abc']) {
-      expect(refusalIn(await cancel(rui, other))).toEqual([404, 'Not Found']);
-      expect(refusalIn(await get(rui, `/api/group_reservations/${other}`))).toEqual([404, 'Not Found']);
+      expect(refusalOf(await cancel(rui, other))).toEqual([404, 'Not Found']);
+      expect(refusalOf(await get(rui, `/api/group_reservations/${other}`))).toEqual([404, 'Not Found']);
     }
     expect((await get(rui, `/api/customer_reservations/${table}`)).body).toMatchObject({ status: 'incomplete' });
     expect((await app.call('PUT', `/api/group_reservations/${group}/cancel`)).status).toBe(401);

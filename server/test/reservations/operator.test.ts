@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { error, members } from '../catalogue/small-answers.ts';
-import type { TestAnswer, TestCustomer } from '../harness.ts';
+import { refusalOf, type TestAnswer, type TestCustomer } from '../harness.ts';
 import { operator } from '../presence/guests.ts';
 import { small } from '../small-catalogue.ts';
-import { askFor, hoursFrom, idOf, PLACE, setUpReservations, refusalIn } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, setUpReservations } from './tables.ts';
 
 const app = await setUpReservations();
 const ana = await app.customer('Ana');
@@ -72,7 +72,7 @@ describe('an operator of a place', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 409, 409]);
     const codes = new Set(answers.filter(({ status }) => status === 200).map(codeOf));
     expect(codes.size).toBe(1);
-    expect(refusalIn(answers.find(({ status }) => status === 409) as TestAnswer)).toEqual([
+    expect(refusalOf(answers.find(({ status }) => status === 409) as TestAnswer)).toEqual([
       409,
       'reservation_not_answerable',
     ]);
@@ -88,7 +88,7 @@ describe('an operator of a place', () => {
     const id = idOf(await askFor(app, ana, {}));
     await app.call('PUT', `/api/customer_reservations/${id}/cancel`, { token: ana.token });
     for (const what of ['accept', 'reject'])
-      expect(refusalIn(await answer(id, what))).toEqual([409, 'reservation_not_answerable']);
+      expect(refusalOf(await answer(id, what))).toEqual([409, 'reservation_not_answerable']);
   });
 
   it('answers groups as well', async () => {
@@ -126,13 +126,13 @@ describe('other callers', () => {
       ['PUT', `/${id}/reject`],
     ] as const;
     for (const [method, path] of paths) {
-      expect(refusalIn(await app.call(method, `/api/operator/reservations${path}`, { token: ana.token }))).toEqual([
+      expect(refusalOf(await app.call(method, `/api/operator/reservations${path}`, { token: ana.token }))).toEqual([
         403,
         'Access Denied.',
       ]);
       expect((await app.call(method, `/api/operator/reservations${path}`)).status).toBe(401);
     }
-    expect(refusalIn(await code(randomUUID(), ana))).toEqual([403, 'Access Denied.']);
+    expect(refusalOf(await code(randomUUID(), ana))).toEqual([403, 'Access Denied.']);
     expect((await answer(id, 'cancel')).status).toBe(404);
   });
 });

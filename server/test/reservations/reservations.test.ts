@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
 import { error, members } from '../catalogue/small-answers.ts';
-import type { TestCustomer } from '../harness.ts';
+import { refusalOf, statusAndBody, type TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
-import { askFor, hoursFrom, idOf, PLACE, startWithGuests, refusalIn } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, startWithGuests } from './tables.ts';
 
 const { app, ana, rui } = await startWithGuests();
 
@@ -42,7 +42,7 @@ describe('requesting a table (contract 43)', () => {
   });
 
   it.each([0, -1, 100, 10_000])('refuses a party of %i', async (numPax) => {
-    expect(refusalIn(await askFor(app, ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
+    expect(refusalOf(await askFor(app, ana, { numPax }))).toEqual([422, 'numPax: party_size_out_of_range']);
   });
 
   it.each([1.5, '2', null])('refuses an invalid party size: %s', async (numPax) => {
@@ -51,7 +51,7 @@ describe('requesting a table (contract 43)', () => {
 
   it('keeps a thousand characters, and refuses a hundred thousand', async () => {
     expect((await askFor(app, ana, { comments: 'é'.repeat(1000) })).status).toBe(201);
-    expect(refusalIn(await askFor(app, rui, { comments: 'a'.repeat(100_000) }))).toEqual([
+    expect(refusalOf(await askFor(app, rui, { comments: 'a'.repeat(100_000) }))).toEqual([
       422,
       'comments: comments_too_long',
     ]);
@@ -69,7 +69,7 @@ describe('requesting a table (contract 43)', () => {
   it('requires a time at a multiple of five minutes', async () => {
     for (const seconds of [60, 1, 299]) {
       const dateAndTime = isoTime(addSeconds(app.clock.now(), 24 * 3600 + seconds));
-      expect(refusalIn(await askFor(app, ana, { dateAndTime }))).toEqual([422, 'dateAndTime: reservation_not_on_step']);
+      expect(refusalOf(await askFor(app, ana, { dateAndTime }))).toEqual([422, 'dateAndTime: reservation_not_on_step']);
     }
     expect(
       (await askFor(app, ana, { dateAndTime: isoTime(addSeconds(app.clock.now(), 24 * 3600 + 300)) })).status,
@@ -77,19 +77,18 @@ describe('requesting a table (contract 43)', () => {
   });
 
   it('works at places with reservations only', async () => {
-    expect(refusalIn(await askFor(app, ana, { place: `/api/places/${small.mar}` }))).toEqual([
+    expect(refusalOf(await askFor(app, ana, { place: `/api/places/${small.mar}` }))).toEqual([
       422,
       'reservations_disabled',
     ]);
-    expect(refusalIn(await askFor(app, ana, { place: '/api/places/999' }))).toEqual([404, 'Not Found']);
+    expect(refusalOf(await askFor(app, ana, { place: '/api/places/999' }))).toEqual([404, 'Not Found']);
     for (const place of ['/api/themes/1', 4, {}]) expect((await askFor(app, ana, { place })).status).toBe(400);
   });
 
   it('is allowed for the caller’s own customer only, whether or not the other exists', async () => {
     const denied = error('Access Denied.');
     for (const customer of [rui.iri, '/api/customers/99999']) {
-      const answer = await askFor(app, ana, { customer });
-      expect([answer.status, answer.body]).toEqual([403, denied]);
+      expect(statusAndBody(await askFor(app, ana, { customer }))).toEqual([403, denied]);
     }
     expect(await count()).toBe(0);
   });
@@ -99,7 +98,7 @@ describe('requesting a table (contract 43)', () => {
     const first = await askFor(app, ana, {}, headers);
     const again = await askFor(app, ana, {}, headers);
     expect([again.status, again.body, again.headers.get('Idempotency-Replayed')]).toEqual([201, first.body, 'true']);
-    expect(refusalIn(await askFor(app, ana, {}))).toEqual([409, 'reservation_already_exists']);
+    expect(refusalOf(await askFor(app, ana, {}))).toEqual([409, 'reservation_already_exists']);
     const raced = await Promise.all(Array.from({ length: 8 }, () => askFor(app, rui, {})));
     expect(raced.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       201, 409, 409, 409, 409, 409, 409, 409,
@@ -120,7 +119,7 @@ describe('requesting a table (contract 43)', () => {
 async function at(minutesPast: number, hours: number, minutes = 0) {
   app.clock.advance(minutesPast * 60);
   const dateAndTime = isoTime(addSeconds(app.clock.now(), hours * 3600 + minutes * 60 - minutesPast * 60));
-  const [status, key] = refusalIn(await askFor(app, ana, { dateAndTime }));
+  const [status, key] = refusalOf(await askFor(app, ana, { dateAndTime }));
   app.clock.advance(-minutesPast * 60);
   await app.db.deleteFrom('customer_reservations').execute();
   return status === 201 ? 'made' : key;
@@ -179,12 +178,12 @@ describe('canceling (contract 41)', () => {
     const change = app.db.updateTable('customer_reservations').where('id', '=', id);
     const refused = [409, 'reservation_not_cancelable'];
     await change.set({ status: 'rejected' }).execute();
-    expect(refusalIn(await cancel(ana, id))).toEqual(refused);
+    expect(refusalOf(await cancel(ana, id))).toEqual(refused);
     await change.set({ status: 'checkedIn', qrcode: randomUUID(), qrcode_read_at: app.clock.now() }).execute();
-    expect(refusalIn(await cancel(ana, id))).toEqual(refused);
+    expect(refusalOf(await cancel(ana, id))).toEqual(refused);
     await change.set({ status: 'accepted', qrcode_read_at: null }).execute();
     app.clock.advance(3600);
-    expect(refusalIn(await cancel(ana, id))).toEqual(refused);
+    expect(refusalOf(await cancel(ana, id))).toEqual(refused);
     app.clock.advance(-3600);
   });
 

@@ -5,7 +5,7 @@ import { makeReservation } from '#server/reservations/reservations.ts';
 import { addSeconds } from '#server/shared/clock.ts';
 import { members } from '../catalogue/small-answers.ts';
 import { small } from '../small-catalogue.ts';
-import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests, refusalIn } from './tables.ts';
+import { askFor, hoursFrom, idOf, PLACE, refusalOf, SEATS, startWithGuests } from './tables.ts';
 
 const { app, ana, rui } = await startWithGuests();
 const contact = { name: 'Ana Martins', phone: '+351910000000' };
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 describe('a party larger than the place', () => {
   it.each(BOTH)('is refused as too large: %s', async (_, collection) => {
-    expect(refusalIn(await ask(collection, { numPax: SEATS + 1 }))).toEqual([422, 'numPax: party_too_large']);
+    expect(refusalOf(await ask(collection, { numPax: SEATS + 1 }))).toEqual([422, 'numPax: party_too_large']);
     expect((await ask(collection, { numPax: SEATS })).status).toBe(201);
   });
 
@@ -64,9 +64,9 @@ describe('the last seating', () => {
   it.each(BOTH)('is half an hour before closing: %s', async (_, collection) => {
     await openOn(FRIDAY, '12:00', '15:00');
     const at = (time: string) => ask(collection, { dateAndTime: `2026-03-20T${time}:00+00:00` });
-    expect(refusalIn(await at('14:55'))).toEqual([422, 'dateAndTime: reservation_after_last_seating']);
-    expect(refusalIn(await at('14:35'))).toEqual([422, 'dateAndTime: reservation_after_last_seating']);
-    expect(refusalIn(await at('15:00'))).toEqual([422, 'dateAndTime: place_closed_then']);
+    expect(refusalOf(await at('14:55'))).toEqual([422, 'dateAndTime: reservation_after_last_seating']);
+    expect(refusalOf(await at('14:35'))).toEqual([422, 'dateAndTime: reservation_after_last_seating']);
+    expect(refusalOf(await at('15:00'))).toEqual([422, 'dateAndTime: place_closed_then']);
     expect((await at('14:30')).status).toBe(201);
   });
 
@@ -149,11 +149,11 @@ describe('a second table at the same place', () => {
   it.each(BOTH)('is refused while the guest is at the first: %s', async (_, collection) => {
     expect((await askFor(app, ana, {})).status).toBe(201);
     for (const hours of [24 - 23 / 12, 24 - 1 / 12, 24 + 1 / 12, 24 + 23 / 12])
-      expect(refusalIn(await ask(collection, { dateAndTime: hoursFrom(app, hours) }))).toEqual([
+      expect(refusalOf(await ask(collection, { dateAndTime: hoursFrom(app, hours) }))).toEqual([
         409,
         'reservation_overlaps',
       ]);
-    expect(refusalIn(await ask(collection, {}))).toEqual([409, 'reservation_already_exists']);
+    expect(refusalOf(await ask(collection, {}))).toEqual([409, 'reservation_already_exists']);
     expect((await ask(collection, { dateAndTime: hoursFrom(app, 26) })).status).toBe(201);
   });
 
@@ -163,7 +163,7 @@ describe('a second table at the same place', () => {
       ask('group_reservations', { dateAndTime: hoursFrom(app, 24 + 1 / 12) }),
     ]);
     const refused = both.filter(({ status }) => status !== 201);
-    expect(refused.map(refusalIn)).toEqual([[409, 'reservation_overlaps']]);
+    expect(refused.map(refusalOf)).toEqual([[409, 'reservation_overlaps']]);
   });
 
   it('is possible after the first is canceled, and for another customer', async () => {
@@ -204,7 +204,7 @@ describe('limits of a customer', () => {
     // The clock shows 18:00 in Lisbon.
     for (const hours of [16, 19])
       expect((await ask(collection, { dateAndTime: hoursFrom(app, hours) })).status).toBe(201);
-    expect(refusalIn(await ask(collection, { dateAndTime: hoursFrom(app, 22) }))).toEqual([
+    expect(refusalOf(await ask(collection, { dateAndTime: hoursFrom(app, 22) }))).toEqual([
       409,
       'reservation_limit_place',
     ]);
@@ -214,12 +214,12 @@ describe('limits of a customer', () => {
   it('count slots and tables together, and are not exceeded by concurrent requests', async () => {
     const slots = await Promise.all([10, 11, 12, 13].map((hours) => slotAt(PLACE, hours)));
     const answers = await Promise.all(slots.map((slot) => take(PLACE, slot)));
-    expect(answers.filter(({ status }) => status !== 200).map(refusalIn)).toEqual([
+    expect(answers.filter(({ status }) => status !== 200).map(refusalOf)).toEqual([
       [409, 'reservation_limit_place'],
       [409, 'reservation_limit_place'],
     ]);
     expect(await held('slots')).toHaveLength(2);
-    expect(refusalIn(await ask('group_reservations', { dateAndTime: hoursFrom(app, 16) }))).toEqual([
+    expect(refusalOf(await ask('group_reservations', { dateAndTime: hoursFrom(app, 16) }))).toEqual([
       409,
       'reservation_limit_place',
     ]);

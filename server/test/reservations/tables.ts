@@ -4,6 +4,8 @@ import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
 import type { TestAnswer, TestApp, TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
+export { refusalOf } from '../harness.ts';
+
 /** A place with reservations, open around the clock unless a test says otherwise. */
 export const PLACE = small.tasca;
 export const SEATS = 10;
@@ -45,11 +47,5 @@ export function askFor(
   };
   return app.call('POST', `/api/${collection}`, { token: who.token, body, headers });
 }
-
-/** Status and reason of a refusal. */
-export const refusalIn = ({ status, body }: TestAnswer) => [
-  status,
-  (body as { 'hydra:description'?: string } | null)?.['hydra:description'],
-];
 
 export const idOf = ({ body }: TestAnswer): number => (body as { id: number }).id;
