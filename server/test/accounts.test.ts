@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { ADDRESSES, NO_ADDRESSES } from '#test/harness/email-addresses.ts';
-import { accountDraft, linkTokenOf, login, mailsTo, register, tokenPair } from './accounts.ts';
+import { accountDraft, linkTokenOf, login, mailsTo, register, signUp, tokenPair } from './accounts.ts';
 import { refusalOf, setUpTestApp, statusAndBody } from './harness.ts';
 
 const app = await setUpTestApp();
@@ -239,10 +239,7 @@ describe('availability', () => {
 
 describe('verify', () => {
   it('lets the account sign in, and is idempotent', async () => {
-    const draft = accountDraft();
-    await register(app, draft);
-    const [mail] = await mailsTo(app, draft.email);
-    const token = linkTokenOf(mail, '/auth/verify');
+    const { draft, token } = await signUp(app);
     const credentials = { body: { username: draft.email, password: draft.plainPassword } };
     expect((await app.call('POST', '/api/login_check', credentials)).body).toEqual({
       code: 401,
@@ -260,11 +257,9 @@ describe('verify', () => {
   });
 
   it('refuses a token after an hour; a new mail can be requested', async () => {
-    const draft = accountDraft();
-    await register(app, draft);
-    const [first] = await mailsTo(app, draft.email);
+    const { draft, token } = await signUp(app);
     app.clock.advance(3600);
-    expect((await verify(linkTokenOf(first, '/auth/verify'))).body).toMatchObject({
+    expect((await verify(token)).body).toMatchObject({
       'hydra:description': 'token_expired',
     });
     expect(
@@ -275,10 +270,7 @@ describe('verify', () => {
   });
 
   it('stores no usable token', async () => {
-    const draft = accountDraft();
-    await register(app, draft);
-    const [mail] = await mailsTo(app, draft.email);
-    const token = linkTokenOf(mail, '/auth/verify');
+    const { token } = await signUp(app);
     const rows = await app.db.selectFrom('mail_tokens').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import type { TestAnswer, TestApp } from './harness.ts';
 
@@ -17,6 +18,33 @@ export function accountDraft(change: Partial<AccountDraft> = {}): AccountDraft {
 
 export const register = (app: TestApp, body: unknown): Promise<TestAnswer> =>
   app.call('POST', '/api/register', { body });
+
+export interface SignedUp extends AccountDraft {
+  readonly secret: string;
+  readonly code: string;
+  readonly link: string;
+}
+
+/** Signs up in a browser that keeps `secret`; with null: without a secret. */
+export async function signUpWithSecret(app: TestApp, secret: string | null = randomUUID()): Promise<SignedUp> {
+  const draft = accountDraft();
+  expect((await register(app, { ...draft, signupSecret: secret ?? undefined })).status).toBe(201);
+  return { ...draft, secret: secret ?? '', ...(await newestVerification(app, draft.email)) };
+}
+
+/** The code and the token of the link in the newest mail that verifies an address. */
+export async function newestVerification(app: TestApp, email: string): Promise<{ code: string; link: string }> {
+  const mail = (await mailsTo(app, email)).at(-1);
+  return { code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code', link: linkTokenOf(mail, '/auth/verify') };
+}
+
+/** Signs up, and returns the data, the mail and the token of the mail's link. */
+export async function signUp(app: TestApp, change: Partial<AccountDraft> = {}) {
+  const draft = accountDraft(change);
+  await register(app, draft);
+  const [mail] = await mailsTo(app, draft.email);
+  return { draft, mail, token: linkTokenOf(mail, '/auth/verify') };
+}
 
 const outbox = z.array(
   z.strictObject({ to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() }),
@@ -50,10 +78,8 @@ export const login = (app: TestApp, { email, plainPassword }: AccountDraft): Pro
 
 /** Signs up, opens the mail's link and signs in. */
 export async function signUpVerified(app: TestApp): Promise<AccountDraft & { token: string; refreshToken: string }> {
-  const draft = accountDraft();
-  await register(app, draft);
-  const [mail] = await mailsTo(app, draft.email);
-  await app.call('POST', '/pubapp/auth/verify', { body: { token: linkTokenOf(mail, '/auth/verify') } });
+  const { draft, token: linkToken } = await signUp(app);
+  await app.call('POST', '/pubapp/auth/verify', { body: { token: linkToken } });
   const { token, refresh_token: refreshToken } = tokenPair.parse((await login(app, draft)).body);
   return { ...draft, token, refreshToken };
 }

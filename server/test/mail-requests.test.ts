@@ -1,14 +1,17 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { writeMail } from '#server/auth/mails.ts';
 import type { MailSender } from '#server/deps/mail-sender.ts';
 import { createMailSender } from '#server/mail/mail-sender.ts';
 import { LEASE_SECONDS } from '#server/mail/requests.ts';
 import { createSmtpMailer } from '#server/mail/smtp.ts';
-import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { accountDraft, linkTokenOf, mailsTo, register, signUp } from './accounts.ts';
+import { setUpTestApp, startTestApp, type TestApp } from './harness.ts';
 import { type MailServer, type MailServerOptions, startMailServer } from './mail-server.ts';
 
 const HOUR = 3600;
+
+/** An app with the local outbox. */
+const local = await setUpTestApp();
 
 const opened: (() => Promise<void> | void)[] = [];
 
@@ -205,14 +208,6 @@ describe('several servers on one database', () => {
 });
 
 describe('the language of a mail', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startTestApp();
-  });
-
-  afterAll(() => app.close());
-
   it.each([
     ['/api/verify_account_requests', 'pt-PT', 'Confirme a sua conta Mesa', 'Olá, Ana!'],
     ['/api/verify_account_requests', 'en-GB', 'Confirm your Mesa account', 'Hello, Ana!'],
@@ -220,27 +215,25 @@ describe('the language of a mail', () => {
     ['/api/reset_password_requests', 'en-GB', 'Set a new password', 'Hello, Ana!'],
   ])('%s with %s: %s', async (path, header, subject, greeting) => {
     const draft = accountDraft();
-    await register(app, draft);
+    await register(local, draft);
     // The outbox waits for the sign-up's mail, which the requested one could overtake on a second connection.
-    expect(await mailsTo(app, draft.email)).toHaveLength(1);
-    await ask(app, path, draft.email, { 'Accept-Language': header });
-    const mail = (await mailsTo(app, draft.email)).at(-1);
+    expect(await mailsTo(local, draft.email)).toHaveLength(1);
+    await ask(local, path, draft.email, { 'Accept-Language': header });
+    const mail = (await mailsTo(local, draft.email)).at(-1);
     expect(mail?.subject).toBe(subject);
     expect(mail?.text.split('\n')[0]).toBe(greeting);
     expect(mail?.html).toContain(`<html lang="${header.slice(0, 2)}">`);
   });
 
   it('keeps a name that runs right to left from turning the text around it', async () => {
-    const draft = accountDraft({ name: '\u202eאבי' });
-    await register(app, draft);
-    const [mail] = await mailsTo(app, draft.email);
+    const { mail } = await signUp(local, { name: '\u202eאבי' });
     expect(mail?.text.split('\n')[0]).toBe('Olá, \u2068\u202eאבי\u2069!');
     expect(mail?.html).toContain('>Olá, \u2068\u202eאבי\u2069!</h1>');
   });
 
   it('is the language of the form after a sign-up', async () => {
     const draft = accountDraft();
-    await app.call('POST', '/api/register', { body: draft, headers: { 'Accept-Language': 'en-GB' } });
-    expect(await mailsTo(app, draft.email)).toMatchObject([{ subject: 'Confirm your Mesa account' }]);
+    await local.call('POST', '/api/register', { body: draft, headers: { 'Accept-Language': 'en-GB' } });
+    expect(await mailsTo(local, draft.email)).toMatchObject([{ subject: 'Confirm your Mesa account' }]);
   });
 });

@@ -3,7 +3,17 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { issueCode } from '#server/auth/verification-codes.ts';
 import { deleteExpired } from '#server/housekeeping.ts';
-import { type AccountDraft, accountDraft, linkTokenOf, login, mailsTo, register, tokenPair } from './accounts.ts';
+import {
+  accountDraft,
+  linkTokenOf,
+  login,
+  mailsTo,
+  newestVerification,
+  type SignedUp,
+  signUp as registered,
+  signUpWithSecret,
+  tokenPair,
+} from './accounts.ts';
 import { setUpTestApp, startTestApp, statusAndBody, type TestAnswer } from './harness.ts';
 
 const MINUTE = 60;
@@ -11,27 +21,11 @@ const HOUR = 3600;
 
 const app = await setUpTestApp();
 
-interface SignedUp extends AccountDraft {
-  readonly secret: string;
-  readonly code: string;
-  readonly link: string;
-}
-
-/** Signs up in a browser that keeps `secret`. */
-async function signUp(secret: string = randomUUID()): Promise<SignedUp> {
-  const draft = accountDraft();
-  expect((await register(app, { ...draft, signupSecret: secret })).status).toBe(201);
-  return { ...draft, secret, ...(await newestMail(draft.email)) };
-}
-
-async function newestMail(email: string): Promise<{ code: string; link: string }> {
-  const mail = (await mailsTo(app, email)).at(-1);
-  return { code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code', link: linkTokenOf(mail, '/auth/verify') };
-}
+const signUp = (secret?: string) => signUpWithSecret(app, secret);
 
 async function anotherMail(email: string): Promise<{ code: string; link: string }> {
   expect((await app.call('POST', '/api/verify_account_requests', { body: { email } })).status).toBe(202);
-  return newestMail(email);
+  return newestVerification(app, email);
 }
 
 interface Entry {
@@ -144,9 +138,7 @@ describe('the code of a verification mail', () => {
   });
 
   it('is in no mail to an account that signed up without a secret', async () => {
-    const draft = accountDraft();
-    await register(app, draft);
-    const [mail] = await mailsTo(app, draft.email);
+    const { mail } = await registered(app);
     expect(mail?.text).not.toMatch(/^\d{6}$/m);
     expect(mail?.html).not.toContain('código');
   });
