@@ -25,6 +25,9 @@ const production = {
   ...oidcClient,
 };
 
+const TILES = 'MAP_TILES must be an http or https address with {z}, {x} and {y}';
+const HOSTS = 'PUSH_SERVICES must be a list of host names divided by commas';
+
 describe('configuration', () => {
   it('has defaults for everything', () => {
     expect(readConfig({})).toMatchObject({
@@ -73,12 +76,9 @@ describe('configuration', () => {
   });
 
   it.each([
-    [
-      { PUSH_SERVICES: 'push.example, https://push.example' },
-      ['PUSH_SERVICES must be a list of host names divided by commas'],
-    ],
-    [{ PUSH_SERVICES: '*' }, ['PUSH_SERVICES must be a list of host names divided by commas']],
-    [{ PUSH_SERVICES: 'http://10.0.0.1:80' }, ['PUSH_SERVICES must be a list of host names divided by commas']],
+    [{ PUSH_SERVICES: 'push.example, https://push.example' }, [HOSTS]],
+    [{ PUSH_SERVICES: '*' }, [HOSTS]],
+    [{ PUSH_SERVICES: 'http://10.0.0.1:80' }, [HOSTS]],
     [
       { VAPID_PUBLIC_KEY: 'B'.repeat(87) },
       ['VAPID_PRIVATE_KEY is missing: both keys for push messages belong together'],
@@ -103,18 +103,9 @@ describe('configuration', () => {
       ["MAP_ATTRIBUTION is missing: the map's tiles and whose they are belong together"],
     ],
     [{ MAP_ATTRIBUTION: '© Tiles' }, ["MAP_TILES is missing: the map's tiles and whose they are belong together"]],
-    [
-      { MAP_TILES: 'https://tiles.example/{z}.png', MAP_ATTRIBUTION: '© Tiles' },
-      ['MAP_TILES must be an http or https address with {z}, {x} and {y}'],
-    ],
-    [
-      { MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Tiles' },
-      ['MAP_TILES must be an http or https address with {z}, {x} and {y}'],
-    ],
-    [
-      { MAP_TILES: 'https://tiles.example/100%/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Tiles' },
-      ['MAP_TILES must be an http or https address with {z}, {x} and {y}'],
-    ],
+    [{ MAP_TILES: 'https://tiles.example/{z}.png', MAP_ATTRIBUTION: '© Tiles' }, [TILES]],
+    [{ MAP_TILES: 'https://{s}.tiles.example/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Tiles' }, [TILES]],
+    [{ MAP_TILES: 'https://tiles.example/100%/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© Tiles' }, [TILES]],
     [{ PORT: 'http' }, ['PORT must be a port (0 to 65535)']],
     [{ PORT: '70000' }, ['PORT must be a port (0 to 65535)']],
     [{ PUBLIC_URL: 'mesa.example' }, ['PUBLIC_URL must be an http or https address']],

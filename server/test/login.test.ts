@@ -1,19 +1,15 @@
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { accountDraft, login, register, signUpVerified, tokenPair } from './accounts.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { setUpTestApp } from './harness.ts';
 
-let app: TestApp;
-let account: Awaited<ReturnType<typeof signUpVerified>>;
-
-beforeAll(async () => {
-  app = await startTestApp();
-  account = await signUpVerified(app);
-});
-
-afterAll(() => app.close());
+const app = await setUpTestApp();
+const account = await signUpVerified(app);
 
 const refused = (message: string) => ({ status: 401, body: { code: 401, message } });
+
+const attempt = (email: string, password: string, address: string) =>
+  app.call('POST', '/api/login_check', { body: { username: email, password }, address });
 
 /** Milliseconds until a wrong password is refused. */
 async function timeOf(email: string): Promise<number> {
@@ -89,37 +85,32 @@ describe('login', () => {
   });
 
   it('is limited to five failures a minute per account and network, concurrent ones included', async () => {
-    const attempt = (password: string, address: string) =>
-      app.call('POST', '/api/login_check', { body: { username: account.email, password }, address });
-    const guesses = await Promise.all(Array.from({ length: 8 }, () => attempt('Errado-1', '192.0.2.10')));
+    const { email, plainPassword } = account;
+    const guesses = await Promise.all(Array.from({ length: 8 }, () => attempt(email, 'Errado-1', '192.0.2.10')));
     expect(guesses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-    expect((await attempt(account.plainPassword, '192.0.2.10')).body).toEqual({
-      code: 429,
-      message: 'too_many_requests',
-    });
-    expect((await attempt(account.plainPassword, '192.0.2.11')).status).toBe(200);
+    const refusal = { code: 429, message: 'too_many_requests' };
+    expect((await attempt(email, plainPassword, '192.0.2.10')).body).toEqual(refusal);
+    expect((await attempt(email, plainPassword, '192.0.2.11')).status).toBe(200);
   });
 
   it('is limited to thirty failures an hour per account and network', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());
     const { email, plainPassword } = await signUpVerified(app);
-    const attempt = async (password: string, address = '192.0.2.20') =>
-      (await app.call('POST', '/api/login_check', { body: { username: email, password }, address })).status;
+    const statusOf = async (password: string, address = '192.0.2.20') =>
+      (await attempt(email, password, address)).status;
     for (let minute = 0; minute < 6; minute += 1) {
-      const guesses = await Promise.all(Array.from({ length: 5 }, () => attempt('Errado-1')));
+      const guesses = await Promise.all(Array.from({ length: 5 }, () => statusOf('Errado-1')));
       expect(guesses).toEqual([401, 401, 401, 401, 401]);
       vi.setSystemTime(Date.now() + 61_000);
     }
-    expect([await attempt(plainPassword), await attempt(plainPassword, '192.0.2.21')]).toEqual([429, 200]);
+    expect([await statusOf(plainPassword), await statusOf(plainPassword, '192.0.2.21')]).toEqual([429, 200]);
     vi.setSystemTime(Date.now() + 3_600_000);
-    expect(await attempt(plainPassword)).toBe(200);
+    expect(await statusOf(plainPassword)).toBe(200);
   });
 
   it('slows guesses from many networks, but not the owner on a known one', { timeout: 90_000 }, async () => {
     const owner = await signUpVerified(app);
-    const attempt = (email: string, plainPassword: string, address: string) =>
-      app.call('POST', '/api/login_check', { body: { username: email, password: plainPassword }, address });
     expect((await attempt(owner.email, owner.plainPassword, '198.51.100.1')).status).toBe(200);
     // Five per network, the maximum: from the thirteenth network on, the account's limit is reached.
     const guess = (email: string) => async (network: number) => {
@@ -138,11 +129,7 @@ describe('login', () => {
 
   it('does not count successes', async () => {
     for (let count = 0; count < 7; count += 1) {
-      const answer = await app.call('POST', '/api/login_check', {
-        body: { username: account.email, password: account.plainPassword },
-        address: '192.0.2.12',
-      });
-      expect(answer.status).toBe(200);
+      expect((await attempt(account.email, account.plainPassword, '192.0.2.12')).status).toBe(200);
     }
   });
 });

@@ -48,14 +48,10 @@ describe('seats', () => {
     const first = await askFor(app, ana, { numPax: SEATS });
     const [guest, other] = guests;
     if (guest === undefined || other === undefined) throw new Error('Guests were counted.');
-    expect(refusalOf(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 25.5) }))).toEqual([
-      409,
-      'reservation_time_taken',
-    ]);
-    expect(refusalOf(await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22.5) }))).toEqual([
-      409,
-      'reservation_time_taken',
-    ]);
+    for (const hours of [25.5, 22.5]) {
+      const answer = await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, hours) });
+      expect(refusalOf(answer)).toEqual([409, 'reservation_time_taken']);
+    }
     expect((await askFor(app, guest, { numPax: 1, dateAndTime: hoursFrom(app, 22) })).status).toBe(201);
     expect((await askFor(app, guest, { numPax: SEATS, dateAndTime: hoursFrom(app, 26) })).status).toBe(201);
     await app.call('PUT', `/api/customer_reservations/${idOf(first)}/cancel`, { token: ana.token });

@@ -193,6 +193,7 @@ const reserve = (env: Record<string, string>, hours: number, customer = ana.cust
     readConfig({ RESERVATIONS_PER_PLACE_AND_DAY: '9', ...env }).reservationLimits,
     app.clock.now(),
   );
+const refusedPlace = [409, 'reservation_limit_place'];
 const refusedDay = { status: 409, message: 'reservation_limit_day' };
 
 describe('limits of a customer', () => {
@@ -204,25 +205,16 @@ describe('limits of a customer', () => {
     // The clock shows 18:00 in Lisbon.
     for (const hours of [16, 19])
       expect((await ask(collection, { dateAndTime: hoursFrom(app, hours) })).status).toBe(201);
-    expect(refusalOf(await ask(collection, { dateAndTime: hoursFrom(app, 22) }))).toEqual([
-      409,
-      'reservation_limit_place',
-    ]);
+    expect(refusalOf(await ask(collection, { dateAndTime: hoursFrom(app, 22) }))).toEqual(refusedPlace);
     expect((await ask(collection, { dateAndTime: hoursFrom(app, 40) })).status).toBe(201);
   });
 
   it('count slots and tables together, and are not exceeded by concurrent requests', async () => {
     const slots = await Promise.all([10, 11, 12, 13].map((hours) => slotAt(PLACE, hours)));
     const answers = await Promise.all(slots.map((slot) => take(PLACE, slot)));
-    expect(answers.filter(({ status }) => status !== 200).map(refusalOf)).toEqual([
-      [409, 'reservation_limit_place'],
-      [409, 'reservation_limit_place'],
-    ]);
+    expect(answers.filter(({ status }) => status !== 200).map(refusalOf)).toEqual([refusedPlace, refusedPlace]);
     expect(await held('slots')).toHaveLength(2);
-    expect(refusalOf(await ask('group_reservations', { dateAndTime: hoursFrom(app, 16) }))).toEqual([
-      409,
-      'reservation_limit_place',
-    ]);
+    expect(refusalOf(await ask('group_reservations', { dateAndTime: hoursFrom(app, 16) }))).toEqual(refusedPlace);
     const [mine] = await held('slots');
     expect((await take(PLACE, mine?.id ?? 0)).status).toBe(200);
   });
