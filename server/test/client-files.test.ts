@@ -1,12 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
-import type { Api } from '#server/http/environment.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { setUpClientDir } from './client-dir.ts';
+import { setUpTestApp } from './harness.ts';
 
 const PAGE = '<!doctype html><title>Mesa</title>';
 
@@ -40,25 +37,15 @@ const PAGE_HEADERS = {
 };
 const CLOSED = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-let clientDir: string;
-let app: TestApp;
-let served: Api;
-
-beforeAll(async () => {
-  clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-client-'));
-  mkdirSync(path.join(clientDir, 'assets/i18n'), { recursive: true });
-  writeFileSync(path.join(clientDir, 'index.html'), PAGE);
-  writeFileSync(path.join(clientDir, 'assets/index-Ab3_x-9Z.js'), 'run()');
-  writeFileSync(path.join(clientDir, 'assets/index-Ab3_x-9Z.js.gz'), gzipSync('run()'));
-  writeFileSync(path.join(clientDir, 'assets/i18n/pt.json'), '{}');
-  app = await startTestApp();
-  served = createApp(app.deps, { clientDir });
+const clientDir = setUpClientDir({
+  'index.html': PAGE,
+  'assets/index-Ab3_x-9Z.js': 'run()',
+  'assets/index-Ab3_x-9Z.js.gz': gzipSync('run()'),
+  'assets/i18n/pt.json': '{}',
+  'manifest.webmanifest': '{}',
 });
-
-afterAll(async () => {
-  rmSync(clientDir, { recursive: true });
-  await app.close();
-});
+const app = await setUpTestApp();
+const served = createApp(app.deps, { clientDir });
 
 const get = (url: string, headers: Record<string, string> = {}) => served.request(url, { headers }, {});
 const navigate = (url: string) => get(url, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
@@ -76,7 +63,6 @@ describe('the built client', () => {
   });
 
   it('serves its manifest with the media type of a manifest', async () => {
-    writeFileSync(path.join(clientDir, 'manifest.webmanifest'), '{}');
     const answer = await get('/manifest.webmanifest', { Accept: '*/*' });
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'application/manifest+json']);
   });

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { error } from './catalogue/small-answers.ts';
 import { setUpTestApp, startTestApp, statusAndBody } from './harness.ts';
 
 const app = await setUpTestApp({ env: { ALLOWED_ORIGINS: 'https://app.example, https://other.example' } });
-
-const hydraError = (description: string) => ({
-  '@context': '/api/contexts/Error',
-  '@type': 'hydra:Error',
-  'hydra:title': 'An error occurred',
-  'hydra:description': description,
-});
 
 describe('health check', () => {
   it('is public, without an application key, and returns JSON-LD', async () => {
@@ -23,7 +17,7 @@ describe('health check', () => {
     await broken.close();
     expect(statusAndBody(await broken.call('GET', '/pubapp/health_check'))).toEqual([
       503,
-      hydraError('Service Unavailable'),
+      error('Service Unavailable'),
     ]);
     expect(broken.takeErrors()).toHaveLength(1);
   });
@@ -111,7 +105,7 @@ describe('application key', () => {
   it.each([null, 'wrong', ''])('refuses %j with 403', async (key) => {
     expect(
       statusAndBody(await app.call('GET', '/api/public_configurations', { headers: { 'X-Application-Key': key } })),
-    ).toEqual([403, hydraError('invalid_application_key')]);
+    ).toEqual([403, error('invalid_application_key')]);
   });
 
   it('is checked before the token', async () => {
@@ -141,7 +135,7 @@ describe('media types', () => {
     const answer = await app.call('GET', '/api/public_configurations', { headers: { Accept: accept } });
     expect(answer.status).toBe(406);
     expect(answer.body).toEqual(
-      hydraError(
+      error(
         `Requested format "${accept}" is not supported. Supported MIME types are "application/ld+json", "application/json".`,
       ),
     );
@@ -155,7 +149,7 @@ describe('media types', () => {
       // Without the header, the platform sets text/plain for a string.
       const named = type ?? 'text/plain;charset=UTF-8';
       expect(answer.body).toEqual(
-        hydraError(
+        error(
           `The content-type "${named}" is not supported. Supported MIME types are "application/ld+json", "application/json".`,
         ),
       );
@@ -183,7 +177,7 @@ const bodyOf = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"n
 describe('bodies', () => {
   it.each(['', '{', '{"name":', 'null', '[]', '"x"'])('%j is a syntax error', async (body) => {
     const answer = await send(body);
-    expect([answer.status, await answer.json()]).toEqual([400, hydraError('Syntax error')]);
+    expect([answer.status, await answer.json()]).toEqual([400, error('Syntax error')]);
   });
 
   it.each([
@@ -196,12 +190,12 @@ describe('bodies', () => {
   ])('%j where a string belongs is 400', async (name, given) => {
     expect(statusAndBody(await app.call('POST', '/api/register', { body: { name } }))).toEqual([
       400,
-      hydraError(`The type of the "name" attribute must be "string", "${given}" given.`),
+      error(`The type of the "name" attribute must be "string", "${given}" given.`),
     ]);
   });
 
   it('with a null character are 400, as are queries', async () => {
-    const refused = [400, hydraError('Null characters are not allowed.')];
+    const refused = [400, error('Null characters are not allowed.')];
     const credentials = { username: 'an\0a', password: 'Segredo1' };
     expect(statusAndBody(await app.call('POST', '/api/login_check', { body: credentials }))).toEqual(refused);
     expect(statusAndBody(await app.call('GET', '/pubapp/auth/check-email?email=an%00a'))).toEqual(refused);
@@ -210,7 +204,7 @@ describe('bodies', () => {
   it('are limited to 256 KB', async () => {
     expect((await send(bodyOf(256 * 1024))).status).toBe(422);
     const over = await send(bodyOf(256 * 1024 + 1));
-    expect([over.status, await over.json()]).toEqual([413, hydraError('The request body is too large.')]);
+    expect([over.status, await over.json()]).toEqual([413, error('The request body is too large.')]);
     expect(over.headers.get('Connection')).toBe('close');
   });
 });
@@ -218,7 +212,7 @@ describe('bodies', () => {
 describe('paths', () => {
   it('that do not exist are 404', async () => {
     const answer = await app.call('GET', '/api/nada');
-    expect([answer.status, answer.body]).toEqual([404, hydraError('Not Found')]);
+    expect([answer.status, answer.body]).toEqual([404, error('Not Found')]);
     expect(answer.headers.get('Content-Type')).toBe('application/ld+json; charset=utf-8');
   });
 
@@ -230,9 +224,7 @@ describe('paths', () => {
     const answer = await app.call(method, path);
     expect(answer.status).toBe(405);
     expect(answer.headers.get('Allow')).toBe(allow);
-    expect(answer.body).toEqual(
-      hydraError(`No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow})`),
-    );
+    expect(answer.body).toEqual(error(`No route found for "${method} ${path}": Method Not Allowed (Allow: ${allow})`));
   });
 
   it('answer HEAD like GET, without a body', async () => {
@@ -247,7 +239,7 @@ describe('unexpected errors', () => {
     await broken.db.schema.alterTable('customers').renameTo('gone').execute();
     expect(statusAndBody(await broken.call('GET', '/api/customer/profile', { token }))).toEqual([
       500,
-      hydraError('Internal Server Error'),
+      error('Internal Server Error'),
     ]);
     expect(String(broken.takeErrors()[0])).toContain('customers');
     await broken.close();

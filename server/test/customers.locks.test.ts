@@ -14,7 +14,7 @@ import { addFreeSlots } from '#test/flows/slot/slot.race.ts';
 import { accountDraft, linkTokenOf, mailsTo, register } from './accounts.ts';
 import { passBy, queueBehind, rowsOf, statusesOf } from './held-locks.ts';
 import { act, CLOSED, letIn, OPEN, presencesOf } from './presence/guests.ts';
-import { accept, signIn, type SignedIn } from './push/customers.ts';
+import { accept, endSession, type SignedIn, signIn } from './push/customers.ts';
 import { askFor, hoursFrom, idOf, PLACE, SEATS, startWithGuests } from './reservations/tables.ts';
 import { small } from './small-catalogue.ts';
 
@@ -142,12 +142,7 @@ describe('one after the other', () => {
     const session = await signIn(app);
     const [answer] = await queueBehind(
       db,
-      (tx) =>
-        tx
-          .updateTable('refresh_token_families')
-          .set({ revoked_at: clock.now() })
-          .where('id', '=', session.familyId)
-          .execute(),
+      (tx) => endSession({ db: tx, clock }, session),
       () => keep(session),
     );
     expect(answer).toMatchObject({ status: 'rejected', reason: { status: 401 } });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { orderTypes, type Translations } from '#server/db/tables/catalogue.ts';
 import { allPlaces, demoRows } from '#server/demo/marketplace.ts';
 import { dishPicturePath, dishPictures, type DishPictureName } from '#server/demo/pictures.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
-import { openTestDatabase } from './harness.ts';
+import { setUpTestDatabase } from './harness.ts';
 
+const db = await setUpTestDatabase();
 const now = new Date('2026-03-14T18:00:00Z');
 const rows = demoRows(now);
 const pictures = path.resolve(import.meta.dirname, '../../public/assets/pictures');
@@ -219,15 +219,6 @@ describe('the demo marketplace', () => {
 });
 
 describe('seeding', () => {
-  let db: Database;
-  let close: () => Promise<void>;
-
-  beforeAll(async () => {
-    ({ db, close } = await openTestDatabase());
-  });
-
-  afterAll(() => close());
-
   it('fills an empty database once, and moves the id sequences on', async () => {
     const clock = { now: () => now };
     expect([await seedWhenEmpty(db, clock), await seedWhenEmpty(db, clock)]).toEqual([true, false]);

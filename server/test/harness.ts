@@ -201,13 +201,7 @@ async function createCustomer({ db, clock, accessTokens }: Deps, name: string): 
     .values({ user_id: user.id, name })
     .returning(['id', 'uid'])
     .executeTakeFirstOrThrow();
-  const token = await accessTokens.issue({
-    id: user.id,
-    username: email,
-    roles: user.roles,
-    fcmToken: null,
-    sessionsEndedAt: null,
-  });
+  const token = await accessTokens.issue(holderOf({ userId: user.id, email }, user.roles));
   return {
     userId: user.id,
     customerId: customer.id,
@@ -217,6 +211,15 @@ async function createCustomer({ db, clock, accessTokens }: Deps, name: string): 
     token,
   };
 }
+
+/** A customer as the holder of an access token. */
+export const holderOf = ({ userId, email }: Pick<TestCustomer, 'userId' | 'email'>, roles = ['ROLE_USER']) => ({
+  id: userId,
+  username: email,
+  roles,
+  fcmToken: null,
+  sessionsEndedAt: null,
+});
 
 function headersOf(request: TestRequest, ownAddress: string): Headers {
   const headers = new Headers({
@@ -260,8 +263,15 @@ function createTestClock(): TestClock {
   };
 }
 
+/** A migrated, empty database for all tests of a file. */
+export async function setUpTestDatabase(): Promise<Database> {
+  const { db, close } = await openTestDatabase();
+  afterAll(() => close());
+  return db;
+}
+
 /** A migrated, empty database for the caller: on Postgres when `TEST_DATABASE_URL` is set, else embedded. */
-export async function openTestDatabase(): Promise<{ db: Database; openFeed: OpenFeed; close: () => Promise<void> }> {
+async function openTestDatabase(): Promise<{ db: Database; openFeed: OpenFeed; close: () => Promise<void> }> {
   const template = inject('databaseTemplate');
   if (template.kind === 'embedded') {
     const { lite, db, close } = await borrowDatabase(template.dump);

@@ -1,27 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
-import type { Database } from '#server/db/database.ts';
 import { refusePublishedPasswords } from '#server/demo/accounts.ts';
 import { completeOlderDemo } from '#server/demo/complete-older-demo.ts';
 import { demoRows } from '#server/demo/marketplace.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
-import { openTestDatabase } from './harness.ts';
+import { setUpTestDatabase } from './harness.ts';
 import { renameDemo } from './rename-demo.ts';
 
 const clock = { now: () => new Date('2026-03-14T18:00:00Z') };
 const rows = demoRows(clock.now());
-
-let db: Database;
-let close: () => Promise<void>;
-let seeded: unknown[];
-
-beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
-  await seedWhenEmpty(db, clock);
-  seeded = [await hours(), await marks()];
-});
-afterAll(() => close());
+const db = await setUpTestDatabase();
+await seedWhenEmpty(db, clock);
 
 const AZORES = 61;
 
@@ -53,6 +43,7 @@ async function makeOlder(): Promise<void> {
 const hours = () =>
   db.selectFrom('opening_hours').selectAll().orderBy('place_id').orderBy('day_of_week').orderBy('opens').execute();
 const marks = () => db.selectFrom('products').select(['id', 'suitable_for_diet', 'allergens']).orderBy('id').execute();
+const seeded = [await hours(), await marks()];
 
 describe('a database with accounts that have published passwords', () => {
   it('is not served at a public address until they are changed', async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
-import { asCheckout, Counter, payBill } from './bills/bills.ts';
+import { asCheckout, openCounter, payBill } from './bills/bills.ts';
 import { openStream } from './events/event-reader.ts';
 import { refusalOf, type TestAnswer, type TestCustomer } from './harness.ts';
 import { createMenu, type Menu } from './ordering/menu.ts';
-import { asCart, liveAt, newOrder, type Ordering, type Shopper, startOrdering } from './ordering/ordering.ts';
+import { asCart, idIn, liveAt, newOrder, setUpOrdering, type Shopper } from './ordering/ordering.ts';
 import { act, letIn, operator, reserve } from './presence/guests.ts';
 import { newCode, send } from './promotions/codes.ts';
 
@@ -67,13 +67,13 @@ const nothing = (): Made => ({
   card: '',
 });
 
-let ordering: Ordering;
-let other: Menu;
-let [ana, rui]: Shopper[] = [];
-let counter: Counter;
+const ordering = await setUpOrdering();
+const other = await createMenu(ordering.app.db);
+const counter = await openCounter(ordering);
+const [ana, rui] = [await ordering.shopper('Ana'), await ordering.shopper('Rui')];
+const people = { Ana: ana, Rui: rui };
 const made = new Map<Shopper, Made>();
 const madeBy = (who: Shopper): Made => made.get(who) ?? nothing();
-const people = () => ({ Ana: ana, Rui: rui }) as { Ana: Shopper; Rui: Shopper };
 
 const hoursFrom = (hours: number) => isoTime(addSeconds(ordering.app.clock.now(), hours * 3600));
 
@@ -124,40 +124,34 @@ async function makeRows(who: Shopper, turn: number, place: Menu): Promise<void> 
 }
 
 beforeAll(async () => {
-  ordering = await startOrdering();
-  other = await createMenu(ordering.app.db);
-  counter = new Counter(ordering, await operator(ordering.app));
-  [ana, rui] = [await ordering.shopper('Ana'), await ordering.shopper('Rui')];
-  const { Ana, Rui } = people();
   const { menu } = ordering;
   for (const [turn, [who, place]] of (
     [
-      [Rui, menu],
-      [Ana, menu],
-      [Rui, other],
-      [Ana, other],
-      [Rui, menu],
+      [rui, menu],
+      [ana, menu],
+      [rui, other],
+      [ana, other],
+      [rui, menu],
     ] as const
   ).entries())
     await makeRows(who, turn, place);
-  for (const who of [Rui, Ana]) {
-    madeBy(who).card = await ordering.saveCard(who, who === Ana ? '4242424242424242' : '5555555555554444');
+  for (const who of [rui, ana]) {
+    madeBy(who).card = await ordering.saveCard(who, who === ana ? '4242424242424242' : '5555555555554444');
   }
   // Rui's code is the better one; each cart may use only its customer's.
-  await send(Ana, await newCode(ordering.app, { percent: 10 }));
-  await send(Rui, await newCode(ordering.app, { percent: 50 }));
-  for (const who of [Rui, Ana]) {
+  await send(ana, await newCode(ordering.app, { percent: 10 }));
+  await send(rui, await newCode(ordering.app, { percent: 50 }));
+  for (const who of [rui, ana]) {
     const { '@id': cart } = await who.openCart();
     await who.order(cart, menu, { deliveryMethod: 'home_delivery' });
     madeBy(who).cart = cart;
   }
-  await act(ordering.app, 'check_in', { place: menu.placeId, by: Ana.customer });
+  await act(ordering.app, 'check_in', { place: menu.placeId, by: ana.customer });
   ordering.app.clock.advance(STEP);
-  await act(ordering.app, 'check_in', { place: other.placeId, by: Rui.customer });
+  await act(ordering.app, 'check_in', { place: other.placeId, by: rui.customer });
   ordering.app.clock.advance(STEP);
-  await act(ordering.app, 'check_out', { place: other.placeId, by: Rui.customer });
+  await act(ordering.app, 'check_out', { place: other.placeId, by: rui.customer });
 });
-afterAll(() => ordering.close());
 
 const listed = async (who: Shopper, path: string) => {
   const { 'hydra:member': rows, 'hydra:totalItems': total } = page.parse((await who.call('GET', path)).body);
@@ -242,12 +236,12 @@ const READS: Readonly<Record<string, [(who: Shopper) => Promise<unknown>, (mine:
 
 describe.each(['Ana', 'Rui'] as const)('with another customer’s rows in between, %s', (name) => {
   it.each(Object.entries(READS))('reads exactly their own %s', async (_, [read, expected]) => {
-    const who = people()[name];
+    const who = people[name];
     expect(await read(who)).toEqual(expected(madeBy(who), who));
   });
 
   it('resumes the event stream from their own last event', async () => {
-    const { customer } = people()[name];
+    const { customer } = people[name];
     const events = await ordering.app.db
       .selectFrom('user_events')
       .select('id')
@@ -300,28 +294,26 @@ const FOREIGN: readonly [string, (of: Made) => [method: string, path: string, bo
 
 describe('another customer’s row', () => {
   it.each(FOREIGN)('is not found: %s', async (_, call) => {
-    const { Ana, Rui } = people();
     const paid = (await ordering.captures()).length;
-    const before = await everything(Rui);
-    const [method, path, body] = call(madeBy(Rui));
-    expect(refusalOf(await Ana.call(method, path, body))).toEqual([404, 'Not Found']);
-    expect([await everything(Rui), (await ordering.captures()).length]).toEqual([before, paid]);
+    const before = await everything(rui);
+    const [method, path, body] = call(madeBy(rui));
+    expect(refusalOf(await ana.call(method, path, body))).toEqual([404, 'Not Found']);
+    expect([await everything(rui), (await ordering.captures()).length]).toEqual([before, paid]);
   });
 
   it('is not found: addresses, notifications, slots and cards', async () => {
-    const { Ana, Rui } = people();
-    const before = await everything(Rui);
-    const [address] = (await profile(Rui)).addresses;
-    const [[notice]] = await noticesOf(Rui);
+    const before = await everything(rui);
+    const [address] = (await profile(rui)).addresses;
+    const [[notice]] = await noticesOf(rui);
     const read = { readAt: isoTime(ordering.app.clock.now()) };
-    const { slots, card } = madeBy(Rui);
+    const { slots, card } = madeBy(rui);
     const answers = [
-      await Ana.call('PUT', `${address?.['@id']}/set_current`),
-      await Ana.call('DELETE', address?.['@id'] ?? ''),
-      await Ana.call('PUT', notice?.['@id'] ?? '', read),
-      await onSlot(Ana, 'cancel', ordering.menu, slots[0] ?? 0),
-      await Ana.call('DELETE', `${Ana.customer.iri}/stripe/cards/${card}`),
-      await Ana.pay(madeBy(Ana).cart, card),
+      await ana.call('PUT', `${address?.['@id']}/set_current`),
+      await ana.call('DELETE', address?.['@id'] ?? ''),
+      await ana.call('PUT', notice?.['@id'] ?? '', read),
+      await onSlot(ana, 'cancel', ordering.menu, slots[0] ?? 0),
+      await ana.call('DELETE', `${ana.customer.iri}/stripe/cards/${card}`),
+      await ana.pay(madeBy(ana).cart, card),
     ];
     expect(answers.map(refusalOf)).toEqual([
       [404, 'Not Found'],
@@ -331,7 +323,7 @@ describe('another customer’s row', () => {
       [404, 'Not Found'],
       [422, 'payment_method_not_found'],
     ]);
-    expect(await everything(Rui)).toEqual(before);
+    expect(await everything(rui)).toEqual(before);
   });
 });
 
@@ -384,7 +376,7 @@ describe('another customer’s rows do not count', () => {
     await ordering.app.db
       .updateTable('multi_carts')
       .set({ claim: randomUUID(), claimed_until: addSeconds(ordering.app.clock.now(), 60) })
-      .where('id', '=', Number(cart.split('/').at(-1)))
+      .where('id', '=', idIn(cart))
       .execute();
     expect((await bea.call('DELETE', `${bea.customer.iri}/stripe/cards/${card}`)).status).toBe(204);
   });

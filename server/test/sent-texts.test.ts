@@ -8,7 +8,7 @@ import { startPushService } from '#test/harness/push-service.ts';
 import { accountDraft, mailsTo, register } from './accounts.ts';
 import { type Counter, openCounter } from './bills/bills.ts';
 import { createMenu, type Menu } from './ordering/menu.ts';
-import { asCart, type Shopper, setUpOrdering } from './ordering/ordering.ts';
+import { type Shopper, setUpOrdering } from './ordering/ordering.ts';
 import { asToken, signIn, tell } from './push/customers.ts';
 import { askFor, idOf } from './reservations/tables.ts';
 
@@ -42,16 +42,9 @@ interface Example {
 
 const notices: Readonly<Record<Notice['type'], Example>> = {
   order_ready: {
-    cause: async ({ who, menu, counter, currency }) => {
-      const { '@id': cart } = await who.openCart(false, currency);
-      await who.order(cart, menu, {
-        currency,
-        deliveryMethod: 'dine_in',
-        items: [{ product: menu.soup, quantity: 1 }],
-      });
-      const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
-      for (const move of ['accept', 'make_ready'])
-        await counter.call('PUT', `/api/operator/orders/${order?.id}/${move}`, {});
+    cause: ({ who, menu, counter, currency }) => {
+      const items = [{ product: menu.soup, quantity: 1 }];
+      return counter.servedFrom(menu, who, ['accept', 'make_ready'], { currency, items });
     },
     texts: {
       pt: ['Pronto', 'O seu pedido está pronto – Mar'],

@@ -1,38 +1,23 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { Api } from '#server/http/environment.ts';
 import { PICTURE_WIDTHS } from '#server/http/sized-pictures.ts';
-import { startTestApp, type TestApp } from './harness.ts';
+import { setUpClientDir } from './client-dir.ts';
+import { setUpTestApp } from './harness.ts';
 
 const PICTURE = '/assets/pictures/places/mar.webp';
 
-let clientDir: string;
-let app: TestApp;
-let served: Api;
-let whole: Uint8Array;
-
-beforeAll(async () => {
-  clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-pictures-'));
-  mkdirSync(path.join(clientDir, 'assets/pictures/places'), { recursive: true });
-  whole = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#247' } })
-    .webp()
-    .toBuffer();
-  writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>Mesa</title>');
-  writeFileSync(path.join(clientDir, PICTURE), whole);
-  writeFileSync(path.join(clientDir, 'assets/pictures/places/broken.webp'), 'no picture');
-  writeFileSync(path.join(clientDir, 'secret.webp'), whole);
-  app = await startTestApp();
-  served = createApp(app.deps, { clientDir });
+const whole = await sharp({ create: { width: 480, height: 360, channels: 3, background: '#247' } })
+  .webp()
+  .toBuffer();
+const clientDir = setUpClientDir({
+  'index.html': '<!doctype html><title>Mesa</title>',
+  [PICTURE]: whole,
+  'assets/pictures/places/broken.webp': 'no picture',
+  'secret.webp': whole,
 });
-
-afterAll(async () => {
-  rmSync(clientDir, { recursive: true });
-  await app.close();
-});
+const app = await setUpTestApp();
+const served = createApp(app.deps, { clientDir });
 
 const get = (url: string, headers: Record<string, string> = {}) => served.request(url, { headers }, {});
 

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { billResource, checkoutResource, type CheckoutResource } from '#server/bills/resource.ts';
 import type { TestAnswer, TestCustomer } from '../harness.ts';
+import type { Menu } from '../ordering/menu.ts';
 import { asCart, type Ordering, type Shopper } from '../ordering/ordering.ts';
 import { operator } from '../presence/guests.ts';
+
+type Move = 'accept' | 'make_ready' | 'deliver';
 
 /** The operator's API calls that tests of bills need. */
 export class Counter {
@@ -29,9 +32,19 @@ export class Counter {
   }
 
   /** An unpaid order of two soups (1000) at a table, taken through these moves. */
-  async served(who: Shopper, ...moves: ('accept' | 'make_ready' | 'deliver')[]): Promise<string> {
-    const { '@id': cart } = await who.openCart(false);
-    await who.order(cart, this.#ordering.menu, { deliveryMethod: 'dine_in' });
+  served(who: Shopper, ...moves: Move[]): Promise<string> {
+    return this.servedFrom(this.#ordering.menu, who, moves);
+  }
+
+  /** An unpaid order from this menu at a table, taken through these moves. */
+  async servedFrom(
+    menu: Menu,
+    who: Shopper,
+    moves: Move[] = ['accept'],
+    more: { currency?: string; items?: object[] } = {},
+  ): Promise<string> {
+    const { '@id': cart } = await who.openCart(false, more.currency);
+    await who.order(cart, menu, { deliveryMethod: 'dine_in', ...more });
     const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
     for (const move of moves) await this.call('PUT', `/api/operator/orders/${order?.id}/${move}`, {});
     return order?.['@id'] ?? '';

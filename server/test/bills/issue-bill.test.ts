@@ -73,11 +73,7 @@ describe('POST /api/operator/bills', () => {
     await counter.call('PUT', `/api/operator/orders/${inCart.id}/accept`, {});
     const orderThere = async (currency: string) => {
       await ordering.app.db.updateTable('places').set({ currency }).where('id', '=', elsewhere.placeId).execute();
-      const { '@id': other } = await ana.openCart(false, currency);
-      const order = await ana.order(other, elsewhere, { currency, deliveryMethod: 'dine_in' });
-      await ana.call('PUT', `${other}/place_orders`, {});
-      await counter.call('PUT', `/api/operator/orders/${order.id}/accept`, {});
-      return order['@id'];
+      return counter.servedFrom(elsewhere, ana, ['accept'], { currency });
     };
     const [inDollars, there] = [await orderThere('USD'), await orderThere('EUR')];
     const cases = [

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedCatalogue } from '#server/demo/seed-catalogue.ts';
 import { addPlaceWithMenu } from '#test/harness/large-menu.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
+import { setUpTestApp } from '../harness.ts';
 import { members, names } from './small-answers.ts';
 
+const demo = await setUpTestApp();
+await demo.db.transaction().execute((tx) => seedCatalogue(tx, demo.clock.now()));
+
 describe('the demo marketplace through the API', () => {
-  let demo: TestApp;
-
-  beforeAll(async () => {
-    demo = await startTestApp();
-    await demo.db.transaction().execute((tx) => seedCatalogue(tx, demo.clock.now()));
-  });
-
-  afterAll(() => demo.close());
-
   it('returns all 61 places, nearest to Cascais first', async () => {
     const { body } = await demo.call('GET', '/api/places/by_location?lat=38.6968&lng=-9.4215');
     const distances = members(body).map(({ lat, lng }) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allergens, diets } from '#server/db/tables/marks.ts';
 import { cuisines } from '#server/demo/cuisines.ts';
 import { type Kitchen, marksOf } from '#server/demo/ingredients.ts';
 import { demoRows } from '#server/demo/marketplace.ts';
-import type { TestApp } from '../harness.ts';
-import { startSmallCatalogue } from './small-answers.ts';
+import { setUpSmallCatalogue } from './small-answers.ts';
 
+const app = await setUpSmallCatalogue();
 const { products } = demoRows(new Date('2026-03-14T18:00:00Z'));
 const dishes = cuisines().flatMap(({ sections, places }) => [
   ...sections.flatMap((one) => one.dishes),
@@ -84,14 +84,6 @@ describe('the diet and allergen marks of the demo’s dishes', () => {
 });
 
 describe('the database', () => {
-  let app: TestApp;
-
-  beforeAll(async () => {
-    app = await startSmallCatalogue();
-  });
-
-  afterAll(() => app.close());
-
   it.each([
     [['vegan'], []],
     [['vegetarian', 'vegan'], ['milk']],

@@ -1,16 +1,9 @@
-import { setUpTestApp, startTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../harness.ts';
+import { setUpTestApp, type TestAnswer, type TestApp, type TestAppOptions } from '../harness.ts';
 import { seedSmallCatalogue } from '../small-catalogue.ts';
 
-/** The app with the small catalogue; its expected answers follow. */
-export async function startSmallCatalogue(options?: TestAppOptions): Promise<TestApp> {
-  const app = await startTestApp(options);
-  await seedSmallCatalogue(app.db);
-  return app;
-}
-
-/** An app with the small catalogue for all tests of a file. */
-export async function setUpSmallCatalogue(): Promise<TestApp> {
-  const app = await setUpTestApp();
+/** An app with the small catalogue for all tests of a file; its expected answers follow. */
+export async function setUpSmallCatalogue(options?: TestAppOptions): Promise<TestApp> {
+  const app = await setUpTestApp(options);
   await seedSmallCatalogue(app.db);
   return app;
 }

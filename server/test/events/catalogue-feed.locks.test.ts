@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { sharedFeed } from '#server/events/feed.ts';
-import { setUpTestApp } from '../harness.ts';
-import { seedSmallCatalogue, small } from '../small-catalogue.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import { small } from '../small-catalogue.ts';
 import { catalogueListeners, listening, setPrice } from './catalogue-listener.ts';
 
-const app = await setUpTestApp();
-beforeAll(() => seedSmallCatalogue(app.db));
+const app = await setUpSmallCatalogue();
 const startListener = catalogueListeners(app);
 
 it('listeners are called after Postgres has ended the session, and hear the next change', async () => {

@@ -1,20 +1,20 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createCatalogueFeed } from '#server/catalogue/catalogue-feed.ts';
 import { registerCatalogueRoutes } from '#server/catalogue/routes.ts';
 import type { Database } from '#server/db/database.ts';
 import { type FeedListener, type OpenFeed, sharedFeed } from '#server/events/feed.ts';
 import type { ApiEnv } from '#server/http/environment.ts';
 import { findPublicPages } from '#server/pages/public-pages.ts';
-import { PUBLIC_URL, setUpTestApp } from '../harness.ts';
-import { seedSmallCatalogue, small } from '../small-catalogue.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import { PUBLIC_URL } from '../harness.ts';
+import { small } from '../small-catalogue.ts';
 import { CHECK_MS, type CatalogueListener, catalogueListeners, listening, setPrice } from './catalogue-listener.ts';
 import { openStream, otherServer } from './event-reader.ts';
 
-const app = await setUpTestApp();
+const app = await setUpSmallCatalogue();
 const { db } = app;
-beforeAll(() => seedSmallCatalogue(db));
 
 const startListener = catalogueListeners(app);
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { STREAMS_PER_USER } from '#server/events/streams.ts';
 import { leapEventIds } from '#server/events/user-events.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { TestApp, TestCustomer } from '../harness.ts';
+import { endSession, signIn } from '../push/customers.ts';
 import { askFor, hoursFrom, idOf, PLACE, setUpReservations } from '../reservations/tables.ts';
 import { type EventReader, openStream, otherServer, type ReadEvent } from './event-reader.ts';
 
@@ -254,16 +254,10 @@ describe('a stream ends', () => {
   });
 
   it('when its own session ends', async () => {
-    const { db, clock, accessTokens } = app.deps;
-    const user = { id: ana.userId, username: ana.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null };
-    const { familyId } = await startFamily(db, clock, ana.userId);
-    const { reader: ended } = await streamOf({ ...ana, token: await accessTokens.issue(user, familyId) });
+    const session = await signIn(app, ana);
+    const { reader: ended } = await streamOf({ ...ana, token: session.token });
     const { reader: stays } = await streamOf(ana);
-    await db
-      .updateTable('refresh_token_families')
-      .set({ revoked_at: clock.now() })
-      .where('id', '=', familyId)
-      .execute();
+    await endSession(app, session);
     expect(await ended.next()).toBe(null);
     await tell(ana);
     expect(await stays.next()).toMatchObject({ event: 'notification' });

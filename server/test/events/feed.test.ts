@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { EventEmitter, once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { type FeedListener, type OpenFeed, postgresFeed } from '#server/events/feed.ts';
 import { APPLICATION_KEY } from '../harness.ts';
+import { endSession, signIn } from '../push/customers.ts';
 import { setUpReservations } from '../reservations/tables.ts';
 import { openStream, type OtherServer, otherServer } from './event-reader.ts';
 
@@ -86,15 +86,9 @@ async function openSlowly(token = ana.token) {
 
 describe('while a stream is being opened', () => {
   it('refuses it when the customer signs out', async () => {
-    const { db, clock, accessTokens } = app.deps;
-    const user = { id: ana.userId, username: ana.email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null };
-    const { familyId } = await startFamily(db, clock, ana.userId);
-    const { server, answer, go } = await openSlowly(await accessTokens.issue(user, familyId));
-    await db
-      .updateTable('refresh_token_families')
-      .set({ revoked_at: clock.now() })
-      .where('id', '=', familyId)
-      .execute();
+    const session = await signIn(app, ana);
+    const { server, answer, go } = await openSlowly(session.token);
+    await endSession(app, session);
     go();
     expect((await answer).status).toBe(401);
     expect(server.events.count).toBe(0);

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { notify } from '#server/notifications/notify.ts';
-import { startSmallCatalogue } from '../catalogue/small-answers.ts';
-import { refusalOf, type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import { refusalOf, type TestAnswer, type TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
-let app: TestApp;
+const app = await setUpSmallCatalogue();
 let ana: TestCustomer;
-beforeAll(async () => {
-  app = await startSmallCatalogue();
-});
 beforeEach(async () => {
   ana = await app.customer();
 });
-afterAll(() => app.close());
 
 const accepted = (count = 1) =>
   app.db.transaction().execute(async (tx) => {

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createMenu, type Menu } from './menu.ts';
-import { asCart, asOrder, item, refusalOf, setUpOrdering, type Shopper } from './ordering.ts';
+import { asCart, asOrder, idIn, item, refusalOf, setUpOrdering, type Shopper, mealOf } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const { db } = ordering.app;
 
-const idOf = (iri: string) => Number(iri.slice(iri.lastIndexOf('/') + 1));
-
 /** A bowl with rice and egg, half a portion of fish, and a soup. */
 async function mealAt(menu: Menu): Promise<{ who: Shopper; cart: string; order: string }> {
   const { who, cart } = await ordering.shopperWithCart();
-  const items = [bowlWith(menu), item(menu.fish, { variation: menu.half }), item(menu.soup)];
+  const items = [...mealOf(menu), item(menu.soup)];
   return { who, cart, order: (await who.order(cart, menu, { items }))['@id'] };
 }
 
@@ -39,19 +37,19 @@ describe('a line of a cart that the menu no longer has', () => {
     ],
     [
       'its variation is gone',
-      (menu) => db.deleteFrom('product_variations').where('id', '=', idOf(menu.half)).execute(),
+      (menu) => db.deleteFrom('product_variations').where('id', '=', idIn(menu.half)).execute(),
       'Bacalhau',
       'variation_not_of_product',
     ],
     [
       'all variations are gone',
-      (menu) => db.deleteFrom('product_variations').where('product_id', '=', idOf(menu.fish)).execute(),
+      (menu) => db.deleteFrom('product_variations').where('product_id', '=', idIn(menu.fish)).execute(),
       'Bacalhau',
       'product_unavailable',
     ],
     [
       'its dish is gone',
-      (menu) => db.deleteFrom('products').where('id', '=', idOf(menu.fish)).execute(),
+      (menu) => db.deleteFrom('products').where('id', '=', idIn(menu.fish)).execute(),
       'Bacalhau',
       'product_not_of_place',
     ],
@@ -136,7 +134,7 @@ async function onMenu(menu: Menu): Promise<unknown[][]> {
 describe('a dish on the menu', () => {
   it('has the prices of its required choices', async () => {
     const menu = await createMenu(db);
-    await db.updateTable('products').set({ price: 0 }).where('id', '=', idOf(menu.fish)).execute();
+    await db.updateTable('products').set({ price: 0 }).where('id', '=', idIn(menu.fish)).execute();
     expect(await onMenu(menu)).toEqual([
       ['Sopa', '500-500'],
       ['Bacalhau', '800-1400'],
@@ -180,7 +178,7 @@ describe('a dish on the menu', () => {
 
   it('whose variations are all gone is unavailable and cannot be ordered', async () => {
     const menu = await createMenu(db);
-    await db.deleteFrom('product_variations').where('product_id', '=', idOf(menu.fish)).execute();
+    await db.deleteFrom('product_variations').where('product_id', '=', idIn(menu.fish)).execute();
     expect(await onMenu(menu)).toContainEqual(['Bacalhau', 'unavailable']);
     const { who, cart } = await ordering.shopperWithCart();
     const body = { cart, place: menu.place, currency: 'EUR', deliveryMethod: 'take_away', items: [item(menu.fish)] };

@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { orderResource } from '#server/carts/order-resource.ts';
-import { createMenu } from './menu.ts';
-import { asCart, setUpOrdering } from './ordering.ts';
+import { createMenu, type Menu } from './menu.ts';
+import { asCart, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
+
+/** Orders at one place, each in its own cart, that were placed now. */
+async function insertPlaced({ customer }: Shopper, { placeId }: Menu, count: number): Promise<void> {
+  const { db, clock } = ordering.app;
+  const cart = {
+    customer_id: customer.customerId,
+    currency: 'EUR',
+    status: 'received' as const,
+    pay_when_ordering: false,
+    created_at: clock.now(),
+  };
+  const values = Array.from({ length: count }, () => cart);
+  const carts = await db.insertInto('multi_carts').values(values).returning('id').execute();
+  const order = { place_id: placeId, status: 'placed' as const, created_at: clock.now() };
+  const orders = carts.map(({ id }) => ({ ...order, cart_id: id }));
+  await db.insertInto('customer_orders').values(orders).execute();
+}
 
 describe('GET /api/customer_requests', () => {
   const page = z.object({
@@ -21,8 +38,7 @@ describe('GET /api/customer_requests', () => {
       const { '@id': own } = await who.filledCart(one);
       await who.pay(own);
     }
-    const { '@id': openCart } = await who.openCart();
-    await who.order(openCart, ordering.menu);
+    await who.filledCart(ordering.menu);
     const all = page.parse((await who.call('GET', '/api/customer_requests')).body);
     expect(all['hydra:member'].map((order) => order.place)).toEqual([
       ordering.menu.place,
@@ -68,23 +84,10 @@ describe('GET /api/customer_requests', () => {
     const who = await ordering.shopper();
     const { clock, db } = ordering.app;
     const other = await createMenu(db);
-    const { '@id': cart } = await who.openCart();
-    await who.order(cart, ordering.menu);
+    const { '@id': cart } = await who.filledCart(ordering.menu);
     // Created later and placed earlier than the order in the cart. No call can do this while a customer has one cart.
     clock.advance(60);
-    const quick = {
-      customer_id: who.customer.customerId,
-      currency: 'EUR',
-      status: 'received' as const,
-      pay_when_ordering: false,
-    };
-    const { id } = await db
-      .insertInto('multi_carts')
-      .values({ ...quick, created_at: clock.now() })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const placed = { cart_id: id, place_id: other.placeId, status: 'placed' as const, created_at: clock.now() };
-    await db.insertInto('customer_orders').values(placed).execute();
+    await insertPlaced(who, other, 1);
     clock.advance(60);
     await who.pay(cart);
     const { 'hydra:member': orders } = page.parse((await who.call('GET', '/api/customer_requests')).body);
@@ -100,31 +103,7 @@ describe('GET /api/customer_requests', () => {
 
   it('returns pages of thirty', async () => {
     const who = await ordering.shopper();
-    const { db, clock } = ordering.app;
-    const carts = await db
-      .insertInto('multi_carts')
-      .values(
-        Array.from({ length: 31 }, () => ({
-          customer_id: who.customer.customerId,
-          currency: 'EUR',
-          status: 'received' as const,
-          pay_when_ordering: false,
-          created_at: clock.now(),
-        })),
-      )
-      .returning('id')
-      .execute();
-    await db
-      .insertInto('customer_orders')
-      .values(
-        carts.map(({ id }) => ({
-          cart_id: id,
-          place_id: ordering.menu.placeId,
-          status: 'placed' as const,
-          created_at: clock.now(),
-        })),
-      )
-      .execute();
+    await insertPlaced(who, ordering.menu, 31);
     const second = page.parse((await who.call('GET', '/api/customer_requests?page=2')).body);
     expect(second['hydra:member']).toHaveLength(1);
     expect(second).toMatchObject({

@@ -3,22 +3,19 @@ import { z } from 'zod';
 import { orderResource } from '#server/carts/order-resource.ts';
 import { asCheckout, openCounter } from '../bills/bills.ts';
 import { createMenu, type Menu } from './menu.ts';
-import { asCart, asOrder, item, setUpOrdering, type Shopper } from './ordering.ts';
+import { asCart, asOrder, idIn, mealOf, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const { db } = ordering.app;
 
 const page = z.object({ 'hydra:member': z.array(orderResource) });
-const idOf = (iri: string) => Number(iri.slice(iri.lastIndexOf('/') + 1));
 
-async function fillCart(who: Shopper, menu: Menu): Promise<string> {
-  const { '@id': cart } = await who.openCart();
-  const items = [
-    item(menu.bowl, { product_options: [menu.options.rice, menu.options.egg] }),
-    item(menu.fish, { variation: menu.half }),
-  ];
-  await who.order(cart, menu, { items });
-  return cart;
+/** A customer with a cart from a new menu. */
+async function withMeal(): Promise<{ who: Shopper; menu: Menu; cart: string }> {
+  const menu = await createMenu(db);
+  const { who, cart } = await ordering.shopperWithCart();
+  await who.order(cart, menu, { items: mealOf(menu) });
+  return { who, menu, cart };
 }
 
 /** The names and prices of an order: dish, variation, options. */
@@ -39,13 +36,13 @@ const AS_ORDERED = {
 async function renameMenu(menu: Menu): Promise<void> {
   await db.updateTable('places').set({ name: 'Terra' }).where('id', '=', menu.placeId).execute();
   await db.updateTable('products').set({ name: 'Outro', price: 5 }).where('place_id', '=', menu.placeId).execute();
-  await db.updateTable('product_variations').set({ name: 'Grande' }).where('id', '=', idOf(menu.half)).execute();
+  await db.updateTable('product_variations').set({ name: 'Grande' }).where('id', '=', idIn(menu.half)).execute();
   await db.updateTable('product_options').set({ name: 'Massa' }).where('id', '=', menu.options.rice).execute();
 }
 
 async function emptyMenu(menu: Menu): Promise<void> {
   await db.deleteFrom('product_options').where('id', '=', menu.options.egg).execute();
-  await db.deleteFrom('product_variations').where('id', '=', idOf(menu.half)).execute();
+  await db.deleteFrom('product_variations').where('id', '=', idIn(menu.half)).execute();
   await db.deleteFrom('products').where('place_id', '=', menu.placeId).execute();
 }
 
@@ -54,10 +51,8 @@ describe('a placed order', () => {
     ['renamed', renameMenu],
     ['deleted', emptyMenu],
   ])('reads as it was placed after the menu was %s, for the customer and the kitchen', async (_what, change) => {
-    const who = await ordering.shopper();
-    const menu = await createMenu(db);
+    const { who, menu, cart } = await withMeal();
     const counter = await openCounter(ordering);
-    const cart = await fillCart(who, menu);
     const [placed] = asCart(await who.pay(cart)).customerOrders;
     await counter.call('PUT', `/api/operator/orders/${placed?.id}/accept`, {});
     await change(menu);
@@ -74,9 +69,7 @@ describe('a placed order', () => {
   });
 
   it('has the names and prices of the moment of payment', async () => {
-    const who = await ordering.shopper();
-    const menu = await createMenu(db);
-    const cart = await fillCart(who, menu);
+    const { who, menu, cart } = await withMeal();
     await renameMenu(menu);
     const [placed] = asCart(await who.pay(cart)).customerOrders;
     expect(placed && written(placed)).toEqual({
@@ -88,14 +81,12 @@ describe('a placed order', () => {
 });
 
 it('a bill keeps the name of its place and the currency and texts of its orders', async () => {
-  const { who, cart } = await ordering.shopperWithCart(false);
+  const who = await ordering.shopper();
   const menu = await createMenu(db);
   const counter = await openCounter(ordering);
-  await who.order(cart, menu, { deliveryMethod: 'dine_in' });
-  const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
-  await counter.call('PUT', `/api/operator/orders/${order?.id}/accept`, {});
+  const order = await counter.servedFrom(menu, who);
   await db.updateTable('places').set({ currency: 'GBP' }).where('id', '=', menu.placeId).execute();
-  const issued = asCheckout(await counter.issue({ orders: [order?.['@id']] }));
+  const issued = asCheckout(await counter.issue({ orders: [order] }));
   await renameMenu(menu);
   const bill = asCheckout(await who.call('GET', issued['@id']));
   expect([bill.currency, bill.bill.placeName, bill.orders[0]?.items[0]?.product.name]).toEqual(['EUR', 'Mar', 'Sopa']);
@@ -121,12 +112,10 @@ it('a place’s right-to-left name in a notice does not reverse the text before 
 });
 
 it('a cart shows the current menu; a removed variation or option keeps its name', async () => {
-  const who = await ordering.shopper();
-  const menu = await createMenu(db);
-  const cart = await fillCart(who, menu);
+  const { who, menu, cart } = await withMeal();
   await renameMenu(menu);
   await db.deleteFrom('product_options').where('id', '=', menu.options.egg).execute();
-  await db.deleteFrom('product_variations').where('id', '=', idOf(menu.half)).execute();
+  await db.deleteFrom('product_variations').where('id', '=', idIn(menu.half)).execute();
   const [order] = (await who.cart(cart)).customerOrders;
   expect(order && written(order).lines).toEqual(['Outro 5  Massa Ovo 1120', 'Outro 5 Meia 800']);
 });

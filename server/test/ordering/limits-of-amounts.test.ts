@@ -105,11 +105,7 @@ describe('a total of more than 2³¹ minor units', () => {
     const who = await ordering.shopper();
     const orders: string[] = [];
     for (let index = 0; index < 2; index += 1) {
-      const { '@id': cart } = await who.openCart(false);
-      await who.order(cart, menu, { deliveryMethod: 'dine_in', items: [{ product: menu.soup, quantity: 1 }] });
-      const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
-      await counter.call('PUT', `/api/operator/orders/${order?.id}/accept`, {});
-      orders.push(order?.['@id'] ?? '');
+      orders.push(await counter.servedFrom(menu, who, ['accept'], { items: [{ product: menu.soup, quantity: 1 }] }));
     }
     expect(refusalOf(await counter.issue({ orders }))).toEqual([422, 'bill_amount_too_large']);
     expect(asCheckout(await counter.issue({ orders: orders.slice(0, 1) })).totalAmount).toBe(60_000_000);

@@ -112,8 +112,7 @@ describe('the status of an order', () => {
     const orders: OrderResource[] = [];
     for (let count = 0; count < 3; count += 1) {
       ordering.app.clock.advance(60);
-      const { who, cart } = await ordering.shopperWithCart();
-      await who.order(cart, menu);
+      const { who, cart } = await ordering.shopperWithSoups(menu);
       orders.push(...asCart(await who.pay(cart)).customerOrders);
     }
     const [first, second, third] = orders;
@@ -140,8 +139,7 @@ describe('the notification of a ready order', () => {
     const who = await ordering.shopper();
     const orders: OrderResource[] = [];
     for (let count = 0; count < 2; count += 1) {
-      const { '@id': cart } = await who.openCart();
-      await who.order(cart, ordering.menu);
+      const { '@id': cart } = await who.filledCart(ordering.menu);
       orders.push(...asCart(await who.pay(cart)).customerOrders);
     }
     for (const order of orders) await move(order, 'accept');

@@ -108,7 +108,7 @@ export class Ordering {
   async upset(kind: string, request: string, times = 1): Promise<void> {
     const body = JSON.stringify({ kind, request, times });
     const answer = await fetch(`${this.sandbox.apiBase}/sandbox/faults`, { method: 'POST', body });
-    expect(answer.status).toBe(204);
+    if (answer.status !== 204) throw new Error(`The sandbox answered ${answer.status} to a fault.`);
   }
 
   /** Resolves once a request has hit a fault. */
@@ -121,15 +121,11 @@ export class Ordering {
   }
 }
 
-export async function startOrdering(env: TestAppOptions['env'] = {}): Promise<Ordering> {
+/** Starts the app for all tests of a file, and resets the sandbox's faults after each test. */
+export async function setUpOrdering(env: TestAppOptions['env'] = {}): Promise<Ordering> {
   const sandbox = await startPaymentSandbox({ dataDir: null, port: 0 });
   const app = await startTestApp({ env, paymentProvider: sandboxProvider(sandbox) });
-  return new Ordering(app, sandbox, await createMenu(app.db));
-}
-
-/** Starts the app for all tests of a file, and resets the sandbox's faults after each test. */
-export async function setUpOrdering(env?: TestAppOptions['env']): Promise<Ordering> {
-  const ordering = await startOrdering(env);
+  const ordering = new Ordering(app, sandbox, await createMenu(app.db));
   afterEach(() => ordering.calmDown());
   afterAll(() => ordering.close());
   return ordering;
@@ -200,20 +196,21 @@ export class Shopper {
   }
 }
 
-/** Gives the customer a current address; on orders it reads `Rua A 1, Cascais · 2.º`. */
+/** An address of the customer; on orders it reads `Rua A 1, Cascais · 2.º`. */
+export const addressOf = ({ customer }: Shopper): object => ({
+  address: 'Rua A',
+  streetNumber: '1',
+  floor: '2.º',
+  locality: 'Cascais',
+  lat: '38.69',
+  lng: '-9.42',
+  formattedAddress: 'Rua A 1, Cascais',
+  customer: customer.iri,
+});
+
+/** Gives the customer this address as the current one. */
 export async function liveAt(who: Shopper, more: object = {}): Promise<void> {
-  const body = {
-    address: 'Rua A',
-    streetNumber: '1',
-    floor: '2.º',
-    locality: 'Cascais',
-    lat: '38.69',
-    lng: '-9.42',
-    formattedAddress: 'Rua A 1, Cascais',
-    customer: who.customer.iri,
-    ...more,
-  };
-  const answer = await who.call('POST', '/api/customer_addresses', body);
+  const answer = await who.call('POST', '/api/customer_addresses', { ...addressOf(who), ...more });
   const address = z.looseObject({ '@id': z.string() }).parse(answer.body);
   expect((await who.call('PUT', `${address['@id']}/set_current`)).status).toBe(200);
 }
@@ -225,6 +222,15 @@ export const item = (product: string, more: object = {}) => ({
   variation: null,
   ...more,
 });
+
+/** A bowl with rice and egg, and half a portion of fish. */
+export const mealOf = (menu: Menu) => [
+  item(menu.bowl, { product_options: [menu.options.rice, menu.options.egg] }),
+  item(menu.fish, { variation: menu.half }),
+];
+
+/** The id at the end of an address. */
+export const idIn = (iri: string): number => Number(iri.split('/').at(-1));
 
 export function newOrder(cart: string, menu: Menu, more: object = {}): object {
   const items = [{ product: menu.soup, quantity: 2, product_options: [], variation: null, price: 1 }];

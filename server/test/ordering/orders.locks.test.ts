@@ -8,13 +8,12 @@ import { billed, openCounter } from '../bills/bills.ts';
 import { passBy, queueBehind, rowsOf, statusesOf } from '../held-locks.ts';
 import { newCode, send } from '../promotions/codes.ts';
 import { createMenu } from './menu.ts';
-import { asCart, newOrder, setUpOrdering } from './ordering.ts';
+import { asCart, idIn, newOrder, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const counter = await openCounter(ordering);
 const { app, menu } = ordering;
 const { db } = app;
-const idIn = (iri: string): number => Number(iri.split('/').at(-1));
 
 describe('one after the other', () => {
   it('two dishes are added to a cart, and both are kept', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusalOf, statusAndBody } from '../harness.ts';
 import { createMenu, type Menu } from './menu.ts';
-import { asOrder, newOrder, item, setUpOrdering } from './ordering.ts';
+import { asOrder, idIn, item, newOrder, setUpOrdering } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const { menu } = ordering;
@@ -54,7 +54,7 @@ describe('POST /api/customer_orders', () => {
       product: {
         '@id': menu.fish,
         '@type': 'Product',
-        id: Number(menu.fish.split('/').at(-1)),
+        id: idIn(menu.fish),
         name: 'Bacalhau',
         description: '',
         image: null,
@@ -67,7 +67,7 @@ describe('POST /api/customer_orders', () => {
       selectedOptions: [],
       variation: {
         '@id': menu.half,
-        id: Number(menu.half.split('/').at(-1)),
+        id: idIn(menu.half),
         name: 'Meia',
         description: '',
         price: 800,
@@ -255,8 +255,7 @@ describe('POST /api/customer_orders', () => {
   });
 
   it('refuses a received cart', async () => {
-    const { who, cart: own } = await ordering.shopperWithCart();
-    await who.order(own, menu);
+    const { who, cart: own } = await ordering.shopperWithSoups(menu);
     await who.pay(own);
     const answer = await who.call('POST', '/api/customer_orders', newOrder(own, menu));
     expect(refusalOf(answer)).toEqual([409, 'cart_not_open']);

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { sandboxProvider } from '#server/payment-provider.ts';
 import { findProviderCustomer } from '#server/payments/accounts.ts';
-import { type PaymentSandbox, startPaymentSandbox } from '#server/sandbox/payments/start.ts';
+import { startPaymentSandbox } from '#server/sandbox/payments/start.ts';
 import { refusalOf, startTestApp } from '../harness.ts';
 import { clientOf } from '../sandbox/provider.ts';
-import { asCart, newOrder, Ordering, Shopper, startOrdering } from './ordering.ts';
+import { asCart, newOrder, Ordering, Shopper, setUpOrdering } from './ordering.ts';
 
-let before: Ordering;
+const before = await setUpOrdering();
+const { db, clock, deps } = before.app;
+const emptied = await startPaymentSandbox({ dataDir: null, port: 0 });
+const restarted = await startTestApp({
+  paymentProvider: sandboxProvider(emptied),
+  deps: () => ({ db, clock, accessTokens: deps.accessTokens }),
+});
 /** The same database, with an empty provider. */
-let after: Ordering;
-
-beforeAll(async () => {
-  before = await startOrdering();
-  const sandbox: PaymentSandbox = await startPaymentSandbox({ dataDir: null, port: 0 });
-  const { db, clock, deps } = before.app;
-  const app = await startTestApp({
-    paymentProvider: sandboxProvider(sandbox),
-    deps: () => ({ db, clock, accessTokens: deps.accessTokens }),
-  });
-  after = new Ordering(app, sandbox, before.menu);
-});
-afterAll(async () => {
-  await after.close();
-  await before.close();
-});
+const after = new Ordering(restarted, emptied, before.menu);
+afterAll(() => after.close());
 
 /** A customer with a saved card and a declined payment, before the provider lost its data. */
 async function declined(): Promise<{ ana: Shopper; cart: string; token: string | null; card: string }> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { billed, openCounter } from '../bills/bills.ts';
 import { refusalOf, type TestAnswer } from '../harness.ts';
 import { newCode } from '../promotions/codes.ts';
-import { asOrder, newOrder, setUpOrdering, type Shopper } from './ordering.ts';
+import { addressOf, asOrder, newOrder, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const counter = await openCounter(ordering);
@@ -96,14 +96,7 @@ const CALLS: [name: string, status: number, prepare: () => Promise<Sent>][] = [
     201,
     async () => {
       const who = await ordering.shopper();
-      const written = {
-        address: 'Rua A',
-        streetNumber: '1',
-        locality: 'Cascais',
-        formattedAddress: 'Rua A 1, Cascais',
-      };
-      const body = { ...written, lat: '38.69', lng: '-9.42', customer: who.customer.iri };
-      return { who, method: 'POST', path: '/api/customer_addresses', body };
+      return { who, method: 'POST', path: '/api/customer_addresses', body: addressOf(who) };
     },
   ],
   [

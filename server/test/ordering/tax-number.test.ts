@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asOrder, refusalOf, setUpOrdering, Shopper } from './ordering.ts';
+import { asOrder, refusalOf, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 

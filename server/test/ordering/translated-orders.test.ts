@@ -8,7 +8,7 @@ import type { ItemContent } from '#server/db/tables/orders.ts';
 import { asCheckout, openCounter } from '../bills/bills.ts';
 import { operator } from '../presence/guests.ts';
 import { createMenu, type Menu } from './menu.ts';
-import { asCart, asOrder, item, newOrder, setUpOrdering, type Shopper } from './ordering.ts';
+import { asCart, asOrder, idIn, mealOf, newOrder, setUpOrdering, type Shopper } from './ordering.ts';
 
 const ordering = await setUpOrdering();
 const { db } = ordering.app;
@@ -24,7 +24,6 @@ const ENGLISH = [
 ];
 
 const page = z.object({ 'hydra:member': z.array(orderResource) });
-const idOf = (iri: string) => Number(iri.slice(iri.lastIndexOf('/') + 1));
 const inEnglish = (name: string) => ({ translations: { en: { name } } });
 
 /** Everything but the egg has an English name. */
@@ -36,23 +35,20 @@ async function createTranslatedMenu(): Promise<Menu> {
       description: 'Do forno',
       translations: { en: { name: 'Dish of the day', description: 'From the oven' } },
     })
-    .where('id', '=', idOf(menu.bowl))
+    .where('id', '=', idIn(menu.bowl))
     .execute();
-  await db.updateTable('products').set(inEnglish('Cod')).where('id', '=', idOf(menu.fish)).execute();
-  await db.updateTable('product_variations').set(inEnglish('Half')).where('id', '=', idOf(menu.half)).execute();
+  await db.updateTable('products').set(inEnglish('Cod')).where('id', '=', idIn(menu.fish)).execute();
+  await db.updateTable('product_variations').set(inEnglish('Half')).where('id', '=', idIn(menu.half)).execute();
   await db.updateTable('product_options').set(inEnglish('Rice')).where('id', '=', menu.options.rice).execute();
   return menu;
 }
 
-const itemsOf = (menu: Menu) => [
-  item(menu.bowl, { product_options: [menu.options.rice, menu.options.egg] }),
-  item(menu.fish, { variation: menu.half }),
-];
-
-async function fillCart(who: Shopper, menu: Menu): Promise<string> {
-  const { '@id': cart } = await who.openCart();
-  await who.order(cart, menu, { items: itemsOf(menu) });
-  return cart;
+/** A customer with a cart from a new menu. */
+async function withMeal(): Promise<{ who: Shopper; menu: Menu; cart: string }> {
+  const menu = await createTranslatedMenu();
+  const { who, cart } = await ordering.shopperWithCart();
+  await who.order(cart, menu, { items: mealOf(menu) });
+  return { who, menu, cart };
 }
 
 /** The texts of each line: dish, description, variation, options. */
@@ -75,7 +71,7 @@ async function rename(menu: Menu): Promise<void> {
   await db
     .updateTable('product_variations')
     .set({ name: 'Grande', ...inEnglish('Big') })
-    .where('id', '=', idOf(menu.half))
+    .where('id', '=', idIn(menu.half))
     .execute();
   await db
     .updateTable('product_options')
@@ -86,9 +82,7 @@ async function rename(menu: Menu): Promise<void> {
 
 describe('a cart (decision 118)', () => {
   it('names dishes, variations and options in the language of each request, or in Portuguese', async () => {
-    const who = await ordering.shopper();
-    const menu = await createTranslatedMenu();
-    const cart = await fillCart(who, menu);
+    const { who, cart } = await withMeal();
     const read = async (language: string) =>
       asCart(await who.call('GET', cart, undefined, { 'Accept-Language': language }));
     expect(inCart(await read('en'))).toEqual(ENGLISH);
@@ -101,21 +95,19 @@ describe('a cart (decision 118)', () => {
   it('returns an added or changed order in the language of the request', async () => {
     const { who, cart } = await ordering.shopperWithCart();
     const menu = await createTranslatedMenu();
-    const wanted = newOrder(cart, menu, { items: itemsOf(menu) });
+    const wanted = newOrder(cart, menu, { items: mealOf(menu) });
     const added = asOrder(await who.call('POST', '/api/customer_orders', wanted, IN_ENGLISH));
     expect(namesOf(added)).toEqual(ENGLISH);
-    const items = itemsOf(menu).slice(1);
+    const items = mealOf(menu).slice(1);
     const changed = await who.call('PUT', added['@id'], { items }, IN_ENGLISH);
     expect(namesOf(asOrder(changed))).toEqual(ENGLISH.slice(1));
     expect(inCart(await who.cart(cart))).toEqual(PORTUGUESE.slice(1));
   });
 
   it('shows the current menu, and keeps the names of removed parts', async () => {
-    const who = await ordering.shopper();
-    const menu = await createTranslatedMenu();
-    const cart = await fillCart(who, menu);
+    const { who, menu, cart } = await withMeal();
     await rename(menu);
-    await db.deleteFrom('product_variations').where('id', '=', idOf(menu.half)).execute();
+    await db.deleteFrom('product_variations').where('id', '=', idIn(menu.half)).execute();
     const order = asCart(await who.call('GET', cart, undefined, IN_ENGLISH));
     expect(inCart(order)).toEqual([
       ['Another', 'Do forno', '', 'Pasta', 'Ovo'],
@@ -127,7 +119,7 @@ describe('a cart (decision 118)', () => {
     const { who, cart } = await ordering.shopperWithCart();
     const menu = await createTranslatedMenu();
     const send = (headers: Record<string, string>) =>
-      who.call('POST', '/api/customer_orders', newOrder(cart, menu, { items: itemsOf(menu) }), headers);
+      who.call('POST', '/api/customer_orders', newOrder(cart, menu, { items: mealOf(menu) }), headers);
     const key = { 'Idempotency-Key': randomUUID() };
     const first = await send({ ...key, ...IN_ENGLISH });
     const again = await send({ ...key, 'Accept-Language': 'pt' });
@@ -139,10 +131,8 @@ describe('a cart (decision 118)', () => {
 
 describe('a placed order', () => {
   it('keeps the names of both languages when the menu changes; the kitchen reads the Portuguese ones', async () => {
-    const who = await ordering.shopper();
-    const menu = await createTranslatedMenu();
+    const { who, menu, cart } = await withMeal();
     const kitchen = await operator(ordering.app);
-    const cart = await fillCart(who, menu);
     const paid = await who.pay(cart, 'pm_card_visa', IN_ENGLISH);
     expect(inCart(asCart(paid))).toEqual(ENGLISH);
     const placed = asCart(paid).customerOrders[0];
@@ -168,9 +158,7 @@ describe('a placed order', () => {
   });
 
   it('stays Portuguese if it was placed before there were translations', async () => {
-    const who = await ordering.shopper();
-    const menu = await createTranslatedMenu();
-    const cart = await fillCart(who, menu);
+    const { who, cart } = await withMeal();
     const placed = asCart(await who.pay(cart)).customerOrders[0];
     await db
       .updateTable('order_items')
@@ -183,13 +171,11 @@ describe('a placed order', () => {
 });
 
 it('a bill names the dishes of its orders in the language of the customer', async () => {
-  const { who, cart } = await ordering.shopperWithCart(false);
+  const who = await ordering.shopper();
   const menu = await createTranslatedMenu();
   const counter = await openCounter(ordering);
-  await who.order(cart, menu, { deliveryMethod: 'dine_in', items: itemsOf(menu) });
-  const [order] = asCart(await who.call('PUT', `${cart}/place_orders`, {})).customerOrders;
-  await counter.call('PUT', `/api/operator/orders/${order?.id}/accept`, {});
-  const issued = asCheckout(await counter.issue({ orders: [order?.['@id']] }));
+  const order = await counter.servedFrom(menu, who, ['accept'], { items: mealOf(menu) });
+  const issued = asCheckout(await counter.issue({ orders: [order] }));
   const bill = asCheckout(await who.call('GET', issued['@id'], undefined, IN_ENGLISH));
   expect(bill.orders.map(namesOf)).toEqual([ENGLISH]);
 });

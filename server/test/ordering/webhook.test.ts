@@ -8,12 +8,14 @@ import { deliver, eventOf, seconds } from './provider-events.ts';
 
 const ordering = await setUpOrdering();
 
-/** A cart whose payment was authenticated without the server knowing yet. */
-async function authenticated(): Promise<{ ana: Shopper; cart: CartResource; token: string }> {
+/** A cart whose payment was authenticated, or refused, without the server knowing yet. */
+async function authenticated(
+  outcome: 'authorised' | 'refused' = 'authorised',
+): Promise<{ ana: Shopper; cart: CartResource; token: string }> {
   const { who: ana, cart: id } = await ordering.shopperWithSoups();
   const card = await ordering.saveCard(ana, '4000002760003184');
   const cart = asCart(await ana.pay(id, card));
-  await ordering.authenticate(cart, 'authorised');
+  await ordering.authenticate(cart, outcome);
   return { ana, cart, token: cart.paymentToken ?? '' };
 }
 
@@ -88,12 +90,9 @@ describe('POST /pubapp/payments/webhook', () => {
   });
 
   it('reports a failed authentication', async () => {
-    const { who: ana, cart: id } = await ordering.shopperWithSoups();
-    const card = await ordering.saveCard(ana, '4000002760003184');
-    const cart = asCart(await ana.pay(id, card));
-    await ordering.authenticate(cart, 'refused');
-    await deliver(ordering, eventOf('payment_intent.payment_failed', cart.paymentToken));
-    expect(await ana.cart(id)).toMatchObject({
+    const { ana, cart, token } = await authenticated('refused');
+    await deliver(ordering, eventOf('payment_intent.payment_failed', token));
+    expect(await ana.cart(cart['@id'])).toMatchObject({
       status: 'rejected',
       paymentError: 'payment_intent_authentication_failure',
     });

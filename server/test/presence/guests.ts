@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { CustomerReservationsTable } from '#server/db/tables/reservations.ts';
-import { type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
+import { holderOf, type TestAnswer, type TestApp, type TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
 /** Open to everyone. */
@@ -42,7 +42,7 @@ export const act = (
 /** An operator of these operators' places; of all places when none are given. */
 export async function operator(app: TestApp, ...operatorIds: number[]): Promise<TestCustomer> {
   const customer = await app.customer('Olga');
-  const { userId, email } = customer;
+  const { userId } = customer;
   await app.db
     .insertInto('operator_staff')
     .columns(['user_id', 'operator_id'])
@@ -53,13 +53,7 @@ export async function operator(app: TestApp, ...operatorIds: number[]): Promise<
         .$if(operatorIds.length > 0, (query) => query.where('operators.id', 'in', operatorIds)),
     )
     .execute();
-  const token = await app.deps.accessTokens.issue({
-    id: userId,
-    username: email,
-    roles: ['ROLE_USER', 'ROLE_OPERATOR'],
-    fcmToken: null,
-    sessionsEndedAt: null,
-  });
+  const token = await app.deps.accessTokens.issue(holderOf(customer, ['ROLE_USER', 'ROLE_OPERATOR']));
   return { ...customer, token };
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { addSeconds } from '#server/shared/clock.ts';
 import { error, setUpSmallCatalogue } from '../catalogue/small-answers.ts';
-import { statusAndBody, type TestCustomer } from '../harness.ts';
+import { holderOf, statusAndBody, type TestCustomer } from '../harness.ts';
 import { access, act, CLOSED, letIn, OPEN, operator, presencesOf, profileAccess, reserve } from './guests.ts';
 
 const app = await setUpSmallCatalogue();
@@ -12,17 +12,7 @@ const DAY_SECONDS = 24 * 3600;
 /** The customer, signed in again when the token is a day old. */
 async function aDayLater(customer: TestCustomer): Promise<TestCustomer> {
   app.clock.advance(DAY_SECONDS);
-  const { userId: id, email: username } = customer;
-  return {
-    ...customer,
-    token: await app.deps.accessTokens.issue({
-      id,
-      username,
-      roles: ['ROLE_USER'],
-      fcmToken: null,
-      sessionsEndedAt: null,
-    }),
-  };
+  return { ...customer, token: await app.deps.accessTokens.issue(holderOf(customer)) };
 }
 
 describe('access (contract 22)', () => {

@@ -1,20 +1,14 @@
 import jsQR from 'jsqr';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { seedPresence } from '#server/demo/seed-presence.ts';
-import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
-import { PUBLIC_URL, startTestApp, statusAndBody, type TestApp } from '../harness.ts';
+import { error, setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import { PUBLIC_URL, startTestApp, statusAndBody } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 import { reserve } from './guests.ts';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await startSmallCatalogue();
-  await app.db.transaction().execute(seedPresence);
-});
-
-afterAll(() => app.close());
+const app = await setUpSmallCatalogue();
+await app.db.transaction().execute(seedPresence);
 
 const codeOf = (placeId: number, seat: string | null) =>
   app.db

@@ -1,7 +1,7 @@
 import { startFamily } from '#server/auth/refresh-tokens.ts';
 import { notify } from '#server/notifications/notify.ts';
 import type { Subscription } from '#test/harness/push-service.ts';
-import type { TestAnswer, TestApp } from '../harness.ts';
+import { holderOf, type TestAnswer, type TestApp } from '../harness.ts';
 
 /** A customer signed in on one browser. */
 export interface SignedIn {
@@ -17,11 +17,13 @@ export interface SignedIn {
 export async function signIn(app: TestApp, of?: Pick<SignedIn, 'userId' | 'customerId' | 'email'>): Promise<SignedIn> {
   const { userId, customerId, email } = of ?? (await app.customer());
   const { token: refreshToken, familyId } = await startFamily(app.db, app.clock, userId);
-  const token = await app.deps.accessTokens.issue(
-    { id: userId, username: email, roles: ['ROLE_USER'], fcmToken: null, sessionsEndedAt: null },
-    familyId,
-  );
+  const token = await app.deps.accessTokens.issue(holderOf({ userId, email }), familyId);
   return { userId, customerId, email, familyId, token, refreshToken };
+}
+
+/** Ends a session, as another request would. */
+export async function endSession({ db, clock }: Pick<TestApp, 'db' | 'clock'>, { familyId }: SignedIn): Promise<void> {
+  await db.updateTable('refresh_token_families').set({ revoked_at: clock.now() }).where('id', '=', familyId).execute();
 }
 
 /** The call that registers a session's push token. */

@@ -1,34 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { GIVE_UP_SECONDS, LEASE_SECONDS, sendPushMessages } from '#server/push/send-messages.ts';
 import { loadVapidKeys } from '#server/push/web-push.ts';
 import { addSeconds } from '#server/shared/clock.ts';
-import { type PushService, startPushService } from '#test/harness/push-service.ts';
-import { startSmallCatalogue } from '../catalogue/small-answers.ts';
-import type { TestApp } from '../harness.ts';
+import { startPushService } from '#test/harness/push-service.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
 import { small } from '../small-catalogue.ts';
 import { accept, asToken, signIn, type SignedIn, tell } from './customers.ts';
-import { type FirebaseDouble, startFirebaseDouble, webApp } from './firebase-double.ts';
+import { startFirebaseDouble, webApp } from './firebase-double.ts';
 
-let service: PushService;
-let firebase: FirebaseDouble;
-let app: TestApp;
+const service = await startPushService();
+afterAll(() => service.close());
+const firebase = await startFirebaseDouble();
+afterAll(() => firebase.close());
+const app = await setUpSmallCatalogue({ env: { PUSH_SERVICES: service.origin, ...firebase.env } });
 let ana: SignedIn;
 let endpoint: string;
-beforeAll(async () => {
-  service = await startPushService();
-  firebase = await startFirebaseDouble();
-  app = await startSmallCatalogue({ env: { PUSH_SERVICES: service.origin, ...firebase.env } });
-});
 beforeEach(async () => {
   ana = await signIn(app);
   const subscription = service.subscribe();
   endpoint = subscription.endpoint;
   await tell(app, ana, asToken(subscription));
-});
-afterAll(async () => {
-  await app.close();
-  await service.close();
-  await firebase.close();
 });
 
 const delivered = (at = endpoint) => service.delivered.filter((message) => message.endpoint === at);

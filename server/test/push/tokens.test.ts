@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { revokeAllFamilies } from '#server/auth/refresh-tokens.ts';
 import { deleteExpired } from '#server/housekeeping.ts';
-import { type PushService, startPushService } from '#test/harness/push-service.ts';
+import { startPushService } from '#test/harness/push-service.ts';
 import { tokenPair } from '../accounts.ts';
-import { refusalOf, startTestApp, statusAndBody, type TestApp } from '../harness.ts';
+import { refusalOf, setUpTestApp, statusAndBody } from '../harness.ts';
 import { asToken, signIn, type SignedIn, tell } from './customers.ts';
 
-let app: TestApp;
-let service: PushService;
-beforeAll(async () => {
-  service = await startPushService();
-  app = await startTestApp({ env: { PUSH_SERVICES: `push.example,*.push.example,${service.origin}` } });
-});
-afterAll(async () => {
-  await app.close();
-  await service.close();
-});
+const service = await startPushService();
+afterAll(() => service.close());
+const app = await setUpTestApp({ env: { PUSH_SERVICES: `push.example,*.push.example,${service.origin}` } });
 
 const newToken = () => asToken(service.subscribe());
 const claims = (token: string) =>

@@ -1,11 +1,11 @@
 import { JSDOM } from 'jsdom';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { PUBLIC_URL, setUpTestApp } from '../harness.ts';
-import { seedSmallCatalogue, small } from '../small-catalogue.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import { PUBLIC_URL } from '../harness.ts';
+import { small } from '../small-catalogue.ts';
 
-const app = await setUpTestApp();
-beforeAll(() => seedSmallCatalogue(app.db));
+const app = await setUpSmallCatalogue();
 
 /** Whether a crawler may open a path: the longest rule that matches decides (RFC 9309). */
 function isAllowed(robots: string, path: string): boolean {

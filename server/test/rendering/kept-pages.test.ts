@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Api } from '#server/http/environment.ts';
 import type { Renderer } from '#server/http/renderer.ts';
-import { APPLICATION_KEY, PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
-import { seedSmallCatalogue, small } from '../small-catalogue.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import { setUpClientDir } from '../client-dir.ts';
+import { APPLICATION_KEY, PUBLIC_URL } from '../harness.ts';
+import { small } from '../small-catalogue.ts';
 
 const TASCA = `/app/restaurants/${small.tasca}`;
 const OWN_CALL = { isOwn: true } as const;
 
-let clientDir: string;
-let app: TestApp;
+const clientDir = setUpClientDir({ 'index.html': '<!doctype html><title>Empty</title>' });
+const app = await setUpSmallCatalogue();
 let served: Api;
 /** Runs between the head of a page and the calls of the app. */
 let meanwhile: () => Promise<unknown>;
@@ -34,18 +33,6 @@ const renderer: Renderer = {
   waitMs: 20_000,
   close: async () => undefined,
 };
-
-beforeAll(async () => {
-  clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-kept-pages-'));
-  writeFileSync(path.join(clientDir, 'index.html'), '<!doctype html><title>Empty</title>');
-  app = await startTestApp();
-  await seedSmallCatalogue(app.db);
-});
-
-afterAll(async () => {
-  rmSync(clientDir, { recursive: true });
-  await app.close();
-});
 
 beforeEach(async () => {
   meanwhile = () => Promise.resolve();

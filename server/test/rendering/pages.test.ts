@@ -1,41 +1,29 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Api } from '#server/http/environment.ts';
 import { type Renderer, startRenderer } from '#server/http/renderer.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import { setUpClientDir } from '../client-dir.ts';
 import { setPrice } from '../events/catalogue-listener.ts';
-import { startTestApp, type TestApp } from '../harness.ts';
-import { seedSmallCatalogue, small } from '../small-catalogue.ts';
+import { small } from '../small-catalogue.ts';
 
 const EMPTY = '<!doctype html><title>Empty</title>';
 const WORKER = path.resolve(import.meta.dirname, '../../../dist/server/render-worker.js');
 const MODULE = new URL('broken-app.mjs', import.meta.url).href;
 
-let clientDir: string;
-let app: TestApp;
+const clientDir = setUpClientDir({
+  'index.html': EMPTY,
+  '.vite/lazy-files.json': '{}',
+  '.vite/first-texts.json': '{}',
+});
+const app = await setUpSmallCatalogue();
 let renderer: Renderer;
 let served: Api;
 let asked: string[];
 let logged: string[];
 /** The API's answer to a page that is being rendered. */
 let apiAnswer: () => Response | Promise<Response>;
-
-beforeAll(async () => {
-  clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-pages-'));
-  writeFileSync(path.join(clientDir, 'index.html'), EMPTY);
-  mkdirSync(path.join(clientDir, '.vite'));
-  writeFileSync(path.join(clientDir, '.vite/lazy-files.json'), '{}');
-  writeFileSync(path.join(clientDir, '.vite/first-texts.json'), '{}');
-  app = await startTestApp();
-  await seedSmallCatalogue(app.db);
-});
-
-afterAll(async () => {
-  rmSync(clientDir, { recursive: true });
-  await app.close();
-});
 
 /** Long enough for a busy machine to render a page. */
 const AMPLE_MS = 20_000;

@@ -1,19 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { findPlaceWithMenu } from '#server/catalogue/places.ts';
 import { databaseOn } from '#server/db/database.ts';
 import { postgresPool } from '#server/db/postgres-pool.ts';
-import type { Api } from '#server/http/environment.ts';
 import { Problem } from '#server/http/problem.ts';
 import { restaurantData } from '#server/pages/restaurant-data.ts';
 import { texts } from '#server/pages/texts.ts';
 import en from '../../../public/assets/i18n/en.json' with { type: 'json' };
 import pt from '../../../public/assets/i18n/pt.json' with { type: 'json' };
-import { PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
-import { seedSmallCatalogue, small } from '../small-catalogue.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import { setUpClientDir } from '../client-dir.ts';
+import { PUBLIC_URL } from '../harness.ts';
+import { small } from '../small-catalogue.ts';
 import { HOSTILE_NAMES } from './hostile-names.ts';
 import { headOf, type ReadHead } from './read-head.ts';
 
@@ -29,22 +27,9 @@ const INDEX = `<!doctype html>
 const TASCA = `/app/restaurants/${small.tasca}`;
 const MAR = `/app/restaurants/${small.mar}`;
 
-let clientDir: string;
-let app: TestApp;
-let served: Api;
-
-beforeAll(async () => {
-  clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-public-pages-'));
-  writeFileSync(path.join(clientDir, 'index.html'), INDEX);
-  app = await startTestApp();
-  await seedSmallCatalogue(app.db);
-  served = createApp(app.deps, { clientDir });
-});
-
-afterAll(async () => {
-  rmSync(clientDir, { recursive: true });
-  await app.close();
-});
+const clientDir = setUpClientDir({ 'index.html': INDEX });
+const app = await setUpSmallCatalogue();
+const served = createApp(app.deps, { clientDir });
 
 const open = async (url: string, headers: Record<string, string> = {}, from = served) =>
   from.request(url, { headers: { Accept: 'text/html', ...headers } }, {});

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { Api } from '#server/http/environment.ts';
 import { Problem } from '#server/http/problem.ts';
-import { createSharePictures, type SharePictures } from '#server/share/share-pictures.ts';
-import { PUBLIC_URL, startTestApp, type TestApp } from '../harness.ts';
-import { seedSmallCatalogue, small } from '../small-catalogue.ts';
+import { createSharePictures } from '#server/share/share-pictures.ts';
+import { setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import { setUpClientDir } from '../client-dir.ts';
+import { PUBLIC_URL } from '../harness.ts';
+import { small } from '../small-catalogue.ts';
 import { HOSTILE_NAMES } from './hostile-names.ts';
 import { headOf } from './read-head.ts';
 
@@ -23,31 +22,18 @@ const GREEN = { r: 20, g: 160, b: 60 };
 /** Long enough for a busy machine to draw eight pictures. */
 const AMPLE_MS = 60_000;
 
-let clientDir: string;
-let app: TestApp;
-let pictures: SharePictures;
-let served: Api;
-
-beforeAll(async () => {
-  clientDir = mkdtempSync(path.join(tmpdir(), 'mesa-share-'));
-  writeFileSync(path.join(clientDir, 'index.html'), '<html lang="pt"><head><title>Mesa</title></head></html>');
-  const places = path.join(clientDir, 'assets/pictures/places');
-  mkdirSync(places, { recursive: true });
-  const photo = sharp({ create: { width: 640, height: 400, channels: 3, background: GREEN } });
-  await photo.webp().toFile(path.join(places, 'tasca.webp'));
-  await photo.webp().toFile(path.join(clientDir, 'secret.webp'));
-  writeFileSync(path.join(places, 'broken.webp'), 'no picture');
-  app = await startTestApp();
-  await seedSmallCatalogue(app.db);
-  pictures = createSharePictures({ log: app.deps.log, worker: WORKER, mark: MARK, timeLimitMs: AMPLE_MS });
-  served = createApp(app.deps, { clientDir, sharePictures: pictures });
+const green = sharp({ create: { width: 640, height: 400, channels: 3, background: GREEN } });
+const photograph = await green.webp().toBuffer();
+const clientDir = setUpClientDir({
+  'index.html': '<html lang="pt"><head><title>Mesa</title></head></html>',
+  'assets/pictures/places/tasca.webp': photograph,
+  'assets/pictures/places/broken.webp': 'no picture',
+  'secret.webp': photograph,
 });
-
-afterAll(async () => {
-  await pictures.close();
-  rmSync(clientDir, { recursive: true });
-  await app.close();
-});
+const app = await setUpSmallCatalogue();
+const pictures = createSharePictures({ log: app.deps.log, worker: WORKER, mark: MARK, timeLimitMs: AMPLE_MS });
+afterAll(() => pictures.close());
+const served = createApp(app.deps, { clientDir, sharePictures: pictures });
 
 const open = async (url: string, headers: Record<string, string> = {}, from = served) =>
   from.request(url, { headers }, {});

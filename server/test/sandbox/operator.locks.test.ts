@@ -1,17 +1,16 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { completeOlderDemo } from '#server/demo/complete-older-demo.ts';
 import { lockDemo, seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
 import { playOperator } from '#server/sandbox/operator.ts';
 import { addSeconds } from '#server/shared/clock.ts';
-import { openTestDatabase } from '../harness.ts';
+import { setUpTestDatabase } from '../harness.ts';
 import { passBy, queueBehind, rowsOf } from '../held-locks.ts';
 
 const STEP = 20;
 const CUSTOMER = 1;
 const now = new Date('2026-03-14T18:00:00Z');
 const clock = { now: () => now };
-const { db, close } = await openTestDatabase();
-afterAll(() => close());
+const db = await setUpTestDatabase();
 const play = () => playOperator({ db, clock, stepSeconds: STEP });
 
 /** Two due orders with one dish each, at a table. */

@@ -1,25 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
 import { playOperator } from '#server/sandbox/operator.ts';
 import { addSeconds } from '#server/shared/clock.ts';
-import { openTestDatabase } from '../harness.ts';
+import { setUpTestDatabase } from '../harness.ts';
 import { renameDemo } from '../rename-demo.ts';
 
 const START = new Date('2026-03-14T18:00:00Z');
 const STEP = 20;
 
-let db: Database;
-let close: () => Promise<void>;
+const db = await setUpTestDatabase();
 let now = START;
 const clock = { now: () => now };
 const play = () => playOperator({ db, clock, stepSeconds: STEP });
 
-beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
-  await seedWhenEmpty(db, clock);
-});
-afterAll(() => close());
+await seedWhenEmpty(db, clock);
 
 /** Orders placed now. */
 async function place(count: number): Promise<number[]> {

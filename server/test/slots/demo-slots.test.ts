@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '#server/db/database.ts';
+import { describe, expect, it } from 'vitest';
 import { keepDemoSlots } from '#server/demo/keep-slots.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
 import { addSeconds } from '#server/shared/clock.ts';
-import { openTestDatabase } from '../harness.ts';
+import { setUpTestDatabase } from '../harness.ts';
 
 const seededAt = new Date('2026-03-14T18:00:00Z');
 const DAY_SECONDS = 24 * 3600;
 const at = (now: Date) => ({ now: () => now });
 
-let db: Database;
-let close: () => Promise<void>;
-
-beforeAll(async () => {
-  ({ db, close } = await openTestDatabase());
-});
-
-afterAll(() => close());
+const db = await setUpTestDatabase();
 
 const slotsFrom = async (now: Date) =>
   (await db.selectFrom('slots').select(['place_id', 'starts_at', 'ends_at']).where('starts_at', '>', now).execute())

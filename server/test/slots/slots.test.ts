@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { addSeconds, isoTime } from '#server/shared/clock.ts';
-import { error, startSmallCatalogue } from '../catalogue/small-answers.ts';
-import type { TestApp, TestCustomer } from '../harness.ts';
+import { error, setUpSmallCatalogue } from '../catalogue/small-answers.ts';
+import type { TestCustomer } from '../harness.ts';
 import { small } from '../small-catalogue.ts';
 
 /** In seconds: the length of a slot and the life of an access token (six slots). */
@@ -9,16 +9,8 @@ const TEN_MINUTES = 600;
 /** One in the past, and two in the future. */
 const [past, next, later] = [1, 2, 3];
 
-let app: TestApp;
-let ana: TestCustomer;
-let rui: TestCustomer;
-
-beforeAll(async () => {
-  app = await startSmallCatalogue();
-  [ana, rui] = [await app.customer('Ana'), await app.customer('Rui')];
-});
-
-afterAll(() => app.close());
+const app = await setUpSmallCatalogue();
+const [ana, rui] = [await app.customer('Ana'), await app.customer('Rui')];
 
 beforeEach(async () => {
   await app.db.deleteFrom('slots').execute();
