@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { NO_REFUSALS } from '#machines/shared/account/signup-form.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { revokeSession } from '#src/adapters/api/auth.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { logIn } from '#src/adapters/api/login.ts';
 import {
   requestPasswordReset,
@@ -15,14 +14,11 @@ import {
 import { checkEmail, signUp, verifyCode } from '#src/adapters/api/signup.ts';
 import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { signupSecrets } from '#src/adapters/storage/signup-secrets.ts';
-import { accessToken, startApi, type Answer } from '#test/harness/loopback-api.ts';
+import type { Answer } from '#test/harness/loopback-api.ts';
 import { memoryStore } from '#test/harness/memory-store.ts';
+import { ANA, refusal, startClient } from './clients.ts';
 
-async function apiThatSays(answer: Answer) {
-  const server = await startApi(() => answer);
-  const tokens = { current: () => null, refresh: async () => null };
-  return { api: createApiClient({ config: server.config, tokens, fetch }), asked: server.asked };
-}
+const apiThatSays = (answer: Answer) => startClient(() => answer, null);
 
 /** A browser in which nobody has signed up. */
 const secrets = () => signupSecrets(memoryStore(), () => randomUUID());
@@ -47,13 +43,8 @@ const violated = (...violations: [propertyPath: string, message: string][]): Ans
     violations: violations.map(([propertyPath, message]) => ({ propertyPath, message, code: 'c' })),
   },
 });
-const tokens = { token: accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] }), refresh_token: 'r' };
-const anaSession = {
-  token: tokens.token,
-  refreshToken: 'r',
-  user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] },
-};
-const refused = (description: string): Answer => ({ status: 422, body: { 'hydra:description': description } });
+const { session, tokens } = ANA;
+const refused = (description: string) => refusal(422, description);
 
 describe('the account adapters', () => {
   it.each([
@@ -106,15 +97,10 @@ describe('the account adapters', () => {
   });
 
   it('logs in with both tokens (contract 6)', async () => {
-    const token = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
-    const { api, asked } = await apiThatSays({ body: { token, refresh_token: 'r', name: 'Ana Martins' } });
+    const { api, asked } = await apiThatSays({ body: { ...tokens, name: 'Ana Martins' } });
     const result = await logIn(api)(credentials);
     expect(asked).toMatchObject([{ method: 'POST', path: '/api/login_check', body: credentials }]);
-    expect(result).toEqual({
-      kind: 'loggedIn',
-      session: { token, refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } },
-      name: 'Ana Martins',
-    });
+    expect(result).toEqual({ kind: 'loggedIn', session, name: 'Ana Martins' });
   });
 
   it.each<[string, Answer, object]>([
@@ -191,7 +177,7 @@ describe('the account adapters', () => {
       const { api, asked } = await apiThatSays({ body: tokens });
       await signUp(api, kept)(registration);
       const entered = { email: 'ana@ex.pt', code: '012345' };
-      await expect(verifyCode(api, kept)(entered)).resolves.toEqual({ kind: 'loggedIn', session: anaSession });
+      await expect(verifyCode(api, kept)(entered)).resolves.toEqual({ kind: 'loggedIn', session });
       const [registered, verified] = asked.map(({ body }) => body as { signupSecret: unknown });
       expect(registered?.signupSecret).toMatch(/^[\da-f-]{36}$/);
       expect(verified).toEqual({ ...entered, signupSecret: registered?.signupSecret });
@@ -202,7 +188,7 @@ describe('the account adapters', () => {
 
   it('signs in by the link in the browser that signed up', async () => {
     const { api } = await apiThatSays({ body: tokens });
-    const loggedIn = { kind: 'loggedIn', session: anaSession };
+    const loggedIn = { kind: 'loggedIn', session };
     await expect(verifyAccount(api, secrets())({ token: 't' })).resolves.toEqual(loggedIn);
   });
 
@@ -214,7 +200,7 @@ describe('the account adapters', () => {
   ])('reads a refused code: %i %s, and keeps the secret', async (status, reason) => {
     const kept = secrets();
     const secret = kept.make();
-    const { api } = await apiThatSays({ status, body: { 'hydra:description': reason } });
+    const { api } = await apiThatSays(refusal(status, reason));
     const entered = { email: 'ana@ex.pt', code: '012345' };
     await expect(verifyCode(api, kept)(entered)).resolves.toEqual({ kind: 'refused', reason });
     expect(kept.read()).toBe(secret);
@@ -222,7 +208,7 @@ describe('the account adapters', () => {
 
   it.each<[string, Answer, string]>([
     ['an empty answer', { status: 200 }, 'unknown_error'],
-    ['too many calls', { status: 429, body: { 'hydra:description': 'too_many_requests' } }, 'too_many_requests'],
+    ['too many calls', refusal(429, 'too_many_requests'), 'too_many_requests'],
   ])('does not report %s as a refused code', async (_what, answer, reason) => {
     const { api } = await apiThatSays(answer);
     await expect(verifyCode(api, secrets())({ email: 'ana@ex.pt', code: '012345' })).rejects.toMatchObject({ reason });
@@ -235,7 +221,7 @@ describe('the account adapters', () => {
     [500, 'password_required'],
     [422, 'something_new'],
   ])('does not report a failing server as a bad link: %i %s', async (status, description) => {
-    const { api } = await apiThatSays({ status, body: { 'hydra:description': description } });
+    const { api } = await apiThatSays(refusal(status, description));
     const failure = new RequestFailure(description, status);
     const fresh = { token: 't', plainPassword: 'Segredo1', idempotencyKey: 'k1' };
     await expect(verifyAccount(api, secrets())({ token: 't' })).rejects.toEqual(failure);
@@ -267,7 +253,6 @@ describe('the account adapters', () => {
 
   it('asks the server to revoke the tokens at sign-out', async () => {
     const { api, asked } = await apiThatSays({ status: 204 });
-    const session = { token: 't', refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: [] } };
     await revokeSession(api)({ session });
     await revokeSession(api)({ session: { ...session, refreshToken: null } });
     await revokeSession(api)({ session: null });

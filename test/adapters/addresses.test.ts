@@ -4,10 +4,10 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { FoundAddress } from '#machines/shared/places/geocoding.ts';
 import { writtenAddress } from '#machines/shared/places/written-address.ts';
 import { chooseAddress, deleteAddress, loadAddresses, saveAddress } from '#src/adapters/api/addresses.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { aCustomer, anAddress } from '#test/harness/fixtures.ts';
-import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+import type { Answer, AskedRequest } from '#test/harness/loopback-api.ts';
 import { WRITTEN_ADDRESSES } from '#test/harness/written-addresses.ts';
+import { BROKEN, refusal, startClient } from './clients.ts';
 
 const { signal } = new AbortController();
 const form = { address: ' Rua Nova ', streetNumber: '3 ', floor: ' 2.º Esq', locality: ' Faro', zipCode: '' };
@@ -52,10 +52,9 @@ async function bookThat({
     [ADD]: { status: 201, body: added },
     [CURRENT]: { body: { ...added, isCurrent: true } },
   };
-  const { config, asked } = await startApi(
+  const { api, asked } = await startClient(
     (request) => (failing[callOf(request)] as Answer | undefined) ?? well[callOf(request)] ?? { status: 404 },
   );
-  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const options = { api, isSignedIn: () => isSignedIn };
   let keys = 0;
   const saving = saveAddress({ ...options, newKey: () => `k${(keys += 1)}` });
@@ -70,7 +69,6 @@ async function bookThat({
   };
 }
 
-const broken: Answer = { status: 500, body: { 'hydra:description': 'Internal Server Error' } };
 const failure = new RequestFailure('Internal Server Error', 500);
 
 describe('the addresses of a customer (contract 10)', () => {
@@ -87,7 +85,7 @@ describe('the addresses of a customer (contract 10)', () => {
     expect(book.calls()).toEqual([]);
   });
 
-  it.each([broken, { body: aCustomer() }, { body: { ...aCustomer(), addresses: [{ id: 1 }] } }])(
+  it.each([BROKEN, { body: aCustomer() }, { body: { ...aCustomer(), addresses: [{ id: 1 }] } }])(
     'rejects %j',
     async (answer) => {
       await expect((await bookThat({ [PROFILE]: answer })).load()).rejects.toBeInstanceOf(RequestFailure);
@@ -221,7 +219,7 @@ describe('saving an address that was found (contract 12, 13)', () => {
   });
 
   it('repeats an attempt with the same key, and sends another position with another key', async () => {
-    const book = await bookThat({ [ADD]: broken });
+    const book = await bookThat({ [ADD]: BROKEN });
     await book.save().catch(() => null);
     await book.save().catch(() => null);
     await book.save({ lng: '-7.94' }).catch(() => null);
@@ -236,27 +234,24 @@ describe('saving an address that was found (contract 12, 13)', () => {
   });
 
   it.each([PROFILE, ADD, CURRENT])('rejects where %s fails', async (call) => {
-    await expect((await bookThat({ [call]: broken })).save()).rejects.toEqual(failure);
+    await expect((await bookThat({ [call]: BROKEN })).save()).rejects.toEqual(failure);
   });
 });
 
 describe('deleting a saved address', () => {
   const GONE = 'DELETE /api/customer_addresses/3';
 
-  it.each([{ status: 204 }, { status: 404, body: { 'hydra:description': 'Not Found' } }])(
-    'is done when the server answers %j',
-    async (answer) => {
-      const book = await bookThat({ [GONE]: answer });
-      expect(await book.remove({ address: added }, signal)).toBeUndefined();
-      expect(book.calls()).toEqual([GONE]);
-    },
-  );
+  it.each([{ status: 204 }, refusal(404, 'Not Found')])('is done when the server answers %j', async (answer) => {
+    const book = await bookThat({ [GONE]: answer });
+    expect(await book.remove({ address: added }, signal)).toBeUndefined();
+    expect(book.calls()).toEqual([GONE]);
+  });
 
   it('rejects where it does not exist, or the call fails', async () => {
     await expect((await bookThat()).remove({ address: null }, signal)).rejects.toEqual(
       new RequestFailure('unknown_error', 0),
     );
-    await expect((await bookThat({ [GONE]: broken })).remove({ address: added }, signal)).rejects.toEqual(failure);
+    await expect((await bookThat({ [GONE]: BROKEN })).remove({ address: added }, signal)).rejects.toEqual(failure);
   });
 });
 
@@ -271,6 +266,6 @@ describe('using a saved address (contract 13)', () => {
     await expect((await bookThat()).use({ address: null }, signal)).rejects.toEqual(
       new RequestFailure('unknown_error', 0),
     );
-    await expect((await bookThat({ [CURRENT]: broken })).use({ address: added }, signal)).rejects.toEqual(failure);
+    await expect((await bookThat({ [CURRENT]: BROKEN })).use({ address: added }, signal)).rejects.toEqual(failure);
   });
 });

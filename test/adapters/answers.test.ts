@@ -3,12 +3,11 @@ import { expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { positionOf } from '#machines/shared/places/position.ts';
 import { loadPlace, refreshPlace } from '#src/adapters/api/catalogue.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { loadConfiguration } from '#src/adapters/api/configuration.ts';
 import { createSetupIntent } from '#src/adapters/api/setup-intent.ts';
 import { apiWith } from '#test/harness/answered-api.ts';
 import { aCustomer, anAddress, anAppConfig, aPlace } from '#test/harness/fixtures.ts';
-import { startApi } from '#test/harness/loopback-api.ts';
+import { startClient } from './clients.ts';
 
 const { signal } = new AbortController();
 const member = (attrKey: string, attrValue: string) => ({ attrKey, attrValue });
@@ -47,8 +46,8 @@ it('the configuration has the server’s values by key, and those of the file (c
 });
 
 it('the configuration is public: it is read without the session’s token (contract 4)', async () => {
-  const { config, asked } = await startApi(() => ({ body: { 'hydra:member': [member('terms_url', '')] } }));
-  const api = createApiClient({ config, tokens: { current: () => 'expired', refresh: async () => null }, fetch });
+  const answer = { body: { 'hydra:member': [member('terms_url', '')] } };
+  const { api, config, asked } = await startClient(() => answer, 'expired');
   expect(await loadConfiguration(api, config)()).toMatchObject({ terms_url: '' });
   expect(asked).toHaveLength(1);
   expect(asked[0]?.headers).not.toHaveProperty('authorization');
@@ -57,8 +56,7 @@ it('the configuration is public: it is read without the session’s token (contr
 it.each(['', '7', '"hydra:member"', {}, { 'hydra:member': null }, { 'hydra:member': [] }])(
   'a configuration without values is a failure: %j',
   async (body) => {
-    const { config } = await startApi(() => ({ body }));
-    const api = createApiClient({ config, tokens: { current: () => null, refresh: async () => null }, fetch });
+    const { api, config } = await startClient(() => ({ body }), null);
     await expect(loadConfiguration(api, config)()).rejects.toEqual(
       new RequestFailure('error_loading_configuration', 200),
     );

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/adapters/api/bills.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { type Answers, apiWith } from '#test/harness/answered-api.ts';
 import { aCard, aCart, aCustomer, placeTerms } from '#test/harness/fixtures.ts';
-import { startApi } from '#test/harness/loopback-api.ts';
+import { refusal, startClient } from './clients.ts';
 
 const now = () => new Date('2026-06-03T12:00:00Z');
 const { signal } = new AbortController();
@@ -98,8 +97,7 @@ describe('paying a bill', () => {
   );
 
   it('sends the attempt under its own key, then checks it', async () => {
-    const { config, asked } = await startApi(() => ({ body: paid }));
-    const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+    const { api, asked } = await startClient(() => ({ body: paid }));
     expect(await payBill(api)({ attempt })).toEqual({ kind: 'answered', payable: paid });
     expect(await checkBill(api)({ payable: due }, signal)).toEqual({ paid: true, payable: paid });
     expect(asked.map(({ method, path, headers, body }) => [method, path, headers['idempotency-key'], body])).toEqual([
@@ -117,12 +115,12 @@ describe('paying a bill', () => {
     [409, 'request_in_progress', { kind: 'inProgress', retryAfter: 1 }],
     [422, 'payment_method_not_found', { kind: 'refused', reason: 'payment_method_not_found' }],
   ])('reads %i %s as an answer', async (status, reason, result) => {
-    const { api } = bills({ [BILL]: { status, body: { 'hydra:description': reason } } });
+    const { api } = bills({ [BILL]: refusal(status, reason) });
     expect(await payBill(api)({ attempt })).toEqual(result);
   });
 
   it('recognises that a token of another amount, or of a cart, has paid nothing', async () => {
-    const { api, asked } = bills({ [BILL]: { status: 422, body: { 'hydra:description': 'payment_token_mismatch' } } });
+    const { api, asked } = bills({ [BILL]: refusal(422, 'payment_token_mismatch') });
     expect(await checkBill(api)({ payable: due }, signal)).toEqual({ paid: false, payable: null });
     const cart = aCart();
     expect(await checkBill(api)({ payable: cart }, signal)).toEqual({ paid: false, payable: cart });

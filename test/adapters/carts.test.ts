@@ -7,14 +7,14 @@ import { lineId } from '#machines/shared/cart/cart.ts';
 import type { Cart } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { loadCart, saveBatch } from '#src/adapters/api/carts.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { createCartNotes } from '#src/adapters/cart/cart-notes.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 import type { TakeLock } from '#src/adapters/storage/locks.ts';
 import { apiWith } from '#test/harness/answered-api.ts';
 import { aCart, aCustomer, anItem, anOrder, aPlace, aVariation, placeTerms } from '#test/harness/fixtures.ts';
-import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+import type { Answer, AskedRequest } from '#test/harness/loopback-api.ts';
 import { memoryStore } from '#test/harness/memory-store.ts';
+import { refusal, startClient } from './clients.ts';
 
 const item = anItem({
   quantity: 2,
@@ -22,6 +22,7 @@ const item = anItem({
   variation: aVariation(1, 'Meia', 800),
 });
 const takeAway = { deliveryMethod: 'take_away', deliverySeatCode: null } as const;
+const atTable = { deliveryMethod: 'dine_in', deliverySeatCode: null } as const;
 const add: Batch = {
   kind: 'add',
   command: {
@@ -64,12 +65,9 @@ async function save(
   answer: (request: AskedRequest) => Answer,
   takeLock: TakeLock = noLock,
 ) {
-  const { config, asked } = await startApi(answer);
-  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const { api, asked } = await startClient(answer);
   let changes = 0;
-  const onSaved = () => {
-    changes += 1;
-  };
+  const onSaved = () => void (changes += 1);
   const result = await saveBatch(api, onSaved, takeLock)({ cart: given, batch }).catch((error: unknown) => error);
   return { result, asked, changes };
 }
@@ -176,18 +174,13 @@ describe('saving pending changes of the cart', () => {
   });
 
   it('opens a cart without payment for an order at the table', async () => {
-    const delivery = { deliveryMethod: 'dine_in', deliverySeatCode: null } as const;
+    const delivery = atTable;
     const { asked } = await save(null, { kind: 'add', command: { ...add.command, delivery } }, () => ({ body: cart }));
     expect(asked[0]?.body).toMatchObject({ payWhenOrdering: false });
   });
 
   it('sends the table of an order, and no labels', async () => {
-    const delivery = {
-      deliveryMethod: 'dine_in',
-      deliverySeatCode: null,
-      tableCode: 'K7M2P',
-      tableLabel: 'Mesa 12',
-    } as const;
+    const delivery = { ...atTable, tableCode: 'K7M2P', tableLabel: 'Mesa 12' };
     const { asked } = await save(cart, { kind: 'add', command: { ...add.command, delivery } }, () => ({ body: order }));
     expect(asked[0]?.body).toMatchObject({ deliveryMethod: 'dine_in', deliverySeatCode: null, tableCode: 'K7M2P' });
     expect(asked[0]?.body).not.toHaveProperty('tableLabel');
@@ -251,7 +244,7 @@ describe('saving pending changes of the cart', () => {
     [404, 'Not Found', { kind: 'stale', reason: 'Not Found' }],
     [422, 'option_selection_invalid', { kind: 'refused', reason: 'option_selection_invalid' }],
   ])('reads %i %s', async (status, description, expected) => {
-    const { result, changes } = await save(cart, add, () => ({ status, body: { 'hydra:description': description } }));
+    const { result, changes } = await save(cart, add, () => refusal(status, description));
     expect(result).toEqual(expected);
     expect(changes).toBe(0);
   });
@@ -275,34 +268,39 @@ describe('saving pending changes of the cart', () => {
 
 describe('the stored cart', () => {
   const intent = { place: termsOf(aPlace({ id: 4 })), item, optionNames: {} };
+  /** Nothing to store, as it is read and as it is written. */
+  const noNotes = { owner: null, adds: [], deliveries: {}, kept: null, edits: null };
+  const EMPTY = { ...noNotes, intent: null };
   const HOUR = 60 * 60 * 1000;
   const DAY = 24 * HOUR;
 
+  const table = { ...atTable, tableCode: 'KWX7P', tableLabel: 'Mesa 3' };
+
   it('restores a pending add after a reload, with its key and owner', () => {
     const store = memoryStore();
-    const written = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null, edits: null });
+    const written = open(store, 0).write({ ...EMPTY, owner: 7, intent });
     expect(written).toEqual({ kind: 'add', key: 'key-1', ...intent });
-    expect(open(store, DAY - 1).read()).toEqual({ owner: 7, adds: [written], deliveries: {}, kept: null, edits: null });
+    expect(open(store, DAY - 1).read()).toEqual({ ...noNotes, owner: 7, adds: [written] });
   });
 
   it('drops a pending add once the server may have forgotten its key, and keeps the delivery choices', () => {
     const store = memoryStore();
     const deliveries = { '/api/places/4': takeAway };
-    open(store, 0).write({ owner: null, intent, adds: [], deliveries, kept: null, edits: null });
-    expect(open(store, DAY).read()).toEqual({ owner: null, adds: [], deliveries, kept: null, edits: null });
+    open(store, 0).write({ ...EMPTY, intent, deliveries });
+    expect(open(store, DAY).read()).toEqual({ ...noNotes, deliveries });
   });
 
   it('forgets a table or a seat after four hours, and no other choice', () => {
     const store = memoryStore();
     const deliveries = {
-      '/api/places/4': { deliveryMethod: 'dine_in', deliverySeatCode: null, tableCode: 'KWX7P', tableLabel: 'Mesa 3' },
+      '/api/places/4': table,
       '/api/places/5': { deliveryMethod: 'seat_delivery', deliverySeatCode: 'A12' },
       '/api/places/6': takeAway,
-      '/api/places/7': { deliveryMethod: 'dine_in', deliverySeatCode: null },
+      '/api/places/7': atTable,
     } as const;
-    const { '/api/places/4': table, '/api/places/6': home, '/api/places/7': untold } = deliveries;
+    const { '/api/places/6': home, '/api/places/7': untold } = deliveries;
     const lasting = { '/api/places/6': home, '/api/places/7': untold };
-    const saved = { owner: 7, intent: null, adds: [], kept: null, edits: null };
+    const saved = { ...EMPTY, owner: 7 };
     open(store, 0).write({ ...saved, deliveries });
     open(store, 2 * HOUR).write({ ...saved, deliveries });
     expect(open(store, 4 * HOUR - 1).read().deliveries).toEqual(deliveries);
@@ -317,36 +315,23 @@ describe('the stored cart', () => {
 
   it('also forgets the table that is kept for an expired session', () => {
     const store = memoryStore();
-    const table = {
-      deliveryMethod: 'dine_in',
-      deliverySeatCode: null,
-      tableCode: 'KWX7P',
-      tableLabel: 'Mesa 3',
-    } as const;
-    const added = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null, edits: null });
+    const added = open(store, 0).write({ ...EMPTY, owner: 7, intent });
     if (!added) throw new Error('The add got no key');
     const kept = { owner: 7, adds: [added], deliveries: { '/api/places/4': table } };
-    open(store, 0).write({ owner: null, intent: null, adds: [], deliveries: {}, kept, edits: null });
+    open(store, 0).write({ ...EMPTY, kept });
     expect(open(store, 4 * HOUR - 1).read().kept).toEqual(kept);
     expect(open(store, 4 * HOUR).read().kept).toEqual({ ...kept, deliveries: {} });
   });
 
   it('keeps the age of a pending add when it is stored again', () => {
     const store = memoryStore();
-    const old = open(store, 0).write({ owner: 7, intent, adds: [], deliveries: {}, kept: null, edits: null });
+    const old = open(store, 0).write({ ...EMPTY, owner: 7, intent });
     if (!old) throw new Error('The add got no key');
     const younger = { ...old, key: 'younger' };
-    open(store, DAY / 2).write({
-      owner: 7,
-      intent: null,
-      adds: [old, younger],
-      deliveries: {},
-      kept: null,
-      edits: null,
-    });
+    open(store, DAY / 2).write({ ...EMPTY, owner: 7, adds: [old, younger] });
     expect(open(store, DAY).read().adds).toEqual([younger]);
     const kept = { owner: 7, adds: [old, younger], deliveries: {} };
-    open(store, DAY - 1).write({ owner: 8, intent: null, adds: [], deliveries: {}, kept, edits: null });
+    open(store, DAY - 1).write({ ...EMPTY, owner: 8, kept });
     expect(open(store, DAY).read().kept).toEqual({ ...kept, adds: [younger] });
   });
 
@@ -356,7 +341,7 @@ describe('the stored cart', () => {
       cart: '/api/multi_carts/6',
       edits: [{ kind: 'setQuantity', place: '/api/places/4', line: '8::', quantity: 3 }],
     };
-    const notes = { owner: 7, adds: [], deliveries: {}, kept: null, edits };
+    const notes = { ...noNotes, owner: 7, edits };
     open(store, 0).write({ ...notes, intent: null });
     expect(open(store, DAY - 1).read()).toEqual(notes);
     expect(open(store, DAY).read()).toEqual({ ...notes, edits: null });
@@ -365,8 +350,8 @@ describe('the stored cart', () => {
   it('leaves nothing behind when there is nothing to store, and ignores broken values', () => {
     const store = memoryStore();
     const notes = open(store, 0);
-    notes.write({ owner: null, intent, adds: [], deliveries: {}, kept: null, edits: null });
-    expect(notes.write({ owner: null, intent: null, adds: [], deliveries: {}, kept: null, edits: null })).toBeNull();
+    notes.write({ ...EMPTY, intent });
+    expect(notes.write(EMPTY)).toBeNull();
     expect(store.get('cart-notes')).toBeNull();
     for (const broken of [
       { owner: null, adds: [], deliveries: {}, kept: { owner: 'x' }, writtenAt: 0 },
@@ -374,7 +359,7 @@ describe('the stored cart', () => {
       { adds: [], deliveries: {}, writtenAt: 0 },
     ]) {
       store.set('cart-notes', broken);
-      expect(notes.read()).toEqual({ owner: null, adds: [], deliveries: {}, kept: null, edits: null });
+      expect(notes.read()).toEqual(noNotes);
     }
   });
 
@@ -385,9 +370,7 @@ describe('the stored cart', () => {
         throw new Error('QuotaExceededError');
       },
     };
-    expect(open(full, 0).write({ owner: null, intent, adds: [], deliveries: {}, kept: null, edits: null })?.key).toBe(
-      'key-1',
-    );
+    expect(open(full, 0).write({ ...EMPTY, intent })?.key).toBe('key-1');
   });
 });
 

@@ -8,8 +8,10 @@ import { createLocalStore } from '#src/adapters/storage/local-store.ts';
 import { recallPosition, rememberPosition } from '#src/adapters/storage/position-store.ts';
 import { apiWith } from '#test/harness/answered-api.ts';
 import { aCounty, aCustomer, anAddress, aPlace, aTheme } from '#test/harness/fixtures.ts';
+import { BROKEN, refusal } from './clients.ts';
 
 const { signal } = new AbortController();
+const failure = new RequestFailure('Internal Server Error', 500);
 
 describe('the catalogue adapters', () => {
   it('loads active counties and themes (contract 14, 15)', async () => {
@@ -44,20 +46,16 @@ describe('the catalogue adapters', () => {
     const { api, asked } = apiWith({
       '/api/themes/2/places': { body: { 'hydra:member': sushi } },
       '/api/places': { body: { 'hydra:member': mine } },
-      '/api/themes/6/places': { status: 500, body: { 'hydra:description': 'Internal Server Error' } },
+      '/api/themes/6/places': BROKEN,
     });
     await expect(loadListing(api)({ themeId: 2 }, signal)).resolves.toEqual(sushi);
     await expect(loadListing(api)({ operator: '/api/operators/1' }, signal)).resolves.toEqual(mine);
     await expect(loadListing(api)({ themeId: 9 }, signal)).resolves.toEqual([]);
-    const { api: strict } = apiWith({
-      '/api/places': { status: 400, body: { 'hydra:description': 'Invalid IRI "x".' } },
-    });
+    const { api: strict } = apiWith({ '/api/places': refusal(400, 'Invalid IRI "x".') });
     await expect(loadListing(strict)({ operator: 'x' }, signal)).resolves.toEqual([]);
-    const { api: closed } = apiWith({ '/api/places': { status: 403, body: { 'hydra:description': 'Forbidden' } } });
+    const { api: closed } = apiWith({ '/api/places': refusal(403, 'Forbidden') });
     await expect(loadListing(closed)({ operator: 'x' }, signal)).rejects.toEqual(new RequestFailure('Forbidden', 403));
-    await expect(loadListing(api)({ themeId: 6 }, signal)).rejects.toEqual(
-      new RequestFailure('Internal Server Error', 500),
-    );
+    await expect(loadListing(api)({ themeId: 6 }, signal)).rejects.toEqual(failure);
     expect(asked.slice(0, 2)).toEqual(['/api/themes/2/places', '/api/places?operator=/api/operators/1']);
   });
 
@@ -99,15 +97,10 @@ describe('the catalogue adapters', () => {
 
   it('loads a place with its menu; a missing place is an answer (contract 19)', async () => {
     const place = aPlace({ id: 4, eMenu: [] });
-    const { api, asked } = apiWith({
-      '/api/places/4': { body: place },
-      '/api/places/6': { status: 500, body: { 'hydra:description': 'Internal Server Error' } },
-    });
+    const { api, asked } = apiWith({ '/api/places/4': { body: place }, '/api/places/6': BROKEN });
     await expect(loadPlace(api)({ placeId: 4 }, signal)).resolves.toEqual({ kind: 'found', place });
     await expect(loadPlace(api)({ placeId: 5 }, signal)).resolves.toEqual({ kind: 'notFound' });
-    await expect(loadPlace(api)({ placeId: 6 }, signal)).rejects.toEqual(
-      new RequestFailure('Internal Server Error', 500),
-    );
+    await expect(loadPlace(api)({ placeId: 6 }, signal)).rejects.toEqual(failure);
     expect(asked[0]).toBe('/api/places/4?groups[]=e_menu');
   });
 

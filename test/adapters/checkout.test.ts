@@ -3,9 +3,10 @@ import type { PaymentAttempt, PaymentCard } from '#machines/shared/card-payment/
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { deleteCard } from '#src/adapters/api/cards.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
+import type { ApiClient } from '#src/adapters/api/client.ts';
 import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
-import { aCard, aCart, aCustomer, anAppConfig } from '#test/harness/fixtures.ts';
+import { aCard, aCart, aCustomer } from '#test/harness/fixtures.ts';
+import { clientOf, refusal } from './clients.ts';
 
 const attempt: PaymentAttempt = {
   key: 'key-1',
@@ -43,20 +44,19 @@ function anApi(answers: Record<string, Answer | Error>) {
       key: request.headers.get('Idempotency-Key'),
       body: text === '' ? null : (JSON.parse(text) as unknown),
     });
-    const answer = answers[path] ?? { status: 404, body: { 'hydra:description': 'Not Found' } };
+    const answer: Answer | Error = answers[path] ?? refusal(404, 'Not Found');
     if (answer instanceof Error) throw answer;
     return new Response(JSON.stringify(answer.body), { status: answer.status ?? 200, headers: answer.headers ?? {} });
   };
-  const tokens = { current: () => 'token', refresh: async () => null };
-  return { asked, fresh, api: createApiClient({ config: async () => anAppConfig(), tokens, fetch }) };
+  return { asked, fresh, api: clientOf(fetch) };
 }
 
-const problem = (reason: string) => ({ 'hydra:description': reason });
+const PROFILE = '/api/customer/profile';
 const PLACE = '/api/multi_carts/6/place_orders';
 const CHECK = '/api/multi_carts/6/check_payment';
 
 describe('deleting a saved card', () => {
-  const profile = { '/api/customer/profile': { body: aCustomer() } };
+  const profile = { [PROFILE]: { body: aCustomer() } };
   const CARD = '/api/customers/7/stripe/cards/pm_1';
 
   it('names the customer and the card', async () => {
@@ -69,7 +69,7 @@ describe('deleting a saved card', () => {
   });
 
   it('rejects with the reason why the server keeps it', async () => {
-    const { api } = anApi({ ...profile, [CARD]: { status: 409, body: problem('card_in_use') } });
+    const { api } = anApi({ ...profile, [CARD]: refusal(409, 'card_in_use') });
     await expect(deleteCard(api)({ paymentMethodId: 'pm_1' }, signal)).rejects.toEqual(
       new RequestFailure('card_in_use', 409),
     );
@@ -121,17 +121,13 @@ describe('placing orders', () => {
     [429, 'too_many_requests', { kind: 'refused', reason: 'too_many_requests' }],
     [409, 'request_in_progress', { kind: 'inProgress', retryAfter: 3 }],
   ])('reads %i %s as an answer', async (status, reason, result) => {
-    const { api } = anApi({ [PLACE]: { status, body: problem(reason), headers: { 'Retry-After': '3' } } });
+    const { api } = anApi({ [PLACE]: { ...refusal(status, reason), headers: { 'Retry-After': '3' } } });
     expect(await placeOrders(api)({ attempt })).toEqual(result);
   });
 
   it.each([
     ['no answer', 'offline', new TypeError('Failed to fetch')],
-    [
-      'a broken gateway',
-      'payment_provider_unavailable',
-      { status: 502, body: problem('payment_provider_unavailable') },
-    ],
+    ['a broken gateway', 'payment_provider_unavailable', refusal(502, 'payment_provider_unavailable')],
     ['a lost session', 'Expired JWT Token', { status: 401, body: { code: 401, message: 'Expired JWT Token' } }],
   ])('rejects %s', async (_name, reason, answer) => {
     const { api } = anApi({ [PLACE]: answer });
@@ -156,7 +152,7 @@ describe('checking a payment', () => {
   );
 
   it('rejects every other refusal', async () => {
-    const { api } = anApi({ [CHECK]: { status: 422, body: problem('payment_intent_unknown') } });
+    const { api } = anApi({ [CHECK]: refusal(422, 'payment_intent_unknown') });
     await expect(checkPayment(api)({ payable: cart }, signal)).rejects.toEqual(
       new RequestFailure('payment_intent_unknown', 422),
     );
@@ -174,14 +170,14 @@ describe('checking a payment', () => {
   });
 
   it('recognises a token of another amount as unpaid', async () => {
-    const { api } = anApi({ [CHECK]: { status: 422, body: problem('payment_token_mismatch') } });
+    const { api } = anApi({ [CHECK]: refusal(422, 'payment_token_mismatch') });
     expect(await checkPayment(api)({ payable: cart }, signal)).toEqual({ paid: false, payable: null });
   });
 });
 
 describe('reading the state of the cart', () => {
   const names = { places: {}, options: {} };
-  const read = (api: ReturnType<typeof anApi>['api'], attempted: string | null, isSignedIn = true) =>
+  const read = (api: ApiClient, attempted: string | null, isSignedIn = true) =>
     readCheckout({
       api,
       isSignedIn: () => isSignedIn,
@@ -203,7 +199,7 @@ describe('reading the state of the cart', () => {
 
   it('returns the current cart with its saved cards; a card is valid to the end of its month', async () => {
     const { api } = anApi({
-      '/api/customer/profile': { body: aCustomer({ currentCart: cart }) },
+      [PROFILE]: { body: aCustomer({ currentCart: cart }) },
       '/api/customers/7/stripe/cards': cards,
     });
     const answer = await read(api, null);
@@ -221,15 +217,15 @@ describe('reading the state of the cart', () => {
     [null, { nif: null }],
   ])('returns the tax number %j of the customer as %j', async (nif, told) => {
     const free = aCart({ totalAmount: 0 });
-    const { api } = anApi({ '/api/customer/profile': { body: { ...aCustomer({ currentCart: free }), nif } } });
+    const { api } = anApi({ [PROFILE]: { body: { ...aCustomer({ currentCart: free }), nif } } });
     expect(await read(api, null)).toEqual({ kind: 'read', payable: free, names, cards: [], ...told });
   });
 
   it('asks for no cards where a code takes off everything', async () => {
     const free = aCart({ totalAmount: 0 });
-    const { api, asked } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart: free }) } });
+    const { api, asked } = anApi({ [PROFILE]: { body: aCustomer({ currentCart: free }) } });
     expect(await read(api, null)).toEqual({ kind: 'read', payable: free, names, cards: [], nif: null });
-    expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
+    expect(asked.map(({ path }) => path)).toEqual([PROFILE]);
   });
 
   it.each([
@@ -237,21 +233,21 @@ describe('reading the state of the cart', () => {
     ['a cart that is paid at the counter', { payWhenOrdering: false }],
   ])('asks for no cards for %s', async (_what, parts) => {
     const currentCart = aCart(parts);
-    const { api, asked } = anApi({ '/api/customer/profile': { body: aCustomer({ currentCart }) } });
+    const { api, asked } = anApi({ [PROFILE]: { body: aCustomer({ currentCart }) } });
     expect(await read(api, null)).toEqual({ kind: 'read', payable: currentCart, names, cards: [], nif: null });
-    expect(asked.map(({ path }) => path)).toEqual(['/api/customer/profile']);
+    expect(asked.map(({ path }) => path)).toEqual([PROFILE]);
   });
 
   it('asks for the carts past every cache', async () => {
-    const { api, fresh } = anApi({ '/api/customer/profile': { body: aCustomer() } });
+    const { api, fresh } = anApi({ [PROFILE]: { body: aCustomer() } });
     await read(api, '/api/multi_carts/6');
-    expect(fresh).toEqual(['/api/multi_carts/6', '/api/customer/profile']);
+    expect(fresh).toEqual(['/api/multi_carts/6', PROFILE]);
   });
 
   it('does not report an attempt’s cart as gone where it cannot be read', async () => {
     const { api, asked } = anApi({
-      '/api/multi_carts/6': { status: 403, body: problem('Access Denied.') },
-      '/api/customer/profile': { body: aCustomer() },
+      '/api/multi_carts/6': refusal(403, 'Access Denied.'),
+      [PROFILE]: { body: aCustomer() },
     });
     await expect(read(api, '/api/multi_carts/6')).rejects.toEqual(new RequestFailure('Access Denied.', 403));
     expect(asked).toHaveLength(1);
@@ -264,7 +260,7 @@ describe('reading the state of the cart', () => {
   });
 
   it('returns the current cart where the attempt’s cart is gone', async () => {
-    const { api } = anApi({ '/api/customer/profile': { body: aCustomer() } });
+    const { api } = anApi({ [PROFILE]: { body: aCustomer() } });
     expect(await read(api, '/api/multi_carts/6')).toEqual({ kind: 'read', payable: null, names, cards: [] });
   });
 });

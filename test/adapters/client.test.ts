@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { createApiClient, type TokenSource } from '#src/adapters/api/client.ts';
 import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+import { refusal } from './clients.ts';
 
 const signedOut: TokenSource = { current: () => null, refresh: async () => null };
 
@@ -134,13 +135,7 @@ describe('the API client', () => {
   });
 
   it.each<[string, Answer, string, number, number | null]>([
-    [
-      'the key of a domain error',
-      { status: 409, body: { 'hydra:description': 'cart_not_open' } },
-      'cart_not_open',
-      409,
-      null,
-    ],
+    ['the key of a domain error', refusal(409, 'cart_not_open'), 'cart_not_open', 409, null],
     ['the message of an error', { status: 404, body: { message: 'Not Found' } }, 'Not Found', 404, null],
     ['an error that says nothing', { status: 500, body: {} }, 'unknown_error', 500, null],
     ['an error in HTML', { status: 502, body: '<h1>Bad gateway</h1>' }, 'unknown_error', 502, null],

@@ -48,14 +48,20 @@ function start(limits = { events: 100, weight: 100_000 }) {
   return { recorder, parent, first };
 }
 
+/** A recorder that has followed the machines from their start. */
+function startFollowed(limits?: Parameters<typeof start>[0]) {
+  const started = start(limits);
+  const stop = started.recorder.follow(started.parent);
+  started.parent.start();
+  return { ...started, stop };
+}
+
 const recorded = (recorder: FlightRecorder) =>
   recorder.read().entries.map(({ actor, event, after }) => [actor.path, event.type, after?.state ?? null]);
 
 describe('the flight recorder', () => {
   it('records each machine’s events and its state after each, in sending order', () => {
-    const { recorder, parent, first } = start();
-    recorder.follow(parent);
-    parent.start();
+    const { recorder, first } = startFollowed();
     first().send({ type: 'counted' });
     expect(recorded(recorder)).toEqual([
       ['root', 'xstate.init', {}],
@@ -76,9 +82,7 @@ describe('the flight recorder', () => {
   });
 
   it('keeps at most its limit of events, and the state before the oldest', () => {
-    const { recorder, parent, first } = start({ events: 3, weight: 100_000 });
-    recorder.follow(parent);
-    parent.start();
+    const { recorder, first } = startFollowed({ events: 3, weight: 100_000 });
     for (let count = 0; count < 5; count += 1) first().send({ type: 'counted' });
     expect(recorded(recorder)).toHaveLength(3);
     expect(recorder.read().left).toBe(4);
@@ -89,9 +93,7 @@ describe('the flight recorder', () => {
   });
 
   it('keeps at most its limit of bytes, however few events that is', () => {
-    const { recorder, parent, first } = start({ events: 100, weight: 20_000 });
-    recorder.follow(parent);
-    parent.start();
+    const { recorder, first } = startFollowed({ events: 100, weight: 20_000 });
     for (let count = 0; count < 50; count += 1) first().send({ type: 'counted', load: 'x'.repeat(2_000) });
     const weight = recorder.read().entries.reduce((sum, { event }) => sum + weigh(event, 100_000), 0);
     expect(weight).toBeLessThanOrEqual(20_000);
@@ -99,9 +101,7 @@ describe('the flight recorder', () => {
   });
 
   it('records the event that crashed an actor', () => {
-    const { recorder, parent, first } = start();
-    recorder.follow(parent);
-    parent.start();
+    const { recorder, first } = startFollowed();
     first().send({ type: 'broken' });
     expect(recorded(recorder)).toContainEqual(['root/first', 'broken', null]);
     expect(recorded(recorder).at(-1)).toEqual(['root', 'xstate.error.actor.first', {}]);
@@ -109,9 +109,7 @@ describe('the flight recorder', () => {
   });
 
   it('forgets ended actors once none of their events is kept', () => {
-    const { recorder, parent, first } = start({ events: 2, weight: 100_000 });
-    recorder.follow(parent);
-    parent.start();
+    const { recorder, parent, first } = startFollowed({ events: 2, weight: 100_000 });
     first().send({ type: 'ended' });
     expect(recorder.read().actors.find(({ path }) => path === 'root/first')?.end).toBe('done');
     parent.send({ type: 'one' });
@@ -120,9 +118,7 @@ describe('the flight recorder', () => {
   });
 
   it('records until it is stopped', () => {
-    const { recorder, parent, first } = start();
-    const stop = recorder.follow(parent);
-    parent.start();
+    const { recorder, first, stop } = startFollowed();
     stop();
     first().send({ type: 'counted' });
     expect(recorded(recorder)).toHaveLength(2);

@@ -2,21 +2,32 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import type { Geocoding } from '#machines/shared/places/geocoding.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { geocode, suggestAddresses } from '#src/adapters/geocoder/geocoder.ts';
 import { locate } from '#src/adapters/geolocation/locate.ts';
-import { startApi, type Answer } from '#test/harness/loopback-api.ts';
+import type { Answer } from '#test/harness/loopback-api.ts';
+import { BROKEN, startClient } from './clients.ts';
 
 const { signal } = new AbortController();
 const form = { address: ' Rua das Flores ', streetNumber: '17', floor: '2.º Esq', locality: 'Cascais', zipCode: '' };
 
+/** A found address, without what tells how it was found. */
+const found = {
+  title: 'Rua das Flores 17',
+  formattedAddress: 'Rua das Flores 17, Cascais',
+  locality: 'Cascais',
+  lat: '38.6966',
+  lng: '-9.4208',
+  street: 'Rua das Flores',
+  streetNumber: '17',
+  zipCode: '2750-348',
+};
+
 /** Calls a loopback double of a geocoder; `path` is its base path there. */
 async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, path = '', typed = form) {
-  const { config, asked, stop } = await startApi(() => answer);
+  const { api, config, asked, stop } = await startClient(() => answer, 'the-token');
   const own = await config();
   const configured = async () =>
     kind === 'gazetteer' ? own : { ...own, geocoder: kind, geocoderBase: own.apiHost + path };
-  const api = createApiClient({ config, tokens: { current: () => 'the-token', refresh: async () => null }, fetch });
   const options = { api, config: configured, fetch, newKey: () => 'k', language: () => 'pt' };
   const find = geocode(options);
   const result = await find({ form: typed }, signal).catch((error: unknown) => error);
@@ -27,17 +38,6 @@ async function ask(kind: 'gazetteer' | 'nominatim' | 'google', answer: Answer, p
 const parametersOf = (path = '') => Object.fromEntries(new URL(path, 'http://x').searchParams);
 
 describe('the API’s own gazetteer', () => {
-  const found = {
-    title: 'Rua das Flores 17',
-    formattedAddress: 'Rua das Flores 17, Cascais',
-    locality: 'Cascais',
-    lat: '38.7',
-    lng: '-9.4',
-    street: 'Rua das Flores',
-    streetNumber: '17',
-    zipCode: '2750-348',
-  };
-
   it('is asked for the street and the locality, without the floor', async () => {
     const { result, asked } = await ask('gazetteer', {
       body: { status: 'OK', results: [{ ...found, approximate: true }] },
@@ -64,7 +64,7 @@ describe('the API’s own gazetteer', () => {
   });
 
   it('rejects where it fails', async () => {
-    const { result } = await ask('gazetteer', { status: 500, body: { 'hydra:description': 'Internal Server Error' } });
+    const { result } = await ask('gazetteer', BROKEN);
     expect(result).toEqual(new RequestFailure('Internal Server Error', 500));
   });
 });
@@ -90,20 +90,7 @@ describe('Nominatim', () => {
     const { result, asked } = await ask('nominatim', { body: [place] }, '/osm/');
     expect(result).toEqual<Geocoding>({
       status: 'OK',
-      results: [
-        {
-          key: 'k',
-          title: 'Rua das Flores 17',
-          formattedAddress: place.display_name,
-          locality: 'Cascais',
-          lat: '38.6966',
-          lng: '-9.4208',
-          street: 'Rua das Flores',
-          streetNumber: '17',
-          zipCode: '2750-348',
-          isApproximate: false,
-        },
-      ],
+      results: [{ ...found, key: 'k', formattedAddress: place.display_name, isApproximate: false }],
     });
     expect(asked[0]?.path).toMatch(/^\/osm\/search\?/);
     expect(parametersOf(asked[0]?.path)).toMatchObject({
@@ -153,27 +140,14 @@ describe('Google', () => {
   };
 
   it('is asked with its key and the region', async () => {
-    const { result: found, asked } = await ask(
+    const { result: answer, asked } = await ask(
       'google',
       { body: { status: 'OK', results: [result] } },
       '/maps/api/geocode/json?key=secret',
     );
-    expect(found).toEqual<Geocoding>({
+    expect(answer).toEqual<Geocoding>({
       status: 'OK',
-      results: [
-        {
-          key: 'k',
-          title: 'Rua das Flores 17',
-          formattedAddress: result.formatted_address,
-          locality: 'Cascais',
-          lat: '38.6966',
-          lng: '-9.4208',
-          street: 'Rua das Flores',
-          streetNumber: '17',
-          zipCode: '2750-348',
-          isApproximate: true,
-        },
-      ],
+      results: [{ ...found, key: 'k', formattedAddress: result.formatted_address, isApproximate: true }],
     });
     expect(parametersOf(asked[0]?.path)).toMatchObject({
       address: 'Rua das Flores 17, Cascais',
@@ -218,21 +192,15 @@ describe('Google', () => {
 });
 
 describe('the suggestions for the beginning of an address', () => {
-  const found = {
-    title: 'Rua das Flores',
-    formattedAddress: 'Rua das Flores, Cascais',
-    locality: 'Cascais',
-    lat: '38.7',
-    lng: '-9.4',
-  };
+  const { street: _street, streetNumber: _streetNumber, zipCode: _zipCode, ...begun } = found;
 
   it('come from the API’s own gazetteer, which may leave out the parts', async () => {
     const { suggest, asked } = await ask('gazetteer', {
-      body: { status: 'OK', results: [{ ...found, approximate: false }] },
+      body: { status: 'OK', results: [{ ...begun, approximate: false }] },
     });
     expect(await suggest('rua das fl')).toEqual({
       status: 'OK',
-      results: [{ ...found, street: '', streetNumber: '', zipCode: '', isApproximate: false, key: 'k' }],
+      results: [{ ...begun, street: '', streetNumber: '', zipCode: '', isApproximate: false, key: 'k' }],
     });
     expect(asked[1]?.path).toMatch(/^\/api\/address_suggestions\?/);
     expect(parametersOf(asked[1]?.path)).toEqual({ q: 'rua das fl', region: 'pt' });

@@ -9,7 +9,7 @@ import { recordEarly } from '#src/app/start/early-events.ts';
 type Edited = { type: 'field.edited'; field: string; value: string };
 const edited = (field: string, value: string): Edited => ({ type: 'field.edited', field, value });
 
-/** A form that accepts typed values once it is ready, below a root that has it open. */
+/** A form that accepts typed values once it is ready, below a root that has it open, and an empty store. */
 function openForm() {
   const form = setup({
     types: { context: {} as { form: Record<string, string> }, events: {} as Edited | { type: 'ready' } },
@@ -36,16 +36,15 @@ function openForm() {
   ).start();
   const child = root.getSnapshot().children['signup:page'];
   if (!child) throw new Error('The form is not open');
-  return { root: root as unknown as RootRef, form: child };
+  sessionStorage.clear();
+  return { root: root as unknown as RootRef, form: child, store: createDraftStore(window) };
 }
 
 const typed = (...events: Edited[]) => ({ owner: null, events });
 
 it('restores typed values, but not over newer ones', () => {
-  sessionStorage.clear();
-  const store = createDraftStore(window);
+  const { root, form, store } = openForm();
   store.write({ 'signup:page': typed(edited('name', 'Ana'), edited('email', 'a@mesa.example')) });
-  const { root, form } = openForm();
   const stop = keepDrafts(root, store, { isOpening: (id) => id === 'signup:page', userId: () => null });
   form.send(edited('email', 'b@mesa.example'));
   form.send({ type: 'ready' });
@@ -55,22 +54,18 @@ it('restores typed values, but not over newer ones', () => {
 });
 
 it('keeps values typed into a form whose code is still loading, and drops those of other forms', () => {
-  sessionStorage.clear();
-  const store = createDraftStore(window);
+  const { root, store } = openForm();
   store.write({
     'login:page': typed(edited('email', 'a@mesa.example')),
     'verify:page': typed(edited('email', 'b@mesa.example')),
   });
-  const { root } = openForm();
   const stop = keepDrafts(root, store, { isOpening: (id) => id === 'login:page', userId: () => null });
   expect(store.read()).toEqual({ 'login:page': typed(edited('email', 'a@mesa.example')) });
   stop();
 });
 
 it('keeps texts that were typed before it was started, except passwords', () => {
-  sessionStorage.clear();
-  const store = createDraftStore(window);
-  const { root, form } = openForm();
+  const { root, form, store } = openForm();
   const takeEarly = recordEarly(root);
   form.send({ type: 'ready' });
   form.send(edited('name', 'Ana'));
@@ -83,9 +78,7 @@ it('keeps texts that were typed before it was started, except passwords', () => 
 });
 
 it('forgets what was typed into a flow when the flow closes', () => {
-  sessionStorage.clear();
-  const store = createDraftStore(window);
-  const { root, form } = openForm();
+  const { root, form, store } = openForm();
   const stop = keepDrafts(root, store, { isOpening: () => true, userId: () => null });
   form.send({ type: 'ready' });
   form.send(edited('name', 'Ana'));
@@ -96,12 +89,11 @@ it('forgets what was typed into a flow when the flow closes', () => {
 });
 
 it('gives what a customer typed to nobody else after a reload', () => {
-  sessionStorage.clear();
-  const store = createDraftStore(window);
   const form = [{ type: 'comments.changed', comments: 'Ana' }];
   const restored = (owner: number | null, userId: number | null) => {
+    const { root, store } = openForm();
     store.write({ 'group-reservation:1': { owner, events: form } });
-    keepDrafts(openForm().root, store, { isOpening: () => true, userId: () => userId })();
+    keepDrafts(root, store, { isOpening: () => true, userId: () => userId })();
     return store.read();
   };
   expect(restored(7, 8)).toEqual({});

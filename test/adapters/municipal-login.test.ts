@@ -1,22 +1,16 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { completeMunicipalLogin, linkMunicipalLogin, startMunicipalLogin } from '#src/adapters/api/municipal-login.ts';
 import { leaveForProvider, recallAttempt } from '#src/adapters/storage/municipal-attempts.ts';
-import { accessToken, startApi, type Answer } from '#test/harness/loopback-api.ts';
+import type { Answer } from '#test/harness/loopback-api.ts';
+import { ANA, refusal, startClient } from './clients.ts';
 
-async function apiThatSays(answer: Answer) {
-  const server = await startApi(() => answer);
-  const tokens = { current: () => 'another-customer', refresh: async () => null };
-  return { api: createApiClient({ config: server.config, tokens, fetch }), asked: server.asked };
-}
+const apiThatSays = (answer: Answer) => startClient(() => answer, 'another-customer');
 
-const token = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
-const tokens = { token, refresh_token: 'r' };
-const session = { token, refreshToken: 'r', user: { id: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] } };
+const { session, tokens } = ANA;
 const callback = { state: 's', code: 'c', iss: 'https://id.example', error: null };
 const attempt = { secret: 'x', callback };
-const refused = (description: string): Answer => ({ status: 422, body: { 'hydra:description': description } });
+const refused = (description: string) => refusal(422, description);
 
 describe('the municipal login adapters', () => {
   it('start without the token of the current session', async () => {
@@ -50,12 +44,12 @@ describe('the municipal login adapters', () => {
     [{ body: { outcome: 'something_new' } }, 'unknown_error'],
     [{ body: { outcome: 'logged_in' } }, 'unknown_error'],
     [{ body: '' }, 'unknown_error'],
-    [{ status: 502, body: { 'hydra:description': 'identity_provider_unavailable' } }, 'identity_provider_unavailable'],
+    [refusal(502, 'identity_provider_unavailable'), 'identity_provider_unavailable'],
     [{ status: 429, body: { code: 429, message: 'too_many_requests' } }, 'too_many_requests'],
     [refused('something_new'), 'something_new'],
     [refused('link_expired'), 'link_expired'],
-    [{ status: 500, body: { 'hydra:description': 'state_expired' } }, 'state_expired'],
-    [{ status: 409, body: { 'hydra:description': 'state_invalid' } }, 'state_invalid'],
+    [refusal(500, 'state_expired'), 'state_expired'],
+    [refusal(409, 'state_invalid'), 'state_invalid'],
   ])('reject unexpected answers: %j', async (answer, reason) => {
     const { api } = await apiThatSays(answer);
     await expect(completeMunicipalLogin(api)(attempt)).rejects.toMatchObject({ reason });
@@ -83,7 +77,7 @@ describe('the municipal login adapters', () => {
     [422, 'state_expired'],
     [429, 'too_many_requests'],
   ])('reject a link that fails with %i %s', async (status, reason) => {
-    const { api } = await apiThatSays({ status, body: { 'hydra:description': reason } });
+    const { api } = await apiThatSays(refusal(status, reason));
     await expect(linkMunicipalLogin(api)({ linkToken: 'l', password: 'p' })).rejects.toMatchObject({ reason, status });
   });
 });
@@ -93,12 +87,8 @@ function tabWith(stored: Record<string, string>) {
   const visited: string[] = [];
   const sessionStorage = {
     getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => {
-      stored[key] = value;
-    },
-    removeItem: (key: string) => {
-      delete stored[key];
-    },
+    setItem: (key: string, value: string) => void (stored[key] = value),
+    removeItem: (key: string) => void delete stored[key],
   };
   const tab = { sessionStorage, location: { assign: (url: string) => visited.push(url) } };
   return { tab: tab as unknown as Pick<Window, 'sessionStorage' | 'location'>, visited };

@@ -1,9 +1,8 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { countUnread, loadNotifications, markRead } from '#src/adapters/api/notifications.ts';
 import { apiWith } from '#test/harness/answered-api.ts';
-import { startApi } from '#test/harness/loopback-api.ts';
+import { startClient } from './clients.ts';
 
 const { signal } = new AbortController();
 const data = { type: 'order_ready', place_id: 4, order_id: 9, bill_id: null };
@@ -20,8 +19,7 @@ it('the newest notifications are listed, and all unread ones counted (contract 3
 });
 
 it('a notification is marked as read at the server’s time (contract 39)', async () => {
-  const { config, asked } = await startApi(() => ({ body: {} }));
-  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const { api, asked } = await startClient(() => ({ body: {} }));
   await markRead({ api, now: () => new Date('2026-06-03T12:05:00Z') })(55);
   expect(asked.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['PUT', '/api/notification_recipients/55', { readAt: '2026-06-03T12:05:00.000Z' }],

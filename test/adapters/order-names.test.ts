@@ -2,15 +2,13 @@
 import { expect, it } from 'vitest';
 import { termsOf } from '#machines/shared/cart/add-to-cart.ts';
 import { choiceNames } from '#machines/shared/cart/cart.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { createOrderNamer, createPlaceNamer } from '#src/adapters/api/order-names.ts';
 import { apiWith } from '#test/harness/answered-api.ts';
 import { anItem, anOption, anOrder, aPlace, productDetails } from '#test/harness/fixtures.ts';
-import { startApi } from '#test/harness/loopback-api.ts';
+import { startClient } from './clients.ts';
 
 it('a line that carries the names of its options needs no look at the menu', async () => {
-  const { config, asked } = await startApi(() => ({ breaksOff: 'silent' }));
-  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const { api, asked } = await startClient(() => ({ breaksOff: 'silent' }));
   const chosen = '/api/product_options/31';
   const item = anItem({ product_options: [chosen], selectedOptions: [{ '@id': chosen, name: 'Arroz' }] });
   const read = new AbortController();
@@ -23,8 +21,7 @@ it('a line that carries the names of its options needs no look at the menu', asy
 });
 
 it('reading the names of an order ends when the read of the order is aborted', async () => {
-  const { config, asked } = await startApi(() => ({ breaksOff: 'silent' }));
-  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const { api, asked } = await startClient(() => ({ breaksOff: 'silent' }));
   const order = anOrder({ id: 9, items: [anItem({ product_options: ['/api/product_options/31'] })] });
   const read = new AbortController();
   const names = createOrderNamer(api)([order], read.signal);

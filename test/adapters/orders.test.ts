@@ -5,13 +5,13 @@ import { cancelOrder, compareOrder, loadOrder, loadOrders } from '#src/adapters/
 import { loadProduct } from '#src/adapters/api/products.ts';
 import { apiWith, type Answers } from '#test/harness/answered-api.ts';
 import { anItem, anOrder, aPlace, aProduct, placeTerms, productDetails } from '#test/harness/fixtures.ts';
+import { BROKEN, refusal } from './clients.ts';
 
 const { signal } = new AbortController();
 const LIST = '/api/customer_requests';
 const ORDER = '/api/customer_orders/9';
 const names = { places: { '/api/places/4': placeTerms({ id: 4 }) }, options: {} };
 const placed = anOrder({ status: 'placed' });
-const broken = { status: 500, body: { 'hydra:description': 'Internal Server Error' } };
 
 function ordersWith(answers: Answers, isSignedIn = true) {
   const { api, asked } = apiWith(answers);
@@ -63,14 +63,14 @@ describe('orders (contract 32, 33)', () => {
       expect(await compareOrder(options)({ orderId: orderId ?? 11 }, signal)).toEqual({ kind: 'notFound' });
     }
     expect(named).toEqual([[placed]]);
-    await expect(loadOrder(ordersWith({ [ORDER]: broken }).options)({ orderId: 9 }, signal)).rejects.toEqual(
+    await expect(loadOrder(ordersWith({ [ORDER]: BROKEN }).options)({ orderId: 9 }, signal)).rejects.toEqual(
       new RequestFailure('Internal Server Error', 500),
     );
   });
 
   it('one is canceled, or the server says why not', async () => {
     const canceled = anOrder({ status: 'canceled' });
-    const refused = { status: 409, body: { 'hydra:description': 'order_not_cancelable' } };
+    const refused = refusal(409, 'order_not_cancelable');
     expect(await cancel({ body: canceled })).toEqual({ kind: 'canceled', order: canceled });
     expect(await cancel(refused)).toEqual({ kind: 'refused', reason: 'order_not_cancelable' });
     await expect(cancel()).rejects.toEqual(new RequestFailure('Not Found', 404));

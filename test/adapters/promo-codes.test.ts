@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { checkCode, recallCode, redeemCode } from '#src/adapters/api/promo-codes.ts';
 import { promoCodeStore } from '#src/adapters/storage/promo-code-store.ts';
-import { anAppConfig } from '#test/harness/fixtures.ts';
 import { memoryStore } from '#test/harness/memory-store.ts';
+import { clientOf } from './clients.ts';
 
 const { signal } = new AbortController();
 
@@ -13,12 +12,7 @@ function apiOf(answer: (path: string) => string, status = 200) {
   store.keep('VERAO');
   const fetch = async (asked: RequestInfo | URL) =>
     new Response(answer(new URL(asked instanceof Request ? asked.url : asked).pathname), { status });
-  const api = createApiClient({
-    config: async () => anAppConfig(),
-    tokens: { current: () => 'token', refresh: async () => null },
-    fetch,
-  });
-  return { api, store };
+  return { api: clientOf(fetch), store };
 }
 
 function answering(status: number, body: string) {
@@ -75,10 +69,8 @@ describe('a promotion code', () => {
   it('that the customer has paid with is refused, although the server answers SUCCESS', async () => {
     const offer = { percent: 20, amount: null, currency: null, spent: true };
     const { api, store } = apiOf((path) => (path === '/pubapp/promo_codes' ? JSON.stringify(offer) : 'SUCCESS'));
-    expect(await redeemCode({ api, store })({ code: 'VERAO' }, signal)).toEqual({
-      kind: 'refused',
-      reason: 'promo_code_spent',
-    });
+    const answer = { kind: 'refused', reason: 'promo_code_spent' };
+    expect(await redeemCode({ api, store })({ code: 'VERAO' }, signal)).toEqual(answer);
     expect(store.read()).toBeNull();
   });
 
@@ -87,10 +79,8 @@ describe('a promotion code', () => {
     expect(await checkCode(there)({ code: 'VERAO' }, signal)).toEqual({ kind: 'offered' });
     expect(there.store.read()).toBe('VERAO');
     const gone = apiOf(() => refusal('promo_code_invalid'), 422);
-    expect(await checkCode(gone)({ code: 'VERAO' }, signal)).toEqual({
-      kind: 'refused',
-      reason: 'promo_code_invalid',
-    });
+    const answer = { kind: 'refused', reason: 'promo_code_invalid' };
+    expect(await checkCode(gone)({ code: 'VERAO' }, signal)).toEqual(answer);
     expect(gone.store.read()).toBeNull();
     const busy = apiOf(() => refusal('too_many_requests'), 429);
     await expect(checkCode(busy)({ code: 'VERAO' }, signal)).rejects.toMatchObject({ status: 429 });

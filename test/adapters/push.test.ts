@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { createFirebasePush, type FirebaseSdk } from '#src/adapters/push/firebase-push.ts';
 import { createPushAccount } from '#src/adapters/push/push-account.ts';
 import { createPushDevice, type PushBrowser } from '#src/adapters/push/push-device.ts';
@@ -7,6 +6,7 @@ import { sessionFromTokens } from '#src/adapters/session/session-store.ts';
 import { anAppConfig } from '#test/harness/fixtures.ts';
 import { accessToken } from '#test/harness/loopback-api.ts';
 import { memoryStore, takingTurns } from '#test/harness/memory-store.ts';
+import { clientOf } from './clients.ts';
 
 const NEVER = new AbortController().signal;
 const keys = { p256dh: 'B', auth: 'A' };
@@ -95,11 +95,6 @@ function anApp(
     sent.push((JSON.parse(init?.body as string) as { fcmToken: string | null }).fcmToken);
     return new Response('{}', { status: 200 });
   };
-  const api = createApiClient({
-    config: async () => anAppConfig(),
-    tokens: { current: () => 't', refresh: async () => null },
-    fetch,
-  });
   const config = async () => anAppConfig({ vapidKey });
   const device = createPushDevice({
     browser: given.browser,
@@ -108,7 +103,7 @@ function anApp(
     loadFirebase: () => Promise.reject(new Error('not configured')),
   });
   const account = createPushAccount({
-    api,
+    api: clientOf(fetch),
     device,
     sessions: { current },
     store,
@@ -120,12 +115,8 @@ function anApp(
     sent,
     store,
     account,
-    signIn: (id: number | null) => {
-      userId = id;
-    },
-    speak: (next: string) => {
-      language = next;
-    },
+    signIn: (id: number | null) => (userId = id),
+    speak: (next: string) => (language = next),
   };
 }
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { readCode } from '#src/adapters/api/qr.ts';
 import { readQrText } from '#src/adapters/qr/qr-address.ts';
 import { anAppConfig, aPlace } from '#test/harness/fixtures.ts';
+import { BROKEN, clientOf, refusal } from './clients.ts';
 
 const UUID = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
 const BASE = 'https://qr.ex.pt/codes/';
@@ -74,40 +74,32 @@ const config = async () => anAppConfig({ qrBase: BASE });
 /** An API and a server of codes, with the requests to each. */
 function servers(answers: Record<string, { status?: number; body: object }>) {
   const asked: { href: string; headers: Headers; redirect: RequestRedirect | undefined }[] = [];
-  const api = createApiClient({
-    config,
-    tokens: { current: () => 'token', refresh: async () => null },
-    fetch: async (input, init) => {
-      const { href } = new URL(input instanceof Request ? input.url : input);
-      asked.push({ href, headers: new Headers(init?.headers), redirect: init?.redirect });
-      const { status = 200, body } = answers[href] ?? { status: 404, body: { 'hydra:description': 'Not Found' } };
-      return Response.json(body, { status });
-    },
-  });
+  const fetch: Parameters<typeof clientOf>[0] = async (input, init) => {
+    const { href } = new URL(input instanceof Request ? input.url : input);
+    asked.push({ href, headers: new Headers(init?.headers), redirect: init?.redirect });
+    const { status = 200, body } = answers[href] ?? refusal(404, 'Not Found');
+    return Response.json(body, { status });
+  };
+  const api = clientOf(fetch, 'token', config);
   return { read: (text: string) => readCode(api, config)({ text }, signal), asked };
 }
 
+const PLACE = 'https://api.ex.pt/api/places/4';
 const address = `${BASE}${UUID}?f=json`;
 const seat = { uuid: UUID, type: 'seat', place: '/api/places/4', deliverySeatCode: 'A12' } as const;
 
 describe('looking a code up (contract 36)', () => {
   it('asks the configured base without a token or redirects, then loads the place', async () => {
-    const { read, asked } = servers({
-      [address]: { body: seat },
-      'https://api.ex.pt/api/places/4': { body: aPlace({ id: 4 }) },
-    });
+    const { read, asked } = servers({ [address]: { body: seat }, [PLACE]: { body: aPlace({ id: 4 }) } });
     await expect(read(`${BASE}${UUID}?token=x`)).resolves.toEqual({ kind: 'found', target: seat, placeId: 4 });
-    expect(asked.map(({ href }) => href)).toEqual([address, 'https://api.ex.pt/api/places/4']);
+    expect(asked.map(({ href }) => href)).toEqual([address, PLACE]);
     expect(asked[0]?.headers.get('Authorization')).toBeNull();
     expect(asked[0]?.redirect).toBe('error');
     expect(asked[1]?.headers.get('Authorization')).toBe('Bearer token');
   });
 
   it('asks for a table or seat by its short code', async () => {
-    const { read } = servers({
-      [`${BASE}K7M2P?f=json`]: { body: seat },
-      'https://api.ex.pt/api/places/4': { body: aPlace({ id: 4 }) },
-    });
+    const { read } = servers({ [`${BASE}K7M2P?f=json`]: { body: seat }, [PLACE]: { body: aPlace({ id: 4 }) } });
     await expect(read('k7m-2p')).resolves.toEqual({ kind: 'found', target: seat, placeId: 4 });
   });
 
@@ -123,14 +115,11 @@ describe('looking a code up (contract 36)', () => {
   });
 
   it('rejects failures and answers of another shape', async () => {
-    const down = servers({ [address]: { status: 500, body: { 'hydra:description': 'Internal Server Error' } } });
+    const down = servers({ [address]: BROKEN });
     await expect(down.read(UUID)).rejects.toEqual(new RequestFailure('Internal Server Error', 500));
     const odd = servers({ [address]: { body: { ...seat, type: 'spaceship' } } });
     await expect(odd.read(UUID)).rejects.toEqual(new RequestFailure('unknown_error', 502));
-    const hidden = servers({
-      [address]: { body: seat },
-      'https://api.ex.pt/api/places/4': { status: 403, body: { 'hydra:description': 'Access Denied.' } },
-    });
+    const hidden = servers({ [address]: { body: seat }, [PLACE]: refusal(403, 'Access Denied.') });
     await expect(hidden.read(UUID)).rejects.toEqual(new RequestFailure('Access Denied.', 403));
   });
 });

@@ -12,7 +12,7 @@ import {
   refreshPlace,
 } from '#src/adapters/api/catalogue.ts';
 import { checkPayment, readCheckout } from '#src/adapters/api/checkout.ts';
-import { createApiClient, type ApiClient } from '#src/adapters/api/client.ts';
+import type { ApiClient } from '#src/adapters/api/client.ts';
 import { countUnread, loadNotifications } from '#src/adapters/api/notifications.ts';
 import { compareOrder, loadOrder, loadOrders } from '#src/adapters/api/orders.ts';
 import { createPresence } from '#src/adapters/api/presence.ts';
@@ -35,6 +35,7 @@ import {
   aTheme,
   productDetails,
 } from '#test/harness/fixtures.ts';
+import { clientOf } from './clients.ts';
 
 const UUID = '5f0c8a1e-6d2b-4f3a-9a57-0c1d2e3f4a5b';
 const PROFILE = '/api/customer/profile';
@@ -164,17 +165,13 @@ const REQUESTS = READINGS.flatMap(([name, paths, read]) => paths.map((path) => [
 function apiLeftAt(path: string) {
   const caller = new AbortController();
   const aborted: (boolean | undefined)[] = [];
-  const api = createApiClient({
-    config,
-    tokens: { current: () => 't', refresh: async () => null },
-    fetch: async (input, init) => {
-      const { pathname } = new URL(input instanceof Request ? input.url : input);
-      if (pathname === path) {
-        caller.abort();
-        aborted.push(init?.signal?.aborted);
-      }
-      return Response.json(WELL[pathname]?.body);
-    },
+  const api = clientOf(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    if (pathname === path) {
+      caller.abort();
+      aborted.push(init?.signal?.aborted);
+    }
+    return Response.json(WELL[pathname]?.body);
   });
   return { api, signal: caller.signal, aborted };
 }

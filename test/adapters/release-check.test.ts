@@ -34,13 +34,13 @@ function openBrowser(options: {
   );
 }
 
-describe('the check of code that fails to load', () => {
-  afterEach(() => {
-    document.head.innerHTML = '';
-    document.body.innerHTML = '';
-    sessionStorage.clear();
-  });
+afterEach(() => {
+  document.head.innerHTML = '';
+  document.body.innerHTML = '';
+  sessionStorage.clear();
+});
 
+describe('the check of code that fails to load', () => {
   it.each([
     ['no network', { isOnline: false }, 'offline'],
     ['a server that cannot be reached', { serves: null }, 'offline'],
@@ -102,12 +102,6 @@ describe('the check of code that fails to load', () => {
 });
 
 describe('leaving a release for another', () => {
-  afterEach(() => {
-    document.head.innerHTML = '';
-    document.body.innerHTML = '';
-    sessionStorage.clear();
-  });
-
   it('reloads once by itself, then only when the customer agrees', async () => {
     let reloads = 0;
     const reload = () => void (reloads += 1);

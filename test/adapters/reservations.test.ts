@@ -4,22 +4,19 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import type { TableRequest } from '#machines/shared/tables/table-form-ports.ts';
 import { inBackground, watchActivity } from '#src/adapters/api/activity.ts';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { createReservations } from '#src/adapters/api/reservations.ts';
 import { createTableDraftStore } from '#src/adapters/storage/table-draft-store.ts';
 import { aCustomer, aPlace, aReservation, aSlot } from '#test/harness/fixtures.ts';
-import { startApi, type Answer, type AskedRequest } from '#test/harness/loopback-api.ts';
+import type { Answer, AskedRequest } from '#test/harness/loopback-api.ts';
+import { refusal, startClient } from './clients.ts';
 
+const { signal } = new AbortController();
 const NOW = Date.parse('2026-06-03T11:00:00Z');
 const AT = '2026-06-03T19:00:00+00:00';
 const wanted: TableRequest = { placeId: 4, dateAndTime: AT, numPax: 2, comments: ' Janela ', group: null };
 const group = { name: ' Ana ', phone: '910 000 000', size: '12' };
 const there = aReservation({ dateAndTime: AT, comments: 'Janela' });
 const page = (...members: object[]) => ({ body: { 'hydra:member': members } });
-const refusal = (status: number, description: string): Answer => ({
-  status,
-  body: { 'hydra:description': description },
-});
 
 /** `held`: slots in the usual profile. */
 async function reservationsThat(
@@ -32,15 +29,12 @@ async function reservationsThat(
 ) {
   const underLoader: string[] = [];
   let active = 0;
-  const { config, asked } = await startApi((request) => {
+  const { api: client, asked } = await startClient((request) => {
     if (active > 0) underLoader.push(`${request.method} ${request.path}`);
     return request.path === '/api/customer/profile' ? profile : answer(request);
   });
-  const client = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
   const { api, activity } = watchActivity(client);
-  activity.watch((count) => {
-    active = count;
-  });
+  activity.watch((count) => (active = count));
   const changes: string[] = [];
   let keys = 0;
   const adapters = createReservations({
@@ -48,10 +42,7 @@ async function reservationsThat(
     quietly: inBackground(api),
     isSignedIn,
     now: () => NOW,
-    newKey: () => {
-      keys += 1;
-      return `key-${keys}`;
-    },
+    newKey: () => `key-${(keys += 1)}`,
     drafts: createTableDraftStore(window, () => 7),
     onChange: () => changes.push('changed'),
   });
@@ -117,10 +108,8 @@ describe('requesting a table', () => {
     const exists = refusal(409, 'reservation_already_exists');
     const ended = (['canceled', 'rejected'] as const).map((status, id) => ({ ...there, id, status }));
     const { adapters, changes, asked } = await reservationsThat(listing([...ended, there], exists));
-    expect(await adapters.makeReservation({ ...wanted, dateAndTime: '2026-06-03T20:00:00+01:00' })).toEqual({
-      kind: 'made',
-      reservation: there,
-    });
+    const inSummerTime = { ...wanted, dateAndTime: '2026-06-03T20:00:00+01:00' };
+    expect(await adapters.makeReservation(inSummerTime)).toEqual({ kind: 'made', reservation: there });
     expect(changes).toEqual(['changed']);
     expect(asked.at(-1)?.path).toBe('/api/customer_reservations?page=1&place=4');
   });
@@ -156,22 +145,17 @@ describe('requesting a table', () => {
     ['a group', { group }],
   ])('shows the reservation that conflicts with %s', async (_name, change) => {
     const { adapters, changes } = await reservationsThat(listing([there], refusal(409, 'reservation_already_exists')));
-    expect(await adapters.makeReservation({ ...wanted, ...change })).toEqual({
-      kind: 'refused',
-      reason: 'reservation_already_exists',
-      existing: there,
-    });
+    const answer = { kind: 'refused', reason: 'reservation_already_exists', existing: there };
+    expect(await adapters.makeReservation({ ...wanted, ...change })).toEqual(answer);
     expect(changes).toEqual([]);
   });
 
   it('shows the nearest reservation that overlaps', async () => {
     const far = aReservation({ id: 3, dateAndTime: '2026-06-10T19:00:00+00:00' });
     const { adapters } = await reservationsThat(listing([far, there], refusal(409, 'reservation_overlaps')));
-    expect(await adapters.makeReservation({ ...wanted, dateAndTime: '2026-06-03T19:05:00+00:00' })).toEqual({
-      kind: 'refused',
-      reason: 'reservation_overlaps',
-      existing: there,
-    });
+    const later = { ...wanted, dateAndTime: '2026-06-03T19:05:00+00:00' };
+    const answer = { kind: 'refused', reason: 'reservation_overlaps', existing: there };
+    expect(await adapters.makeReservation(later)).toEqual(answer);
   });
 
   it('returns the refusal alone where the list has no reservation', async () => {
@@ -224,16 +208,16 @@ describe('requesting a table', () => {
   });
 });
 
-describe('the free times', () => {
-  const question = {
-    place: aPlace({ id: 4, openingHours: [{ dayOfWeek: 3, opens: '20:00', closes: '20:10' }] }),
-    date: '2026-06-03',
-    numPax: 2,
-    now: Date.parse('2026-06-03T11:00:00Z'),
-  };
+const question = {
+  place: aPlace({ id: 4, openingHours: [{ dayOfWeek: 3, opens: '20:00', closes: '20:10' }] }),
+  date: '2026-06-03',
+  numPax: 2,
+  now: NOW,
+};
+const lateQuestion = { ...question, now: Date.parse('2026-06-03T20:00:00Z') };
 
+describe('the free times', () => {
   it('are the server’s, or those of the opening hours where the server fails', async () => {
-    const { signal } = new AbortController();
     const stub = await reservationsThat(() => page({ dateAndTime: AT }));
     expect(await stub.adapters.loadTimes(question, signal)).toEqual({ times: [AT], nextDate: null });
     expect(stub.asked[0]?.path).toBe('/api/places/4/reservation_times?date=2026-06-03&numPax=2');
@@ -246,14 +230,12 @@ describe('the free times', () => {
 
   it('are none late in the day; the next day follows the opening hours where the server fails', async () => {
     const { adapters } = await reservationsThat(() => refusal(404, 'Not Found'));
-    const late = { ...question, now: Date.parse('2026-06-03T20:00:00Z') };
-    expect(await adapters.loadTimes(late, new AbortController().signal)).toEqual({ times: [], nextDate: '2026-06-10' });
+    expect(await adapters.loadTimes(lateQuestion, signal)).toEqual({ times: [], nextDate: '2026-06-10' });
   });
 });
 
 describe('the place of the form', () => {
   it('is read with the time of day, or is gone', async () => {
-    const { signal } = new AbortController();
     const place = aPlace({ id: 4 });
     const { adapters, asked } = await reservationsThat(({ path }) =>
       path === '/api/places/4' ? { body: place } : refusal(404, 'Not Found'),
@@ -272,22 +254,14 @@ describe('the next day with times', () => {
     ['is unknown where the server has none', { nextDate: null }, null],
     ['follows the opening hours where the server does not say', {}, '2026-06-10'],
   ])('%s', async (_, extra, nextDate) => {
-    const openingHours = [{ dayOfWeek: 3, opens: '20:00', closes: '20:10' }];
     const { adapters } = await reservationsThat(() => ({ body: { 'hydra:member': [], ...extra } }));
-    const question = {
-      place: aPlace({ id: 4, openingHours }),
-      date: '2026-06-03',
-      numPax: 2,
-      now: Date.parse('2026-06-03T20:00:00Z'),
-    };
-    expect(await adapters.loadTimes(question, new AbortController().signal)).toEqual({ times: [], nextDate });
+    expect(await adapters.loadTimes(lateQuestion, signal)).toEqual({ times: [], nextDate });
   });
 });
 
 describe('the draft kept during a login', () => {
   it('is restored once, by the form that it was typed into', async () => {
     const { adapters } = await reservationsThat(() => ({ body: aPlace({ id: 4 }) }));
-    const { signal } = new AbortController();
     const draft = { ...EMPTY_DRAFT, comments: 'Janela', group };
     const take = async (isGroup: boolean) => {
       const prepared = await adapters.prepare({ placeId: 4, isGroup }, signal);
@@ -303,7 +277,6 @@ describe('the draft kept during a login', () => {
     );
     await adapters.keepDraft({ placeId: 4, draft: EMPTY_DRAFT });
     await adapters.makeReservation(wanted);
-    const { signal } = new AbortController();
     expect(await adapters.prepare({ placeId: 4, isGroup: false }, signal)).toMatchObject({ draft: null });
   });
 });
@@ -362,7 +335,6 @@ describe('the customer’s reservations', () => {
   });
 
   it('are read one by one, unless one is gone', async () => {
-    const { signal } = new AbortController();
     const { adapters, asked } = await reservationsThat(({ path }) =>
       path === '/api/customer_reservations/12' ? { body: there } : refusal(404, 'Not Found'),
     );
@@ -373,7 +345,6 @@ describe('the customer’s reservations', () => {
   });
 
   it('show the loader only while the customer changes one', async () => {
-    const { signal } = new AbortController();
     const { adapters, underLoader } = await reservationsThat(
       ({ method, path }) => (method === 'GET' ? placesAndTables(path) : { body: there }),
       { held },
@@ -381,7 +352,6 @@ describe('the customer’s reservations', () => {
     await adapters.prepare({ placeId: 4, isGroup: false }, signal);
     await adapters.loadReservations({ placeId: null });
     await adapters.loadReservation({ id: 12 }, signal).catch(() => null);
-    const question = { place: aPlace({ id: 4 }), date: '2026-06-03', numPax: 2, now: NOW };
     await adapters.loadTimes(question, signal).catch(() => null);
     expect(underLoader).toEqual([]);
     await adapters.makeReservation(wanted);
@@ -425,7 +395,6 @@ describe('the customer’s reservations', () => {
 
   it('are empty without a session', async () => {
     const { adapters, asked } = await reservationsThat(() => page(), { isSignedIn: () => false });
-    const { signal } = new AbortController();
     const answers = [
       adapters.makeReservation(wanted),
       adapters.loadReservations({ placeId: null }),

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { createApiClient } from '#src/adapters/api/client.ts';
 import { cancelSlot, reserveSlot } from '#src/adapters/api/slots.ts';
 import { watchVisits } from '#src/adapters/connection/visits.ts';
 import { aCustomer, aPlace, aSlot } from '#test/harness/fixtures.ts';
-import { startApi, type Answer } from '#test/harness/loopback-api.ts';
+import type { Answer } from '#test/harness/loopback-api.ts';
+import { refusal, startClient } from './clients.ts';
 
 const place = aPlace({ id: 4, slots: [aSlot({ id: 11 })] });
 const PATHS = { reserve: '/api/places/4/slots/11/reserve/7', cancel: '/api/places/4/slots/11/cancel/7' };
@@ -12,16 +12,10 @@ const asked = { placeId: 4, slotId: 11 };
 
 /** Answers the profile, and then the request for the slot. */
 async function slotsThat(answer: Answer, isSignedIn = true, profile: Answer = { body: aCustomer() }) {
-  const { config, asked: requests } = await startApi(({ method }) => (method === 'PUT' ? answer : profile));
-  const api = createApiClient({ config, tokens: { current: () => 't', refresh: async () => null }, fetch });
+  const { api, asked: requests } = await startClient(({ method }) => (method === 'PUT' ? answer : profile));
   const options = { api, isSignedIn: () => isSignedIn };
   return { reserve: reserveSlot(options), cancel: cancelSlot(options), requests };
 }
-
-const refusal = (status: number, description: string): Answer => ({
-  status,
-  body: { 'hydra:description': description },
-});
 
 describe.each(['reserve', 'cancel'] as const)('to %s a slot', (verb) => {
   it('sends the profile’s customer, and returns the place with the change', async () => {
@@ -72,29 +66,23 @@ describe.each(['reserve', 'cancel'] as const)('to %s a slot', (verb) => {
 
 describe('page visits', () => {
   it('are reported when the page becomes visible, until unsubscribed', () => {
-    let state = 'visible';
     const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-    Object.defineProperty(page, 'visibilityState', { get: () => state });
     const browser = {
       document: page,
       setInterval: window.setInterval,
       clearInterval: window.clearInterval,
     } as unknown as Window;
+    const become = (visibilityState: string) => {
+      page.visibilityState = visibilityState;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
     let visits = 0;
-    const stop = watchVisits(
-      browser,
-      () => {
-        visits += 1;
-      },
-      60_000,
-    );
-    state = 'hidden';
-    page.dispatchEvent(new Event('visibilitychange'));
+    const stop = watchVisits(browser, () => void (visits += 1), 60_000);
+    become('hidden');
     expect(visits).toBe(0);
-    state = 'visible';
-    page.dispatchEvent(new Event('visibilitychange'));
+    become('visible');
     stop();
-    page.dispatchEvent(new Event('visibilitychange'));
+    become('visible');
     expect(visits).toBe(1);
   });
 });
