@@ -65,14 +65,9 @@ describe('the compiler', () => {
   });
 
   it('refuses a path that is already taken', () => {
-    const front = defineFlow<undefined, Output>()('front', {
-      ...fields,
-      modal: { ...opened, path: { to: '/door', key: 'none' } },
-    });
-    const back = defineFlow<undefined, Output>()('back', {
-      ...fields,
-      modal: { ...opened, path: { to: '/door', key: 'none' } },
-    });
+    const modal = { ...opened, path: { to: '/door', key: 'none' } } as const;
+    const front = defineFlow<undefined, Output>()('front', { ...fields, modal });
+    const back = defineFlow<undefined, Output>()('back', { ...fields, modal });
     // @ts-expect-error -- one path for two
     expect(listFlows([front, loginFlow, back])).toHaveLength(3);
     // @ts-expect-error -- one path for two, after a flow without a path

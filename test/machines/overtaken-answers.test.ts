@@ -24,12 +24,7 @@ function answerOnce<Answer>(answer: Answer) {
 
 it('loads a bill again when it changes while it is being loaded', async () => {
   const { asked, ask } = answerOnce<BillAnswer>({ kind: 'found', checkout: aBillCheckout(), names });
-  const machine = billMachine.provide({
-    actors: {
-      loadBill: fromPromise(ask),
-      refreshBill: fromPromise(ask),
-    },
-  });
+  const machine = billMachine.provide({ actors: { loadBill: fromPromise(ask), refreshBill: fromPromise(ask) } });
   const actor = createActor(machine, { input: { billId: 21 } }).start();
   await expect.poll(() => actor.getSnapshot().matches('due')).toBe(true);
   for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
@@ -38,9 +33,7 @@ it('loads a bill again when it changes while it is being loaded', async () => {
 
 it('loads a reservation again when it changes while it is being loaded', async () => {
   const { asked, ask } = answerOnce<ReservationRead>({ kind: 'read', reservation: aReservation(), now: 0 });
-  const machine = reservationMachine.provide({
-    actors: { loadReservation: fromPromise(ask) },
-  });
+  const machine = reservationMachine.provide({ actors: { loadReservation: fromPromise(ask) } });
   const actor = createActor(machine, { input: { id: 12 } }).start();
   await expect.poll(() => actor.getSnapshot().matches('shown')).toBe(true);
   for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });
@@ -64,9 +57,7 @@ it('loads the reservations again when they change or a modal returns while they 
     slots: [],
     now: 0,
   });
-  const machine = reservationsMachine.provide({
-    actors: { loadReservations: fromPromise(ask) },
-  });
+  const machine = reservationsMachine.provide({ actors: { loadReservations: fromPromise(ask) } });
   const actor = createActor(machine, { input: { placeId: null } }).start();
   await expect.poll(() => actor.getSnapshot().matches('listing')).toBe(true);
   for (let change = 0; change < 2; change += 1) actor.send({ type: 'content.stale', isKnown: true });

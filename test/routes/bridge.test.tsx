@@ -66,6 +66,14 @@ function openAppWith(code: LazyCodeSource, ...entries: string[]) {
   return { router, root, flows, stored, verified, user };
 }
 
+/** The app with a login on top of the welcome screen. */
+async function openLogin() {
+  const app = openApp('/app/welcome');
+  await waitFor(() => expect(app.router.state.status).toBe('idle'));
+  app.root.send({ type: 'flow.requested', kind: 'login', key: null });
+  return app;
+}
+
 async function signIn({ user }: ReturnType<typeof openApp>) {
   await user.type(await screen.findByRole('textbox', { name: 'E-mail' }), 'ana@ex.pt');
   await user.type(screen.getByLabelText('Palavra-passe', { selector: 'input' }), 'Segredo1');
@@ -117,9 +125,7 @@ describe('the bridge between router and root', () => {
   });
 
   it('puts a modal on top of the screen under its own path, and Back removes it', async () => {
-    const { router, root, flows } = openApp('/app/welcome');
-    await waitFor(() => expect(router.state.status).toBe('idle'));
-    root.send({ type: 'flow.requested', kind: 'login', key: null });
+    const { router, flows } = await openLogin();
     await screen.findByRole('dialog', { name: 'Iniciar sessão' });
     expect(flows()).toEqual(['login:modal']);
     expect(router.history.location.pathname).toBe('/auth/login');
@@ -131,9 +137,7 @@ describe('the bridge between router and root', () => {
   });
 
   it('removes a finished modal from the stack', async () => {
-    const app = openApp('/app/welcome');
-    await waitFor(() => expect(app.router.state.status).toBe('idle'));
-    app.root.send({ type: 'flow.requested', kind: 'login', key: null });
+    const app = await openLogin();
     await modal('Iniciar sessão');
     await signIn(app);
     await app.user.click(screen.getByRole('button', { name: 'Fechar' }));
@@ -155,9 +159,7 @@ describe('the bridge between router and root', () => {
   });
 
   it('replaces a closed modal by one that opens at the same time', async () => {
-    const app = openApp('/app/welcome');
-    await waitFor(() => expect(app.router.state.status).toBe('idle'));
-    app.root.send({ type: 'flow.requested', kind: 'login', key: null });
+    const app = await openLogin();
     await modal('Iniciar sessão');
     await signIn(app);
     const next = app.root.on('flow.closed', () => app.root.send({ type: 'flow.requested', kind: 'signup', key: null }));
@@ -206,9 +208,7 @@ describe('the bridge between router and root', () => {
   });
 
   it('returns to the login beneath signup, with the e-mail filled in', async () => {
-    const app = openApp('/app/welcome');
-    await waitFor(() => expect(app.router.state.status).toBe('idle'));
-    app.root.send({ type: 'flow.requested', kind: 'login', key: null });
+    const app = await openLogin();
     await app.user.click(within(await modal('Iniciar sessão')).getByRole('button', { name: 'Criar conta' }));
     await app.user.click(within(await modal('Criar conta')).getByRole('button', { name: 'Iniciar sessão' }));
     await app.user.click(within(await modal('Iniciar sessão')).getByRole('button', { name: 'Criar conta' }));

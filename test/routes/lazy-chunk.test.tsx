@@ -22,9 +22,7 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
       'code-trouble': codeTroubleMachine.provide({
         actors: {
           judgeFailure: fromPromise(async () => verdict),
-          reloadPage: fromPromise(async () => {
-            network.reloads += 1;
-          }),
+          reloadPage: fromPromise(async () => void (network.reloads += 1)),
           connection: fromCallback(({ sendBack }) => {
             network.restored = () => sendBack({ type: 'connection.restored' });
           }),
@@ -42,19 +40,24 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
   }, 'first');
   const code = loaded({
     isLoaded: () => machines.current() !== null,
-    load: async () => {
-      await machines.arrival();
-    },
+    load: async () => void (await machines.arrival()),
   });
   return { root, network, ...showApp(root, overNetwork, code, [address]) };
+}
+
+const intro = () => screen.findByRole('heading', { name: 'A mesa está posta.' });
+
+async function openIntro(verdict?: CodeVerdict) {
+  const app = openApp('/intro', verdict);
+  await intro();
+  return app;
 }
 
 const retry = () => screen.findByRole('button', { name: 'Tentar de novo' });
 
 describe('code that fails to load', () => {
   it('shows a message in place of the screen, and is retried by a press', async () => {
-    const { router, network, user } = openApp('/intro');
-    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    const { router, network, user } = await openIntro();
     network.isDown = true;
     await router.navigate({ to: '/auth/login' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Sem ligação' })).toBeVisible();
@@ -68,8 +71,7 @@ describe('code that fails to load', () => {
   });
 
   it('shows the same message when it needs texts that fail to load', async () => {
-    const { root, network, user } = openApp('/intro');
-    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    const { root, network, user } = await openIntro();
     network.hasTexts = false;
     root.send({ type: 'flow.requested', kind: 'login', key: null });
     await screen.findByText('Sem ligação');
@@ -80,16 +82,14 @@ describe('code that fails to load', () => {
   });
 
   it('needs no other texts for a page that comes rendered', async () => {
-    const { router, network } = openApp('/intro');
-    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    const { router, network } = await openIntro();
     network.hasTexts = false;
     await router.navigate({ to: '/auth/signup' });
     expect(await screen.findByRole('heading', { name: 'Criar conta' })).toBeVisible();
   });
 
   it('loads by itself when the network returns', async () => {
-    const { router, network } = openApp('/intro');
-    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    const { router, network } = await openIntro();
     network.isDown = true;
     await router.navigate({ to: '/auth/signup' });
     await screen.findByText('Sem ligação');
@@ -99,13 +99,12 @@ describe('code that fails to load', () => {
   });
 
   it('prevents neither going back nor returning', async () => {
-    const { router, network } = openApp('/intro');
-    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    const { router, network } = await openIntro();
     network.isDown = true;
     await router.navigate({ to: '/auth/login' });
     await screen.findByText('Sem ligação');
     router.history.back();
-    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    await intro();
     network.isDown = false;
     await router.navigate({ to: '/auth/login' });
     expect(await screen.findByRole('heading', { name: 'Iniciar sessão' })).toBeVisible();
@@ -129,8 +128,7 @@ describe('code that fails to load', () => {
   });
 
   it('shows a message over the screen for the first modal', async () => {
-    const { root, router, network, user } = openApp('/intro');
-    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    const { root, router, network, user } = await openIntro();
     network.isDown = true;
     root.send({ type: 'flow.requested', kind: 'login', key: null });
     expect((await screen.findByText('Sem ligação')).closest('[role=alert]')).toBeVisible();
@@ -142,8 +140,7 @@ describe('code that fails to load', () => {
   });
 
   it('reloads the page after a new release', async () => {
-    const { router, network } = openApp('/intro', 'reload');
-    await screen.findByRole('heading', { name: 'A mesa está posta.' });
+    const { router, network } = await openIntro('reload');
     network.isDown = true;
     void router.navigate({ to: '/auth/login' });
     await waitFor(() => expect(network.reloads).toBe(1));

@@ -12,33 +12,24 @@ import {
 
 const KINDS: ModalKind[] = flows.flatMap((flow) => (flow.modal ? [flow.kind] : []));
 
+const LOGIN: ModalEntry = { kind: 'login', key: null };
+const dish = (key: string): ModalEntry => ({ kind: 'option-tree', key });
+
 describe('the modal stack', () => {
   it.each<[string, ModalEntry[]]>([
     ['', []],
-    ['login', [{ kind: 'login', key: null }]],
-    [
-      'option-tree:8,login',
-      [
-        { kind: 'option-tree', key: '8' },
-        { kind: 'login', key: null },
-      ],
-    ],
-    ['login,login', [{ kind: 'login', key: null }]],
-    [
-      'option-tree:8,option-tree:9',
-      [
-        { kind: 'option-tree', key: '8' },
-        { kind: 'option-tree', key: '9' },
-      ],
-    ],
+    ['login', [LOGIN]],
+    ['option-tree:8,login', [dish('8'), LOGIN]],
+    ['login,login', [LOGIN]],
+    ['option-tree:8,option-tree:9', [dish('8'), dish('9')]],
     ['option-tree', []],
     ['option-tree:', []],
     ['delivery-method', []],
-    ['nonsense,login', [{ kind: 'login', key: null }]],
+    ['nonsense,login', [LOGIN]],
     ['constructor,toString,__proto__,hasOwnProperty', []],
     [' login', []],
     ['LOGIN', []],
-    [',,login,', [{ kind: 'login', key: null }]],
+    [',,login,', [LOGIN]],
   ])('reads %j', (text, entries) => {
     expect(parseModals(text)).toEqual(entries);
   });
@@ -76,7 +67,7 @@ describe('the modal stack', () => {
     ['/new-reservation-modal', { place: 4 }, { kind: 'new-reservation', key: '4' }],
     ['/browser-scanner', {}, { kind: 'browser-scanner', key: null }],
     ['/delivery-method-modal', { place: 4 }, { kind: 'delivery-method', key: '4' }],
-    ['/auth/login', { modal: true }, { kind: 'login', key: null }],
+    ['/auth/login', { modal: true }, LOGIN],
     ['/auth/signup', { modal: true, id: 4 }, { kind: 'signup', key: null }],
     ['/auth/forgot-password', { modal: true }, { kind: 'forgot-password', key: null }],
     ['/auth/login', {}, null],

@@ -150,6 +150,8 @@ const opened = Object.entries(OPENED).flatMap(([kind, rows]) =>
   rows.map(([pathname, search, key, input]) => ({ kind, pathname, search, key, input })),
 );
 
+const modalOf = (kind: 'login' | 'signup' | 'forgot-password') => ({ id: `${kind}:modal`, kind, input: modal });
+
 describe('the flows of a location', () => {
   it.each<[string, AppLocation['search'], OpenFlow[]]>([
     ['/intro', {}, []],
@@ -159,28 +161,14 @@ describe('the flows of a location', () => {
       { operator: '/api/operators/1', modals: 'login' },
       [
         { id: 'listing:/api/operators/1', kind: 'listing', input: { subject: { operator: '/api/operators/1' } } },
-        { id: 'login:modal', kind: 'login', input: modal },
+        modalOf('login'),
       ],
     ],
     ['/app/restaurants', { theme: 2 }, []],
     ['/auth/logout', {}, []],
     ['/server-error', {}, []],
-    [
-      '/app/welcome',
-      { modals: 'login,signup' },
-      [
-        { id: 'login:modal', kind: 'login', input: modal },
-        { id: 'signup:modal', kind: 'signup', input: modal },
-      ],
-    ],
-    [
-      '/app/welcome',
-      { modals: 'login,forgot-password' },
-      [
-        { id: 'login:modal', kind: 'login', input: modal },
-        { id: 'forgot-password:modal', kind: 'forgot-password', input: modal },
-      ],
-    ],
+    ['/app/welcome', { modals: 'login,signup' }, [modalOf('login'), modalOf('signup')]],
+    ['/app/welcome', { modals: 'login,forgot-password' }, [modalOf('login'), modalOf('forgot-password')]],
     ['/app/welcome', { modals: 'nonsense,constructor' }, []],
     ['/app/restaurants/0', {}, []],
     ['/app/restaurants/4x', {}, []],

@@ -86,6 +86,12 @@ function network() {
   return { fetch, asked };
 }
 
+/** The network with another answer to addresses that contain a text. */
+function networkWith(part: string, answer: () => Response): typeof fetch {
+  const { fetch } = network();
+  return async (input, init) => (addressOf(input).includes(part) ? answer() : fetch(input, init));
+}
+
 const render = (path: string, language: Language, fetch = network().fetch) =>
   renderPage(TEMPLATE, { origin: 'https://app.ex.pt', path, language, now: NOW, countyId: null }, fetch);
 
@@ -184,7 +190,9 @@ describe.each(['pt', 'en'] as const)('a page rendered in %s', (language) => {
   });
 });
 
-const bodyOf = (page: { html: string } | null) => new DOMParser().parseFromString(page?.html ?? '', 'text/html').body;
+const documentOf = (page: { html: string } | null) => new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+
+const bodyOf = (page: { html: string } | null) => documentOf(page).body;
 
 const headingsOf = (body: HTMLElement) => [...body.querySelectorAll('h2')].map(({ textContent }) => textContent);
 
@@ -217,16 +225,9 @@ describe('an address with a search', () => {
     expect(page?.isKept).toBe(false);
     expect(headingsOf(body)).toContain(title);
     expect(body.querySelector('article')?.textContent).toContain('Prato 150');
-    expect(sentBy(body, SEARCH)).toEqual({
-      method: 'get',
-      action: '/app/welcome',
-      parameters: { county: '2', search: 'prato' },
-    });
-    expect(sentBy(body, 'select')).toEqual({
-      method: 'get',
-      action: '/app/welcome',
-      parameters: { county: '2', search: 'prato' },
-    });
+    const sent = { method: 'get', action: '/app/welcome', parameters: { county: '2', search: 'prato' } };
+    expect(sentBy(body, SEARCH)).toEqual(sent);
+    expect(sentBy(body, 'select')).toEqual(sent);
     const buttons = [...body.querySelectorAll('noscript button')].map(({ textContent }) => textContent);
     const texts = { pt, en }[language];
     expect(buttons).toEqual([texts.catalogue.show, texts.search.submit]);
@@ -263,13 +264,7 @@ describe('an address with a search', () => {
   });
 
   it.each(
-    HOSTILE_TERMS.flatMap(
-      (term) =>
-        [
-          ['/app/welcome', term],
-          ['/app/restaurants/12', term],
-        ] as const,
-    ),
+    HOSTILE_TERMS.flatMap((term) => ['/app/welcome', '/app/restaurants/12'].map((path) => [path, term] as const)),
   )('%s?search=%j is text in the page and nothing else, and no longer than 100 letters', async (path, term) => {
     const page = await render(`${path}?${new URLSearchParams({ search: term }).toString()}`, 'pt');
     const plain = await render(`${path}?search=zzzz`, 'pt');
@@ -390,12 +385,10 @@ describe('a place without scripts', () => {
     const sections = Array.from({ length: 100 }, (_, index) =>
       aSection(index + 1, `Secção ${index + 1}`, many.slice(index * 50, index * 50 + 50)),
     );
-    const { fetch } = network();
-    const large: typeof fetch = async (input, init) =>
-      addressOf(input).includes('/api/places/12') ? Response.json({ ...place, eMenu: sections }) : fetch(input, init);
+    const large = networkWith('/api/places/12', () => Response.json({ ...place, eMenu: sections }));
     const page = await render('/app/restaurants/12', 'pt', large);
     expect(brotliCompressSync(page?.html ?? '').length).toBeLessThan(60_000);
-    const later = new DOMParser().parseFromString(page?.html ?? '', 'text/html').querySelector('template');
+    const later = documentOf(page).querySelector('template');
     const calls: unknown = JSON.parse(later?.content.querySelector('#early-calls')?.textContent ?? 'null');
     expect(calls).toEqual({
       [`https://api.ex.pt/api/places/12?groups%5B%5D=e_menu`]: {
@@ -431,7 +424,7 @@ const filesIn = (parent: ParentNode) =>
 describe('a page', () => {
   it('has its title, description, addresses and picture in its head', async () => {
     const page = await render('/intro', 'en');
-    const { head, documentElement } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+    const { head, documentElement } = documentOf(page);
     const of = (selector: string, attribute: string) => head.querySelector(selector)?.getAttribute(attribute);
     expect(documentElement.lang).toBe('en-GB');
     expect(head.querySelector('title')?.textContent).toBe(en.app.title);
@@ -470,7 +463,7 @@ describe('a page', () => {
     const plain = await render('/auth/login', 'pt');
     expect(plain?.isKept).toBe(true);
     expect(shapeOf(page?.html)).toEqual(shapeOf(plain?.html));
-    const { body } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+    const { body } = documentOf(page);
     const hrefs = [...body.querySelectorAll('a')].map((link) => link.getAttribute('href')?.split('?')[0]);
     expect(hrefs).toEqual(['/app/welcome', '/auth/mycascais-login']);
   });
@@ -479,7 +472,7 @@ describe('a page', () => {
     '%s has a form that sends nothing without scripts, and a notice that it needs scripts',
     async (path) => {
       const page = await render(path, 'pt');
-      const { body } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+      const { body } = documentOf(page);
       const form = body.querySelector('form');
       expect(form?.getAttribute('method')).toBe('dialog');
       expect(form?.querySelectorAll('[name]')).toHaveLength(0);
@@ -505,7 +498,7 @@ describe('a page', () => {
 
   it('of a place shows its first dishes, and whether it is open by the server’s clock', async () => {
     const page = await render('/app/restaurants/12', 'pt');
-    const { body } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+    const { body } = documentOf(page);
     expect(body.querySelector('h1')?.textContent).toBe(place.name);
     expect(body.textContent).toContain('Aberto · fecha às 15:30');
     const shown = [...body.querySelectorAll('#root button')].map(({ textContent }) => textContent);
@@ -521,7 +514,7 @@ describe('a page', () => {
 
   it('has the styles that it needs, and names all other files in a template at the end of its head', async () => {
     const page = await render('/app/restaurants/12', 'pt');
-    const { body, head } = new DOMParser().parseFromString(page?.html ?? '', 'text/html');
+    const { body, head } = documentOf(page);
     expect(head.querySelector('style')?.textContent).toBe('h1{color:red}');
     expect([...filesIn(head), ...filesIn(body)]).toEqual([]);
     const later = head.querySelector<HTMLTemplateElement>('template#later');
@@ -544,16 +537,12 @@ describe('a page', () => {
   });
 
   it('is not rendered if an answer has another shape', async () => {
-    const { fetch } = network();
-    const other: typeof fetch = async (input, init) =>
-      addressOf(input).includes('/api/places/12') ? Response.json({ name: 'Mar' }) : fetch(input, init);
+    const other = networkWith('/api/places/12', () => Response.json({ name: 'Mar' }));
     await expect(render('/app/restaurants/12', 'pt', other)).rejects.toThrow('place:12 has failed');
   });
 
   it('is not rendered without an answer that it needs', async () => {
-    const { fetch } = network();
-    const broken: typeof fetch = async (input, init) =>
-      addressOf(input).includes('public_configurations') ? Response.json({}, { status: 503 }) : fetch(input, init);
+    const broken = networkWith('public_configurations', () => Response.json({}, { status: 503 }));
     await expect(render('/intro', 'pt', broken)).rejects.toThrow('503');
   });
 });

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
+import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { BillSummary } from '#src/shared/orders/BillSummary.tsx';
@@ -8,6 +9,8 @@ import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { anOrder } from '#test/harness/fixtures.ts';
 import { Providers } from '#test/harness/providers.tsx';
 
+const names = { places: {}, options: {} };
+const show = (view: ReactElement) => render(view, { wrapper: Providers });
 const TOTAL = 1200;
 const bill = (status: NonNullable<Order['bill']>['status']) => ({ id: 3, totalAmount: TOTAL, status });
 
@@ -20,21 +23,13 @@ describe('the tax number', () => {
     ['123456789', 1],
     [null, 0],
   ])('of an order (%j) is shown with it', (nif, count) => {
-    render(
-      <Providers>
-        <OrderCard order={anOrder({ nif })} names={{ places: {}, options: {} }} />
-      </Providers>,
-    );
+    show(<OrderCard order={anOrder({ nif })} names={names} />);
     expect(screen.queryAllByText(NIF)).toHaveLength(count);
   });
 
   it('of the orders of a bill is shown once, also on the receipt', () => {
     const orders = [anOrder({ id: 9, nif: '123456789' }), anOrder({ id: 10, nif: '123456789' }), anOrder({ id: 11 })];
-    render(
-      <Providers>
-        <BillSummary checkout={aBillCheckout({ orders })} names={{ places: {}, options: {} }} />
-      </Providers>,
-    );
+    show(<BillSummary checkout={aBillCheckout({ orders })} names={names} />);
     expect(screen.getAllByText(NIF)).toHaveLength(1);
   });
 });
@@ -50,12 +45,7 @@ describe('the payment of an order', () => {
     ['goes back', { status: 'canceled', paidAmount: TOTAL, refund: { amount: TOTAL, status: 'pending' } }, null],
     ['was for nothing', { totalAmount: 0 }, null],
   ])('%s', (_, parts, shown) => {
-    const order = anOrder({ status: 'delivered', totalAmount: TOTAL, ...parts });
-    render(
-      <Providers>
-        <OrderCard order={order} names={{ places: {}, options: {} }} />
-      </Providers>,
-    );
+    show(<OrderCard order={anOrder({ status: 'delivered', totalAmount: TOTAL, ...parts })} names={names} />);
     const badges = ['Pago', 'Por pagar'].filter((text) => screen.queryByText(text) !== null);
     expect(badges).toEqual(shown === null ? [] : [shown]);
   });
