@@ -5,41 +5,38 @@ import { createKeptAnswers, keepOnlyAnswersOf } from '#src/adapters/offline/kept
 const TEN = 'Sat, 14 Mar 2026 10:00:00 GMT';
 const ELEVEN = 'Sat, 14 Mar 2026 11:00:00 GMT';
 
-/** An app that is sent answers with these headers, in turn; `told` lists the ages that its listeners were told. */
+/** An app that is sent answers with these headers, in turn. */
 function anApp(answers: readonly Record<string, string>[], since: number | null = null) {
   const remaining = [...answers];
   const kept = createKeptAnswers(since);
   const fetch = kept.listen(async () => Response.json({}, { headers: remaining.shift() ?? {} }));
-  const told: (number | null)[] = [];
-  const watch = () => kept.watch((at) => told.push(at));
-  return { watch, told, ask: () => fetch('/api/themes') };
+  return { kept, ask: () => fetch('/api/themes') };
 }
 
 describe('the age of kept answers', () => {
   it('is the age of the oldest answer since the server last answered', async () => {
-    const { watch, told, ask } = anApp([
-      { [KEPT_AT]: ELEVEN },
-      { [KEPT_AT]: TEN },
-      { [KEPT_AT]: ELEVEN },
-      { date: ELEVEN },
-    ]);
-    watch();
+    const { kept, ask } = anApp([{ [KEPT_AT]: ELEVEN }, { [KEPT_AT]: TEN }, { [KEPT_AT]: ELEVEN }, { date: ELEVEN }]);
+    const told: (number | null)[] = [];
+    kept.watch((at) => told.push(at));
     for (let count = 0; count < 4; count += 1) await ask();
     expect(told).toEqual([Date.parse(ELEVEN), Date.parse(TEN), Date.parse(TEN), null]);
   });
 
   it('is reported at once to later listeners, and never to listeners that have stopped', async () => {
-    const { watch, told, ask } = anApp([{ [KEPT_AT]: TEN }]);
-    watch()();
+    const { kept, ask } = anApp([{ [KEPT_AT]: TEN }]);
+    const told: (number | null)[] = [];
+    const stop = kept.watch((at) => told.push(at));
+    stop();
     await ask();
     expect(told).toEqual([]);
-    watch();
+    kept.watch((at) => told.push(at));
     expect(told).toEqual([Date.parse(TEN)]);
   });
 
   it('is the age of a kept page, also while the app reads the answers in that page', async () => {
-    const { watch, told, ask } = anApp([{}, { date: ELEVEN }], Date.parse(TEN));
-    watch();
+    const { kept, ask } = anApp([{}, { date: ELEVEN }], Date.parse(TEN));
+    const told: (number | null)[] = [];
+    kept.watch((at) => told.push(at));
     await ask();
     expect(told).toEqual([Date.parse(TEN)]);
     await ask();
@@ -47,8 +44,9 @@ describe('the age of kept answers', () => {
   });
 
   it('is not reported while the server answers', async () => {
-    const { watch, told, ask } = anApp([{ date: TEN }, { date: ELEVEN }]);
-    watch();
+    const { kept, ask } = anApp([{ date: TEN }, { date: ELEVEN }]);
+    const told: (number | null)[] = [];
+    kept.watch((at) => told.push(at));
     await ask();
     await ask();
     expect(told).toEqual([]);

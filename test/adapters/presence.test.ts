@@ -3,12 +3,12 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { createPresence } from '#src/adapters/api/presence.ts';
 import { apiWith, type Answers } from '#test/harness/answered-api.ts';
 import { aCustomer } from '#test/harness/fixtures.ts';
-import { refusal } from './clients.ts';
 
 const { signal } = new AbortController();
 const UID = '9f1c2b7e-0a51-4c0e-9d0e-7f2f5a0d1c11';
 const PROFILE = '/api/customer/profile';
 const customer = aCustomer({ uid: UID });
+const denied = { 'hydra:description': 'access_denied_at_place' };
 
 function presenceWith(answers: Answers, userId: () => number | null = () => 7) {
   const { api, asked } = apiWith(answers, 't');
@@ -73,7 +73,7 @@ describe('presence (contract 10, 22 to 24)', () => {
     const by = (act: string) => `/api/places/4/${act}/${code}`;
     const { presence, asked } = presenceWith({
       [PROFILE]: { body: customer },
-      [by('check_access')]: refusal(403, 'Access Denied.'),
+      [by('check_access')]: { status: 403, body: { 'hydra:description': 'Access Denied.' } },
       [by('check_in')]: says('checked_in'),
     });
     await expect(presence.readPresence(withCode, signal)).resolves.toEqual({ kind: 'notTheirs' });
@@ -83,10 +83,7 @@ describe('presence (contract 10, 22 to 24)', () => {
   });
 
   it('reads a refusal and a missing place as answers, and rejects everything else', async () => {
-    const refused = presenceWith({
-      [PROFILE]: { body: customer },
-      [at('check_in')]: refusal(409, 'access_denied_at_place'),
-    });
+    const refused = presenceWith({ [PROFILE]: { body: customer }, [at('check_in')]: { status: 409, body: denied } });
     await expect(refused.presence.checkIn(HERE, signal)).resolves.toEqual({ kind: 'denied' });
     const gone = presenceWith({ [PROFILE]: { body: customer } });
     await expect(gone.presence.checkIn(HERE, signal)).resolves.toEqual({ kind: 'notFound' });

@@ -2,15 +2,8 @@
 import { cleanup, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { billMachine } from '#machines/bill/bill.machine.ts';
-import { billsMachine } from '#machines/bills/bills.machine.ts';
-import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { newReservationMachine } from '#machines/new-reservation/new-reservation.machine.ts';
 import { notificationsMachine } from '#machines/notifications/notifications.machine.ts';
-import { orderMachine } from '#machines/order/order.machine.ts';
-import { ordersMachine } from '#machines/orders/orders.machine.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PlaceRef } from '#machines/place/place.machine.ts';
 import { reservationMachine } from '#machines/reservation/reservation.machine.ts';
 import { reservationsMachine } from '#machines/reservations/reservations.machine.ts';
@@ -18,15 +11,8 @@ import type { Place } from '#machines/shared/entities/entities.ts';
 import { EMPTY_DRAFT } from '#machines/shared/tables/reservation-times.ts';
 import type { FreeTimes } from '#machines/shared/tables/table-form-ports.ts';
 import { slotMachine } from '#machines/slot/slot.machine.ts';
-import { BillModal } from '#src/flows/bill/BillModal.tsx';
-import { BillsModal } from '#src/flows/bills/BillsModal.tsx';
-import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
-import { CheckoutModal } from '#src/flows/checkout/CheckoutModal.tsx';
 import { NewReservationModal } from '#src/flows/new-reservation/NewReservationModal.tsx';
 import { NotificationsModal } from '#src/flows/notifications/NotificationsModal.tsx';
-import { OrderModal } from '#src/flows/order/OrderModal.tsx';
-import { OrdersModal } from '#src/flows/orders/OrdersModal.tsx';
-import { PaymentModal } from '#src/flows/payment/PaymentModal.tsx';
 import { PlaceDetails } from '#src/flows/place/PlaceDetails.tsx';
 import { Reservations } from '#src/flows/place/Reservations.tsx';
 import { ReservationModal } from '#src/flows/reservation/ReservationModal.tsx';
@@ -35,11 +21,11 @@ import { SlotModal } from '#src/flows/slot/SlotModal.tsx';
 import { ChosenPlace } from '#src/shared/places/ChosenPlace.tsx';
 import { PlaceCard } from '#src/shared/places/PlaceCard.tsx';
 import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
-import { readyCart } from '#test/flows/cart/ready-cart.ts';
-import { AZORES, aCard, aCart, anOrder, aPlace, aReservation, aSlot, placeTerms } from '#test/harness/fixtures.ts';
+import { AZORES, aCart, anOrder, aPlace, aReservation, aSlot, placeTerms } from '#test/harness/fixtures.ts';
 import { done } from '#test/harness/model.ts';
 import { played } from '#test/harness/played.ts';
 import { Providers } from '#test/harness/providers.tsx';
+import { modalsWith } from './shown-modals.tsx';
 
 const HOUR = 3_600_000;
 
@@ -53,7 +39,7 @@ type Season = (typeof SEASONS)['summer'];
 const still = { send: () => undefined } as unknown as PlaceRef;
 const openingHours = [1, 2, 3, 4, 5, 6, 7].map((dayOfWeek) => ({ dayOfWeek, opens: '19:00', closes: '23:00' }));
 const places = { '/api/places/4': placeTerms({ id: 4, timezone: AZORES, openingHours }) };
-const names = { places, options: {} };
+const modals = modalsWith({ places, options: {} });
 const placeWith = (parts: Partial<Place> = {}) => aPlace({ id: 4, timezone: AZORES, openingHours, ...parts });
 const there = { '@id': '/api/places/4', id: 4, name: 'Mar Salgado', timezone: AZORES };
 
@@ -67,11 +53,6 @@ const slotsOf = (season: Season) => [
 ];
 const checkoutOf = (season: Season) =>
   aBillCheckout({ bill: aBill({ status: 'received', createdAt: later(season, -1), paidAt: season.at }) });
-const cardPorts = ['recallAttempt', 'readPayable', 'openAttempt', 'pay', 'settleAttempt', 'deleteCard', 'checkPayment'];
-const readyToPay = (payable: object) => [
-  done('recallAttempt', null),
-  done('readPayable', { kind: 'read', payable, names, cards: [aCard({ id: 'pm_visa' })] }),
-];
 
 async function slotModal(season: Season, slotId: number) {
   const options = { input: { placeId: 4, slotId }, ports: ['loadPlace', 'reserveSlot', 'cancelSlot'] };
@@ -85,6 +66,12 @@ async function reservationModal(season: Season, parts: Parameters<typeof aReserv
   const read = done('loadReservation', { kind: 'read', reservation, now: clockOf(season, -5) });
   return <ReservationModal actor={await played(reservationMachine, options, read)} />;
 }
+
+const placeDetails = (now: number) => (
+  <PlaceDetails place={placeWith()} now={now}>
+    <span />
+  </PlaceDetails>
+);
 
 const finds = (...times: string[]) => done('loadTimes', { times, nextDate: null } satisfies FreeTimes);
 
@@ -111,94 +98,37 @@ const aCartWith = (season: Season) => aCart({ customerOrders: [anOrder({ created
 const rows: Row[] = [
   {
     view: 'the orders',
-    shown: async (season) => {
-      const orders = [anOrder({ createdAt: season.at })];
-      const options = { input: { placeId: null }, ports: ['loadOrders', 'refreshOrders'], streams: ['watch'] };
-      const read = done('loadOrders', { kind: 'read', orders, names, hasMore: false });
-      return <OrdersModal actor={await played(ordersMachine, options, read)} />;
-    },
+    shown: ({ at }) => modals.orders([anOrder({ createdAt: at })]),
     expected: ({ day }) => [day, '23:30'],
   },
   {
     view: 'an order',
-    shown: async (season) => {
-      const order = anOrder({ createdAt: season.at, status: 'placed' });
-      const options = {
-        input: { orderId: 9 },
-        ports: ['loadOrder', 'refreshOrder', 'cancelOrder'],
-        streams: ['watch'],
-      };
-      const read = done('loadOrder', { kind: 'found', order, names });
-      return <OrderModal actor={await played(orderMachine, options, read)} />;
-    },
+    shown: ({ at }) => modals.order(anOrder({ createdAt: at, status: 'placed' })),
     expected: ({ day }) => [day, '23:30'],
   },
   {
     view: 'the bills',
-    shown: async (season) => {
-      const bills = [aBill({ createdAt: season.at })];
-      const options = { ports: ['loadBills', 'refreshBills'], streams: ['watch'] };
-      return (
-        <BillsModal actor={await played(billsMachine, options, done('loadBills', { kind: 'read', bills, places }))} />
-      );
-    },
+    shown: ({ at }) => modals.bills([aBill({ createdAt: at })]),
     expected: ({ day }) => [day, '23:30'],
   },
   {
     view: 'a paid bill',
-    shown: async (season) => {
-      const options = { input: { billId: 21 }, ports: ['loadBill', 'refreshBill', 'printReceipt'], streams: ['watch'] };
-      const found = done('loadBill', { kind: 'found', checkout: checkoutOf(season), names });
-      return <BillModal actor={await played(billMachine, options, found)} />;
-    },
+    shown: (season) => modals.bill(checkoutOf(season)),
     expected: ({ day }) => [day, '22:30', day, '23:30'],
   },
   {
     view: 'the payment of a bill',
-    shown: async (season) => {
-      const payable = aBillCheckout({ bill: aBill({ createdAt: season.at }) });
-      const options = { input: { billId: 21 }, ports: cardPorts };
-      return <PaymentModal actor={await played(paymentMachine, options, ...readyToPay(payable))} />;
-    },
+    shown: ({ at }) => modals.payment(aBillCheckout({ bill: aBill({ createdAt: at }) })),
     expected: ({ day }) => [day, '23:30'],
   },
   {
     view: 'the checkout',
-    shown: async (season) => {
-      const actor = await played(checkoutMachine, { ports: cardPorts }, ...readyToPay(aCartWith(season)));
-      return <CheckoutModal actor={actor} now={clockOf(season)} />;
-    },
+    shown: (season) => modals.checkout(aCartWith(season), clockOf(season)),
     expected: () => [CLOSED],
   },
-  {
-    view: 'the cart',
-    shown: async (season) => (
-      <CartModal
-        actor={await played(cartModalMachine, { ports: [] })}
-        cart={await readyCart(aCartWith(season), names)}
-        now={clockOf(season)}
-      />
-    ),
-    expected: () => [CLOSED],
-  },
-  {
-    view: 'a place that is open',
-    shown: (season) => (
-      <PlaceDetails place={placeWith()} now={clockOf(season, -1)}>
-        <span />
-      </PlaceDetails>
-    ),
-    expected: () => [OPEN],
-  },
-  {
-    view: 'a place that is closed',
-    shown: (season) => (
-      <PlaceDetails place={placeWith()} now={clockOf(season)}>
-        <span />
-      </PlaceDetails>
-    ),
-    expected: () => [CLOSED],
-  },
+  { view: 'the cart', shown: (season) => modals.cart(aCartWith(season), clockOf(season)), expected: () => [CLOSED] },
+  { view: 'a place that is open', shown: (season) => placeDetails(clockOf(season, -1)), expected: () => [OPEN] },
+  { view: 'a place that is closed', shown: (season) => placeDetails(clockOf(season)), expected: () => [CLOSED] },
   {
     view: 'the card of a place',
     shown: (season) => (
@@ -239,21 +169,13 @@ const rows: Row[] = [
       '00:30',
     ],
   },
-  {
-    view: 'a slot',
-    shown: (season) => slotModal(season, 12),
-    expected: ({ longDay }) => [longDay, '23:30', '00:30'],
-  },
+  { view: 'a slot', shown: (season) => slotModal(season, 12), expected: ({ longDay }) => [longDay, '23:30', '00:30'] },
   {
     view: 'the slots instead of one that is gone',
     shown: (season) => slotModal(season, 99),
     expected: ({ longDay, nextDay }) => ['22:30', '23:30', longDay, '23:30', '00:30', nextDay],
   },
-  {
-    view: 'a reservation',
-    shown: (season) => reservationModal(season, {}),
-    expected: ({ day }) => [day, '23:30'],
-  },
+  { view: 'a reservation', shown: (season) => reservationModal(season, {}), expected: ({ day }) => [day, '23:30'] },
   {
     view: 'a reservation whose guests are there',
     shown: (season) =>

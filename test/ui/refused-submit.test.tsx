@@ -43,13 +43,15 @@ function open<M extends AnyStateMachine>(machine: M, input: object, view: (actor
   return flow;
 }
 
+const openLogin = () =>
+  open(loginMachine, page, (actor) => (
+    <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
+  ));
+
 const FORMS = [
   {
     name: 'login',
-    show: () =>
-      open(loginMachine, page, (actor) => (
-        <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
-      )),
+    show: openLogin,
     submit: 'Entrar',
     field: 'E-mail',
     message: 'O e-mail é obrigatório.',
@@ -117,17 +119,13 @@ describe('a refused submit', () => {
   );
 
   it('skips a valid field, also by keyboard', async () => {
-    open(loginMachine, page, (actor) => (
-      <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
-    ));
+    openLogin();
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@ex.pt{Enter}');
     expect(screen.getByLabelText('Palavra-passe', { selector: 'input' })).toHaveFocus();
   });
 
   it('stays in a wrong field, and shows only its error', async () => {
-    open(loginMachine, page, (actor) => (
-      <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
-    ));
+    openLogin();
     const email = screen.getByLabelText('E-mail');
     await userEvent.type(email, 'ana@{Enter}');
     expect(email).toHaveFocus();
@@ -138,9 +136,7 @@ describe('a refused submit', () => {
   });
 
   it('returns the focus once the alert is closed, where no field is wrong', async () => {
-    const flow = open(loginMachine, page, (actor) => (
-      <LoginScreen actor={actor} municipalHref="/auth/mycascais-login" version={version} />
-    ));
+    const flow = openLogin();
     await userEvent.type(screen.getByLabelText('E-mail'), 'ana@ex.pt');
     const password = screen.getByLabelText('Palavra-passe', { selector: 'input' });
     await userEvent.type(password, 'Segredo1{Enter}');

@@ -2,32 +2,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { billMachine } from '#machines/bill/bill.machine.ts';
-import { billsMachine } from '#machines/bills/bills.machine.ts';
-import { cartModalMachine } from '#machines/cart-modal/cart-modal.machine.ts';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { optionTreeMachine } from '#machines/option-tree/option-tree.machine.ts';
 import { orderAgainMachine } from '#machines/order-again/order-again.machine.ts';
-import { orderMachine } from '#machines/order/order.machine.ts';
-import { ordersMachine } from '#machines/orders/orders.machine.ts';
-import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { Order, ProductDetails } from '#machines/shared/entities/entities.ts';
-import { BillModal } from '#src/flows/bill/BillModal.tsx';
-import { BillsModal } from '#src/flows/bills/BillsModal.tsx';
-import { CartModal } from '#src/flows/cart-modal/CartModal.tsx';
-import { CheckoutModal } from '#src/flows/checkout/CheckoutModal.tsx';
 import { OptionTreeModal } from '#src/flows/option-tree/OptionTreeModal.tsx';
 import { OrderAgainModal } from '#src/flows/order-again/OrderAgainModal.tsx';
-import { OrderModal } from '#src/flows/order/OrderModal.tsx';
-import { OrdersModal } from '#src/flows/orders/OrdersModal.tsx';
-import { PaymentModal } from '#src/flows/payment/PaymentModal.tsx';
 import { CartBar } from '#src/flows/place/CartBar.tsx';
 import { ProductCard } from '#src/flows/place/ProductCard.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
 import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
-import { readyCart } from '#test/flows/cart/ready-cart.ts';
 import {
-  aCard,
   aCart,
   anItem,
   anOption,
@@ -41,8 +25,10 @@ import {
 import { done } from '#test/harness/model.ts';
 import { played } from '#test/harness/played.ts';
 import { Providers } from '#test/harness/providers.tsx';
+import { modalsWith } from './shown-modals.tsx';
 
 const names = { places: {}, options: {} };
+const modals = modalsWith(names);
 
 /** Two dishes of 1250, 500 off. */
 const orderIn = (currency: string, parts: Partial<Order> = {}) =>
@@ -52,26 +38,7 @@ const billIn = (currency: string) =>
   aBillCheckout({ currency, orders: [orderIn(currency)], totalAmount: 2000, bill: aBill({ currency }) });
 const send = () => undefined;
 
-const cardPorts = ['recallAttempt', 'readPayable', 'openAttempt', 'pay', 'settleAttempt', 'deleteCard', 'checkPayment'];
-const reads = (payable: object) =>
-  done('readPayable', { kind: 'read', payable, names, cards: [aCard({ id: 'pm_visa' })] });
-
-async function payment(currency: string, change: object, attempt: object | null = null) {
-  const payable = { ...billIn(currency), ...change };
-  const events = [done('recallAttempt', attempt), reads(payable)];
-  return <PaymentModal actor={await played(paymentMachine, { input: { billId: 21 }, ports: cardPorts }, ...events)} />;
-}
-
-async function checkout(currency: string, change: object = {}) {
-  const events = [done('recallAttempt', null), reads({ ...cartIn(currency), ...change })];
-  return <CheckoutModal actor={await played(checkoutMachine, { ports: cardPorts }, ...events)} now={null} />;
-}
-
-async function order(currency: string, parts: Partial<Order>, ...more: { type: string }[]) {
-  const options = { input: { orderId: 9 }, ports: ['loadOrder', 'refreshOrder', 'cancelOrder'], streams: ['watch'] };
-  const found = done('loadOrder', { kind: 'found', order: orderIn(currency, parts), names });
-  return <OrderModal actor={await played(orderMachine, options, found, ...more)} />;
-}
+const payment = (currency: string, change: object = {}) => modals.payment({ ...billIn(currency), ...change });
 
 async function dish(currency: string, product: ProductDetails) {
   const options = { input: { productId: 8, placeId: 4 }, ports: ['loadProduct'] };
@@ -101,11 +68,7 @@ const rows: Row[] = [
     shown: (currency) => <ProductCard product={aProduct({ id: 8 })} currency={currency} onChoose={send} />,
     amounts: [1250],
   },
-  {
-    view: 'the cart bar',
-    shown: (currency) => <CartBar actor={{ send }} cart={cartIn(currency)} />,
-    amounts: [2000],
-  },
+  { view: 'the cart bar', shown: (currency) => <CartBar actor={{ send }} cart={cartIn(currency)} />, amounts: [2000] },
   {
     view: 'a dish with options',
     shown: (currency) => dish(currency, productDetails({ id: 8, productOptions: [sides] })),
@@ -120,17 +83,7 @@ const rows: Row[] = [
       ),
     amounts: [300, 450, 300],
   },
-  {
-    view: 'the cart',
-    shown: async (currency) => (
-      <CartModal
-        actor={await played(cartModalMachine, { ports: [] })}
-        cart={await readyCart(cartIn(currency), names)}
-        now={null}
-      />
-    ),
-    amounts: [2500, -500, 2000],
-  },
+  { view: 'the cart', shown: (currency) => modals.cart(cartIn(currency), null), amounts: [2500, -500, 2000] },
   {
     view: 'the cart with orders from two places',
     shown: (currency) => {
@@ -139,30 +92,31 @@ const rows: Row[] = [
     },
     amounts: [2500, 2500, 1250, 1250, -500, 3250],
   },
-  { view: 'the checkout', shown: (currency) => checkout(currency), amounts: [2500, -500, 2000, 2000] },
+  {
+    view: 'the checkout',
+    shown: (currency) => modals.checkout(cartIn(currency), null),
+    amounts: [2500, -500, 2000, 2000],
+  },
   {
     view: 'a received order',
-    shown: (currency) => checkout(currency, { status: 'received', paymentStatus: 'succeeded' }),
+    shown: (currency) => modals.checkout({ ...cartIn(currency), status: 'received', paymentStatus: 'succeeded' }, null),
     amounts: [2000],
   },
-  {
-    view: 'the orders',
-    shown: async (currency) => {
-      const options = { input: { placeId: null }, ports: ['loadOrders', 'refreshOrders'], streams: ['watch'] };
-      const read = done('loadOrders', { kind: 'read', orders: [orderIn(currency)], names, hasMore: false });
-      return <OrdersModal actor={await played(ordersMachine, options, read)} />;
-    },
-    amounts: [2500, 500, 2000],
-  },
+  { view: 'the orders', shown: (currency) => modals.orders([orderIn(currency)]), amounts: [2500, 500, 2000] },
   {
     view: 'an order whose money goes back',
-    shown: (currency) =>
-      order(currency, { status: 'canceled', paidAmount: 2000, refund: { amount: 1800, status: 'pending' } }),
+    shown: (currency) => {
+      const refund = { amount: 1800, status: 'pending' } as const;
+      return modals.order(orderIn(currency, { status: 'canceled', paidAmount: 2000, refund }));
+    },
     amounts: [1800, 2500, 500, 2000],
   },
   {
     view: 'the question whether to cancel an order',
-    shown: (currency) => order(currency, { status: 'placed', paidAmount: 1900 }, { type: 'cancellation.requested' }),
+    shown: (currency) => {
+      const placed = orderIn(currency, { status: 'placed', paidAmount: 1900 });
+      return modals.order(placed, { type: 'cancellation.requested' });
+    },
     amounts: [2500, 500, 2000, 1900],
   },
   {
@@ -177,25 +131,9 @@ const rows: Row[] = [
     },
     amounts: [1800, 2500, 2500],
   },
-  {
-    view: 'the bills',
-    shown: async (currency) => {
-      const read = done('loadBills', { kind: 'read', bills: [aBill({ currency })], places: {} });
-      const options = { ports: ['loadBills', 'refreshBills'], streams: ['watch'] };
-      return <BillsModal actor={await played(billsMachine, options, read)} />;
-    },
-    amounts: [3200],
-  },
-  {
-    view: 'a bill',
-    shown: async (currency) => {
-      const options = { input: { billId: 21 }, ports: ['loadBill', 'refreshBill', 'printReceipt'], streams: ['watch'] };
-      const found = done('loadBill', { kind: 'found', checkout: billIn(currency), names });
-      return <BillModal actor={await played(billMachine, options, found)} />;
-    },
-    amounts: [2500, -500, 2000, 2000],
-  },
-  { view: 'the payment of a bill', shown: (currency) => payment(currency, {}), amounts: [2000, 2000] },
+  { view: 'the bills', shown: (currency) => modals.bills([aBill({ currency })]), amounts: [3200] },
+  { view: 'a bill', shown: (currency) => modals.bill(billIn(currency)), amounts: [2500, -500, 2000, 2000] },
+  { view: 'the payment of a bill', shown: (currency) => payment(currency), amounts: [2000, 2000] },
   {
     view: 'a bill that was just paid',
     shown: (currency) => payment(currency, { status: 'received', paymentStatus: 'succeeded', paymentToken: 'pi_1' }),
@@ -204,8 +142,9 @@ const rows: Row[] = [
   {
     view: 'a payment that is sent again',
     shown: (currency) => {
-      const { '@id': cart } = billIn(currency);
-      return payment(currency, {}, { key: 'k', cart, paymentMethodId: 'pm_visa', cartStatus: 'open', amount: 2000 });
+      const bill = billIn(currency);
+      const attempt = { key: 'k', cart: bill['@id'], paymentMethodId: 'pm_visa', cartStatus: 'open', amount: 2000 };
+      return modals.payment(bill, attempt);
     },
     amounts: [2000],
   },
