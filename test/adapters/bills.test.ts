@@ -4,7 +4,7 @@ import { checkBill, loadBill, loadBills, payBill, readBillPayment } from '#src/a
 import { aBill, aBillCheckout } from '#test/flows/bill/bill.samples.ts';
 import { type Answers, apiWith } from '#test/harness/answered-api.ts';
 import { aCard, aCart, aCustomer, placeTerms } from '#test/harness/fixtures.ts';
-import { refusal, startClient } from './clients.ts';
+import { listedCard, refusal, startClient } from './clients.ts';
 
 const now = () => new Date('2026-06-03T12:00:00Z');
 const { signal } = new AbortController();
@@ -71,11 +71,10 @@ const read = (answers: Answers, billId: number | null = 21) =>
 
 describe('paying a bill', () => {
   it('starts with the bill’s state and the customer’s saved cards', async () => {
-    const { expired: _byTheClock, id, ...card } = aCard({ id: 'pm_1' });
     const answers = {
       [BILL]: { body: due },
       '/api/customer/profile': { body: aCustomer() },
-      '/api/customers/7/stripe/cards': { body: { 'hydra:member': ['list', [{ id, card }]] } },
+      '/api/customers/7/stripe/cards': { body: { 'hydra:member': ['list', [listedCard({ id: 'pm_1' })]] } },
     };
     expect(await read(answers)).toEqual({ kind: 'read', payable: due, names, cards: [aCard({ id: 'pm_1' })] });
   });

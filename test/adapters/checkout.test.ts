@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { PaymentAttempt, PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import type { PaymentAttempt } from '#machines/shared/card-payment/payment.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { deleteCard } from '#src/adapters/api/cards.ts';
 import { checkPayment, placeOrders, readCheckout } from '#src/adapters/api/checkout.ts';
 import type { ApiClient } from '#src/adapters/api/client.ts';
 import { aBillCheckout } from '#test/flows/bill/bill.samples.ts';
-import { aCard, aCart, aCustomer } from '#test/harness/fixtures.ts';
-import { clientOf, refusal } from './clients.ts';
+import { aCart, aCustomer } from '#test/harness/fixtures.ts';
+import { clientOf, listedCard, refusal } from './clients.ts';
 
 const attempt: PaymentAttempt = {
   key: 'key-1',
@@ -24,9 +24,6 @@ interface Answer {
   body?: unknown;
   headers?: Record<string, string>;
 }
-
-/** A card as the provider lists it. */
-const method = ({ id, expired: _byTheClock, ...card }: PaymentCard) => ({ id, card });
 
 /** An API with these answers by path, which records its requests. */
 function anApi(answers: Record<string, Answer | Error>) {
@@ -185,9 +182,9 @@ describe('reading the state of the cart', () => {
       now: () => new Date('2026-06-03T12:00:00Z'),
     })({ subject: { kind: 'checkout' }, attempted }, signal);
   const listed = [
-    method(aCard({ id: 'pm_1' })),
-    method(aCard({ id: 'pm_2', exp_year: 2026, exp_month: 6 })),
-    method(aCard({ id: 'pm_3', exp_year: 2026, exp_month: 5 })),
+    listedCard({ id: 'pm_1' }),
+    listedCard({ id: 'pm_2', exp_year: 2026, exp_month: 6 }),
+    listedCard({ id: 'pm_3', exp_year: 2026, exp_month: 5 }),
   ];
   const cards = { body: { 'hydra:member': ['list', listed, false, '/v1/payment_methods'] } };
 

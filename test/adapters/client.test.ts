@@ -7,9 +7,9 @@ import { refusal } from './clients.ts';
 
 const signedOut: TokenSource = { current: () => null, refresh: async () => null };
 
-async function clientOf(answer: (request: AskedRequest) => Answer, tokens: TokenSource = signedOut) {
+async function clientOf(answer: (request: AskedRequest) => Answer, tokens = signedOut, locale = () => 'pt-PT') {
   const server = await startApi(answer);
-  return { ...server, api: createApiClient({ config: server.config, tokens, fetch }) };
+  return { ...server, api: createApiClient({ config: server.config, tokens, fetch, locale }) };
 }
 
 const isList = (body: unknown): body is unknown[] => Array.isArray(body);
@@ -17,12 +17,16 @@ const isList = (body: unknown): body is unknown[] => Array.isArray(body);
 const reject = (reason: string, status: number, retryAfter: number | null = null) =>
   expect.objectContaining({ name: 'RequestFailure', reason, status, retryAfter });
 
-/** Half a minute passes after the answer has begun. */
-const fetchAndWait: typeof fetch = async (...request) => {
-  const begun = await fetch(...request);
-  queueMicrotask(() => vi.advanceTimersByTime(30_000));
-  return begun;
-};
+/** A client whose answer begins and does not end; `then` happens once it has begun. */
+async function clientCutShort(then: () => void) {
+  const fetchAndThen: typeof fetch = async (...request) => {
+    const begun = await fetch(...request);
+    queueMicrotask(then);
+    return begun;
+  };
+  const { config } = await startApi(() => ({ breaksOff: 'silent' }));
+  return createApiClient({ config, tokens: signedOut, fetch: fetchAndThen });
+}
 
 describe('the API client', () => {
   it('sends the headers that every call needs (contract 1)', async () => {
@@ -51,26 +55,29 @@ describe('the API client', () => {
   });
 
   it('sends the app’s current language', async () => {
-    const server = await startApi(() => ({}));
     let locale = 'pt-PT';
-    const api = createApiClient({ config: server.config, tokens: signedOut, fetch, locale: () => locale });
+    const { api, asked } = await clientOf(
+      () => ({}),
+      signedOut,
+      () => locale,
+    );
     await api('/api/themes');
     locale = 'en-GB';
     await api('/api/themes');
-    expect(server.asked.map(({ headers }) => headers['accept-language'])).toEqual(['pt-PT', 'en-GB']);
+    expect(asked.map(({ headers }) => headers['accept-language'])).toEqual(['pt-PT', 'en-GB']);
   });
 
   it('repeats a read, and never a write, that was sent before the language changed', async () => {
     let locale = 'pt-PT';
-    const server = await startApi(({ headers }) => {
+    const answer = ({ headers }: AskedRequest) => {
       locale = 'en-GB';
       return { body: { language: headers['accept-language'] } };
-    });
-    const api = createApiClient({ config: server.config, tokens: signedOut, fetch, locale: () => locale });
+    };
+    const { api, asked } = await clientOf(answer, signedOut, () => locale);
     expect((await api('/api/themes')).body).toEqual({ language: 'en-GB' });
     locale = 'pt-PT';
     expect((await api('/api/multi_carts', { method: 'POST' })).body).toEqual({ language: 'pt-PT' });
-    expect(server.asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+    expect(asked.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
   it('sends no bearer without a token, nor with credentials', async () => {
@@ -94,13 +101,7 @@ describe('the API client', () => {
     const refused: string[] = [];
     const { api, asked } = await clientOf(
       ({ headers }) => (headers.authorization === 'Bearer new' ? { body: { ok: true } } : { status: 401, body: {} }),
-      {
-        current: () => 'old',
-        refresh: async (token) => {
-          refused.push(token);
-          return 'new';
-        },
-      },
+      { current: () => 'old', refresh: async (token) => (refused.push(token), 'new') },
     );
     await expect(api('/api/customer/profile')).resolves.toMatchObject({ body: { ok: true } });
     expect(refused).toEqual(['old']);
@@ -202,22 +203,15 @@ describe('the API client', () => {
   });
 
   it('does not report a caller who leaves during the answer as offline', async () => {
-    const { config } = await startApi(() => ({ breaksOff: 'silent' }));
     const caller = new AbortController();
-    const fetchAndLeave: typeof fetch = async (...request) => {
-      const begun = await fetch(...request);
-      queueMicrotask(() => caller.abort());
-      return begun;
-    };
-    const api = createApiClient({ config, tokens: signedOut, fetch: fetchAndLeave });
+    const api = await clientCutShort(() => caller.abort());
     await expect(api('/api/themes', { signal: caller.signal })).rejects.toEqual(reject('unknown_error', 0));
   });
 
   it('reports a timeout where the answer does not end within 30 s', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    const { config } = await startApi(() => ({ breaksOff: 'silent' }));
-    const api = createApiClient({ config, tokens: signedOut, fetch: fetchAndWait });
+    const api = await clientCutShort(() => vi.advanceTimersByTime(30_000));
     await expect(api('/api/themes')).rejects.toEqual(reject('timeout', 0));
   });
 });

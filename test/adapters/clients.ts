@@ -1,5 +1,5 @@
 import { createApiClient } from '#src/adapters/api/client.ts';
-import { anAppConfig } from '#test/harness/fixtures.ts';
+import { aCard, anAppConfig } from '#test/harness/fixtures.ts';
 import { accessToken, startApi } from '#test/harness/loopback-api.ts';
 
 type Options = Parameters<typeof createApiClient>[0];
@@ -23,6 +23,12 @@ export const refusal = (status: number, description: string) => ({
 });
 
 export const BROKEN = refusal(500, 'Internal Server Error');
+
+/** A card as the provider lists it. */
+export function listedCard(parts: Parameters<typeof aCard>[0]) {
+  const { id, expired: _byTheClock, ...card } = aCard(parts);
+  return { id, card };
+}
 
 const token = accessToken({ userid: 7, username: 'ana@ex.pt', roles: ['ROLE_USER'] });
 

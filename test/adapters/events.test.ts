@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StreamEvent, StreamPlace } from '#machines/events/events.machine.ts';
 import { ANYTHING, type Change } from '#machines/shared/flow/change.ts';
 import { createChanges } from '#src/adapters/events/changes.ts';
@@ -28,6 +28,7 @@ function openStream(
     fetch,
     random: () => 0.5,
   })({ userId: 7, lastId, isAgain }, (event) => events.push(event));
+  onTestFinished(stop);
   return { held, events, stop, send: (text: string) => held.controller?.enqueue(new TextEncoder().encode(text)) };
 }
 
@@ -42,7 +43,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the event stream', () => {
   it('sends the usual headers, and the last event’s id', async () => {
-    const { held, stop } = openStream(stream, { lastId: '41' });
+    const { held } = openStream(stream, { lastId: '41' });
     await pass(1);
     expect(held.asked?.url).toBe('https://api.example/api/users/7/events');
     expect(Object.fromEntries(held.asked?.headers ?? [])).toMatchObject({
@@ -51,20 +52,18 @@ describe('the event stream', () => {
       'last-event-id': '41',
       'x-application-key': 'k',
     });
-    stop();
   });
 
   it('waits a short random delay before it reconnects', async () => {
-    const { held, stop } = openStream(stream, { isAgain: true });
+    const { held } = openStream(stream, { isAgain: true });
     await pass(400);
     expect(held.asked).toBeUndefined();
     await pass(200);
     expect(held.asked?.url).toContain('/events');
-    stop();
   });
 
   it('reports each event, however the stream is split into chunks', async () => {
-    const { events, send, stop } = openStream(stream);
+    const { events, send } = openStream(stream);
     await pass(1);
     for (const piece of [
       'retry: 2000\nid: 4\nevent: re',
@@ -78,7 +77,6 @@ describe('the event stream', () => {
       { type: 'change.came', change: { kind: 'order', id: 9 }, lastId: '5' },
       { type: 'change.came', change: { kind: 'novelty', id: null }, lastId: null },
     ]);
-    stop();
   });
 
   it.each([

@@ -64,6 +64,11 @@ const refuse = () => Promise.reject(new DOMException('The request was denied.', 
 /** Chromium with cookies blocked. */
 const deniedLocks = { request: refuse, query: refuse } as LockManager;
 
+const WITHOUT_LOCKS = [
+  ['has no locks', undefined],
+  ['denies locks', deniedLocks],
+] as const;
+
 describe('a lock shared by tabs', () => {
   it('shows its holder the previous holder’s writes, although they reach the tab later than the lock', async () => {
     const openCopy = copiedStorage(50);
@@ -96,10 +101,7 @@ describe('a lock shared by tabs', () => {
     expect(await takeLock('count', () => 'next')).toBe('next');
   });
 
-  it.each([
-    ['has no locks', undefined],
-    ['denies locks', deniedLocks],
-  ])('is granted in order in one tab where the browser %s', async (_what, locks) => {
+  it.each(WITHOUT_LOCKS)('is granted in order in one tab where the browser %s', async (_what, locks) => {
     const takeLock = createLocks({ store: copiedStorage(0)(), locks });
     const steps: string[] = [];
     const turnOf = (who: string) => async () => {
@@ -113,10 +115,7 @@ describe('a lock shared by tabs', () => {
     expect(steps).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
   });
 
-  it.each([
-    ['has no locks', undefined],
-    ['denies locks', deniedLocks],
-  ])('passes on a holder’s error, once, where the browser %s', async (_what, locks) => {
+  it.each(WITHOUT_LOCKS)('passes on a holder’s error, once, where the browser %s', async (_what, locks) => {
     const takeLock = createLocks({ store: copiedStorage(0)(), locks });
     const failing = vi.fn<() => Promise<never>>().mockRejectedValue(new Error('no network'));
     await expect(takeLock('count', failing)).rejects.toThrow('no network');

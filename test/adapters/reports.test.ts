@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { FlightRecorder } from '#src/adapters/report/flight-recorder.ts';
 import { createReports } from '#src/adapters/report/reports.ts';
@@ -46,12 +46,13 @@ function fly() {
   const actor = createActor(root).start();
   recorder.follow(actor);
   actor.send({ type: 'location.changed', open: [loginPage] });
-  return { flight: recorder.read(), stop: () => actor.stop() };
+  onTestFinished(() => void actor.stop());
+  return recorder.read();
 }
 
 describe('the file of a report', () => {
   it('summarises its content', () => {
-    const { flight, stop } = fly();
+    const flight = fly();
     const summary = createReports(openBrowser().tab).make(flight, '1.1.4 DEMO');
     expect(summary).toMatchObject({
       version: '1.1.4 DEMO',
@@ -59,12 +60,11 @@ describe('the file of a report', () => {
       seconds: 0,
       screens: [{ id: 'login:page', state: 'editing' }],
     });
-    stop();
   });
 
   it('is saved with its date in the name, and has the size that was shown', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-22T23:30:00Z'), toFake: ['Date', 'setTimeout'] });
-    const { flight, stop } = fly();
+    const flight = fly();
     const { tab, files, revoked } = openBrowser();
     const { make, save } = createReports(tab);
     const { size } = make(flight, '1.1.4');
@@ -75,14 +75,12 @@ describe('the file of a report', () => {
     vi.advanceTimersByTime(60_000);
     expect(revoked).toEqual([files[0]?.href]);
     vi.useRealTimers();
-    stop();
   });
 
   it('is not saved where the browser cannot save files', () => {
-    const { flight, stop } = fly();
+    const flight = fly();
     const { make, save } = createReports(openBrowser({ gives: false }).tab);
     make(flight, '1.1.4');
     expect(save()).toEqual({ kind: 'unsupported' });
-    stop();
   });
 });

@@ -26,21 +26,11 @@ import {
   aVariation,
   productDetails,
 } from '#test/harness/fixtures.ts';
+import { listedCard } from './clients.ts';
 
 const option = anOption({ id: 1, children: [anOption({ id: 2 })] });
 const place = aPlace({ id: 4, eMenu: [aSection(1, 'Pratos', [aProduct({ id: 8 })])] });
-const method = {
-  id: 'pm_1',
-  card: {
-    brand: 'visa',
-    country: 'PT',
-    exp_month: 4,
-    exp_year: 2030,
-    fingerprint: 'f',
-    funding: 'credit',
-    last4: '4242',
-  },
-};
+const method = listedCard({ id: 'pm_1' });
 
 /** A complete answer of each shape. */
 const ANSWERS: Record<string, { shape: Shape<unknown>; body: object }> = {

@@ -111,7 +111,7 @@ describe('changing a line', () => {
 
 const dish = item(8, [], null, 2, 500);
 /** Adds to an order in euros, to take away. */
-const addOf = (place: string, added: OrderItem): CartCommand => ({
+const addOf = (place: string, added: OrderItem): CartCommand & { kind: 'add' } => ({
   kind: 'add',
   key: 'k',
   place,

@@ -20,30 +20,31 @@ const fields = {
 
 type Output = { outcome: 'done' | 'dismissed' };
 
-const door = defineFlow<undefined, Output>()('door', fields);
+const define = defineFlow<undefined, Output>();
+const door = define('door', fields);
 const opened = { key: 'none', input: () => undefined, next: null } as const;
 
 describe('the compiler', () => {
   it('refuses a definition with a missing field', () => {
     const { personal: _left, ...rest } = fields;
     // @ts-expect-error -- `personal` is missing
-    expect(defineFlow<undefined, Output>()('door', rest)).not.toHaveProperty('personal');
+    expect(define('door', rest)).not.toHaveProperty('personal');
   });
 
   it('refuses a modal without `personal`, and a customer’s modal without a login reason', () => {
     const { needs } = fields;
     const modal = { ...opened, path: null } as const;
     // @ts-expect-error -- `personal` is missing
-    expect(defineFlow<undefined, Output>()('door', { ...MODAL, modal, needs, loginReason: null })).toMatchObject({
+    expect(define('door', { ...MODAL, modal, needs, loginReason: null })).toMatchObject({
       needs,
     });
     // @ts-expect-error -- `loginReason` is missing
-    expect(defineFlow<undefined, Output>()('door', { ...CUSTOMER_MODAL, modal })).toMatchObject({ modal });
+    expect(define('door', { ...CUSTOMER_MODAL, modal })).toMatchObject({ modal });
   });
 
   it('refuses a field of another type', () => {
     // @ts-expect-error -- `dismissed` is not one of its outputs
-    expect(defineFlow<undefined, Output>()('door', { ...fields, dismissed: { outcome: 'gone' } }).dismissed).toEqual({
+    expect(define('door', { ...fields, dismissed: { outcome: 'gone' } }).dismissed).toEqual({
       outcome: 'gone',
     });
   });
@@ -54,7 +55,7 @@ describe('the compiler', () => {
     // @ts-expect-error -- a misspelled event
     expect(defineFlow<undefined, Output, Event>()('door', { ...fields, drafts }).drafts).toBe(drafts);
     // @ts-expect-error -- the events are not named
-    expect(defineFlow<undefined, Output>()('door', { ...fields, drafts }).drafts).toBe(drafts);
+    expect(define('door', { ...fields, drafts }).drafts).toBe(drafts);
     const opening = ['door.opened'] as const;
     expect(defineFlow<undefined, Output, Event>()('door', { ...fields, drafts: opening }).drafts).toBe(opening);
   });
@@ -66,8 +67,8 @@ describe('the compiler', () => {
 
   it('refuses a path that is already taken', () => {
     const modal = { ...opened, path: { to: '/door', key: 'none' } } as const;
-    const front = defineFlow<undefined, Output>()('front', { ...fields, modal });
-    const back = defineFlow<undefined, Output>()('back', { ...fields, modal });
+    const front = define('front', { ...fields, modal });
+    const back = define('back', { ...fields, modal });
     // @ts-expect-error -- one path for two
     expect(listFlows([front, loginFlow, back])).toHaveLength(3);
     // @ts-expect-error -- one path for two, after a flow without a path
@@ -77,12 +78,12 @@ describe('the compiler', () => {
 
   it('refuses a page path that is already taken, unless both flows are parts of that page', () => {
     const page = { path: '/hall', shares: false, open: () => null, next: null } as const;
-    const hall = defineFlow<undefined, Output>()('hall', { ...fields, page });
-    const lobby = defineFlow<undefined, Output>()('lobby', { ...fields, page });
-    const part = defineFlow<undefined, Output>()('part', { ...fields, page: { ...page, shares: true } });
-    const other = defineFlow<undefined, Output>()('other', { ...fields, page: { ...page, shares: true } });
+    const hall = define('hall', { ...fields, page });
+    const lobby = define('lobby', { ...fields, page });
+    const part = define('part', { ...fields, page: { ...page, shares: true } });
+    const other = define('other', { ...fields, page: { ...page, shares: true } });
     const modal = { ...opened, path: { to: '/hall', key: 'none' } } as const;
-    const dialog = defineFlow<undefined, Output>()('dialog', { ...fields, modal });
+    const dialog = define('dialog', { ...fields, modal });
     // @ts-expect-error -- one path for two
     expect(listFlows([hall, door, lobby])).toHaveLength(3);
     // @ts-expect-error -- the hall does not share its path
@@ -97,7 +98,7 @@ describe('the compiler', () => {
   it('refuses a key in the path of a flow without a key', () => {
     const modal = { ...opened, path: { to: '/door', key: 'id' } } as const;
     // @ts-expect-error -- the flow takes no key
-    expect(defineFlow<undefined, Output>()('door', { ...fields, modal }).modal).toBe(modal);
+    expect(define('door', { ...fields, modal }).modal).toBe(modal);
   });
 
   it('refuses to open a flow without its required key, or with a key that it does not take', () => {

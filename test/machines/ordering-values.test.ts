@@ -13,25 +13,21 @@ import {
 import type { OrderStatus } from '#machines/shared/entities/entities.ts';
 import { anAddress, anOption, aPlace, aProduct, aVariation, productDetails } from '#test/harness/fixtures.ts';
 
-const place = aPlace({
+/** What the terms of a place tell as the place itself does. */
+const known = {
   id: 4,
   name: 'Cais',
   currency: 'USD',
   timezone: 'Atlantic/Azores',
-  orderTypes: ['seat_delivery'],
-  marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' },
+  orderTypes: ['seat_delivery' as const],
   openingHours: [{ dayOfWeek: 5, opens: '19:30', closes: '23:00' }],
-});
+};
+const place = aPlace({ ...known, marketplace: { '@id': '/api/marketplaces/1', name: 'Mercado da Vila' } });
 const terms = {
+  ...known,
   '@id': '/api/places/4',
-  id: 4,
-  name: 'Cais',
   marketplace: '/api/marketplaces/1',
   marketplaceName: 'Mercado da Vila',
-  currency: 'USD',
-  orderTypes: ['seat_delivery'],
-  timezone: 'Atlantic/Azores',
-  openingHours: [{ dayOfWeek: 5, opens: '19:30', closes: '23:00' }],
 };
 const [half, whole] = [aVariation(1, 'Meia', 800), aVariation(2, 'Dose', 1400)];
 const dish = { id: 8, name: 'Bacalhau', price: 1250 };

@@ -43,11 +43,7 @@ const attempt: PaymentAttempt = {
   cartStatus: 'open',
   amount: 950,
 };
-const facts = (parts: Partial<PaymentFacts>): PaymentFacts => ({
-  payable: open,
-  attempt: null,
-  ...parts,
-});
+const facts = (parts: Partial<PaymentFacts>): PaymentFacts => ({ payable: open, attempt: null, ...parts });
 
 describe('the state of a payment in an answer', () => {
   it.each<[string, Payable, ReturnType<typeof paymentOutcomeOf>]>([
@@ -127,14 +123,9 @@ describe('an attempt', () => {
     const before = facts({ attempt });
     expect(afterPaying(before, { kind: 'inProgress', retryAfter: 2 })).toBe(before);
     expect(afterPaying(before, { kind: 'refused', reason: 'closed' })).toEqual({ ...before, attempt: null });
-    expect(afterPaying(before, { kind: 'answered', payable: declined })).toEqual({
-      payable: declined,
-      attempt: null,
-    });
-    expect(afterPaying(before, { kind: 'answered', payable: processing })).toEqual({
-      payable: processing,
-      attempt,
-    });
+    const afterAnswer = (payable: Payable) => afterPaying(before, { kind: 'answered', payable });
+    expect(afterAnswer(declined)).toEqual({ payable: declined, attempt: null });
+    expect(afterAnswer(processing)).toEqual({ payable: processing, attempt });
   });
 
   it('ends when the server says that it is paid', () => {
@@ -215,14 +206,10 @@ describe('the cards of a payment', () => {
   });
 
   it('lose the selection to an added card; if none is added, a notice gives the reason', () => {
-    expect(after(returned('add-card', { outcome: 'success', paymentMethodId: 'pm_new' }))).toEqual({
-      selectedCard: 'pm_new',
-      notice: null,
-    });
-    expect(after(returned('add-card', { outcome: 'error', reason: 'declined' }))).toEqual({
-      selectedCard: 'pm_visa',
-      notice: 'declined',
-    });
+    const added = returned('add-card', { outcome: 'success', paymentMethodId: 'pm_new' });
+    expect(after(added)).toEqual({ selectedCard: 'pm_new', notice: null });
+    const failed = returned('add-card', { outcome: 'error', reason: 'declined' });
+    expect(after(failed)).toEqual({ selectedCard: 'pm_visa', notice: 'declined' });
     expect(after(returned('login', { outcome: 'dismissed' }))).toEqual({ selectedCard: 'pm_visa', notice: 'before' });
   });
 });

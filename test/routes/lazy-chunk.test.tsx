@@ -22,7 +22,9 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
       'code-trouble': codeTroubleMachine.provide({
         actors: {
           judgeFailure: fromPromise(async () => verdict),
-          reloadPage: fromPromise(async () => void (network.reloads += 1)),
+          reloadPage: fromPromise(async () => {
+            network.reloads += 1;
+          }),
           connection: fromCallback(({ sendBack }) => {
             network.restored = () => sendBack({ type: 'connection.restored' });
           }),

@@ -150,7 +150,9 @@ const opened = Object.entries(OPENED).flatMap(([kind, rows]) =>
   rows.map(([pathname, search, key, input]) => ({ kind, pathname, search, key, input })),
 );
 
-const modalOf = (kind: 'login' | 'signup' | 'forgot-password') => ({ id: `${kind}:modal`, kind, input: modal });
+const LOGIN: OpenFlow = { id: 'login:modal', kind: 'login', input: modal };
+const SIGNUP: OpenFlow = { id: 'signup:modal', kind: 'signup', input: modal };
+const FORGOT_PASSWORD: OpenFlow = { id: 'forgot-password:modal', kind: 'forgot-password', input: modal };
 
 describe('the flows of a location', () => {
   it.each<[string, AppLocation['search'], OpenFlow[]]>([
@@ -161,14 +163,14 @@ describe('the flows of a location', () => {
       { operator: '/api/operators/1', modals: 'login' },
       [
         { id: 'listing:/api/operators/1', kind: 'listing', input: { subject: { operator: '/api/operators/1' } } },
-        modalOf('login'),
+        LOGIN,
       ],
     ],
     ['/app/restaurants', { theme: 2 }, []],
     ['/auth/logout', {}, []],
     ['/server-error', {}, []],
-    ['/app/welcome', { modals: 'login,signup' }, [modalOf('login'), modalOf('signup')]],
-    ['/app/welcome', { modals: 'login,forgot-password' }, [modalOf('login'), modalOf('forgot-password')]],
+    ['/app/welcome', { modals: 'login,signup' }, [LOGIN, SIGNUP]],
+    ['/app/welcome', { modals: 'login,forgot-password' }, [LOGIN, FORGOT_PASSWORD]],
     ['/app/welcome', { modals: 'nonsense,constructor' }, []],
     ['/app/restaurants/0', {}, []],
     ['/app/restaurants/4x', {}, []],
