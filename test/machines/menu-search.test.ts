@@ -12,22 +12,16 @@ const menu = [
 ];
 const found = (term: string) => searchMenu(menu, term).map(({ id, products }) => [id, products.map((p) => p.id)]);
 
+/** The sections with all their dishes. */
+const ALL = [
+  [1, [1]],
+  [2, [2, 3]],
+];
+
 describe('the menu search', () => {
   it.each([
-    [
-      '',
-      [
-        [1, [1]],
-        [2, [2, 3]],
-      ],
-    ],
-    [
-      '   ',
-      [
-        [1, [1]],
-        [2, [2, 3]],
-      ],
-    ],
+    ['', ALL],
+    ['   ', ALL],
     ['ACORDA', [[2, [2]]]],
     ['camarao coentros', [[2, [2]]]],
     ['coentros batata', []],

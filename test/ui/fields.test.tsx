@@ -76,30 +76,18 @@ describe('fields', () => {
 
   it('toggles an option from anywhere on its row, unless it is disabled with a reason', async () => {
     const toggled: string[] = [];
+    const optionOf = (label: string) =>
+      ({ kind: 'checkbox', name: label, checked: false, onToggle: () => toggled.push(label), label }) as const;
     render(
       <OptionGroup title="Acompanhamento" hint="Escolha até 2 opções">
-        <OptionRow
-          kind="checkbox"
-          name="a"
-          checked={false}
-          onToggle={() => toggled.push('arroz')}
-          label="Arroz"
-          trailing="+ 1,00 €"
-        />
-        <OptionRow
-          kind="checkbox"
-          name="b"
-          checked={false}
-          onToggle={() => toggled.push('batata')}
-          label="Batata"
-          disabledReason="Já escolheu 2."
-        />
+        <OptionRow {...optionOf('Arroz')} trailing="+ 1,00 €" />
+        <OptionRow {...optionOf('Batata')} disabledReason="Já escolheu 2." />
       </OptionGroup>,
     );
     expect(screen.getByRole('group', { name: 'Acompanhamento' })).toHaveAccessibleDescription('Escolha até 2 opções');
     await userEvent.click(screen.getByText('+ 1,00 €'));
     await userEvent.click(screen.getByText('Batata'));
-    expect(toggled).toEqual(['arroz']);
+    expect(toggled).toEqual(['Arroz']);
     expect(screen.getByRole('checkbox', { name: /^Batata/ })).toHaveAccessibleDescription('Já escolheu 2.');
   });
 
