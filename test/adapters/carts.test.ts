@@ -67,7 +67,9 @@ async function save(
 ) {
   const { api, asked } = await startClient(answer);
   let changes = 0;
-  const onSaved = () => void (changes += 1);
+  const onSaved = () => {
+    changes += 1;
+  };
   const result = await saveBatch(api, onSaved, takeLock)({ cart: given, batch }).catch((error: unknown) => error);
   return { result, asked, changes };
 }

@@ -101,7 +101,13 @@ describe('the API client', () => {
     const refused: string[] = [];
     const { api, asked } = await clientOf(
       ({ headers }) => (headers.authorization === 'Bearer new' ? { body: { ok: true } } : { status: 401, body: {} }),
-      { current: () => 'old', refresh: async (token) => (refused.push(token), 'new') },
+      {
+        current: () => 'old',
+        refresh: async (token) => {
+          refused.push(token);
+          return 'new';
+        },
+      },
     );
     await expect(api('/api/customer/profile')).resolves.toMatchObject({ body: { ok: true } });
     expect(refused).toEqual(['old']);
