@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { SearchX } from 'lucide-react';
-import { useDeferredValue, type ReactNode } from 'react';
+import { useDeferredValue, useState, type ReactNode } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { SearchRef } from '#machines/catalogue/search/search.machine.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
@@ -35,10 +35,14 @@ export function SearchedPlaces({ actor, area, map, asked, children, ...surroundi
   const { t } = useTranslation();
   // The server renders only the term in the address.
   const isTakenOver = useTakenOver();
-  const isKnown = isTakenOver || asked?.search !== undefined;
+  const [isTyped, setIsTyped] = useState(false);
+  const isKnown = isTakenOver || isTyped || asked?.search !== undefined;
   const term = useSelector(actor, (state) => (isKnown ? termOf(state) : ''));
   const isSearched = useSelector(actor, (state) => isKnown && isAsked(state));
-  const type = (text: string) => actor.send({ type: 'term.typed', term: text });
+  const type = (text: string) => {
+    setIsTyped(true);
+    actor.send({ type: 'term.typed', term: text });
+  };
   return (
     <>
       <div className="pb-3 md:max-w-prose md:pb-6">
