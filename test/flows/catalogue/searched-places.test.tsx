@@ -1,17 +1,17 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, onTestFinished } from 'vitest';
-import { createActor, fromPromise } from 'xstate';
+import { expect, it } from 'vitest';
 import { searchMachine } from '#machines/catalogue/search/search.machine.ts';
 import { SearchedPlaces } from '#src/flows/catalogue/SearchedPlaces.tsx';
 import { TakenOver } from '#src/ui/use-taken-over.ts';
+import { hostFlow } from '#test/harness/host.ts';
+import { Coverage } from '#test/harness/model.ts';
 import { Providers } from '#test/harness/providers.tsx';
 
 it('keeps each letter that is typed before the lists of a rendered page are complete', async () => {
-  const actors = { loadTerm: fromPromise(async () => ''), saveTerm: fromPromise(async () => undefined) };
-  const actor = createActor(searchMachine.provide({ actors })).start();
-  onTestFinished(() => void actor.stop());
+  const ports = ['loadTerm', 'saveTerm', 'findPlaces'];
+  const { actor } = hostFlow(searchMachine, { ports, coverage: new Coverage() });
   render(
     <TakenOver value={false}>
       <SearchedPlaces actor={actor} area="em Cascais" map={null} themes={[]} now={null} position={null}>
