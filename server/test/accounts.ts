@@ -38,7 +38,7 @@ export async function newestVerification(app: TestApp, email: string): Promise<{
   return { code: /^\d{6}$/m.exec(mail?.text ?? '')?.[0] ?? 'no code', link: linkTokenOf(mail, '/auth/verify') };
 }
 
-/** Signs up, and returns the data, the mail and the token of the mail's link. */
+/** Signs up. Returns the entered data, the mail, and the token in its link. */
 export async function signUp(app: TestApp, change: Partial<AccountDraft> = {}) {
   const draft = accountDraft(change);
   await register(app, draft);

@@ -86,7 +86,7 @@ function network() {
   return { fetch, asked };
 }
 
-/** The network with another answer to addresses that contain a text. */
+/** A network that gives another answer where the address contains this text. */
 function networkWith(part: string, answer: () => Response): typeof fetch {
   const { fetch } = network();
   return async (input, init) => (addressOf(input).includes(part) ? answer() : fetch(input, init));
