@@ -1,9 +1,14 @@
 import { expect, type Page, type Request } from '@playwright/test';
+import { shellStarted } from './pages/taken-over.ts';
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
-/** A new release removed the old files: code that is not loaded yet fails until the page is reloaded. */
+/**
+ * A new release removed the old files: code that is not loaded yet fails until the page is reloaded. Waits for the rest
+ * of the app first. Otherwise its failure would reload the open screen before the next one is requested.
+ */
 export async function takeCodeAway(page: Page, { untilReload = true } = {}): Promise<void> {
+  await shellStarted(page);
   let isGone = true;
   page.on('request', (request) => {
     if (request.isNavigationRequest() && untilReload) isGone = false;
