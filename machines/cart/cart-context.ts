@@ -41,6 +41,11 @@ export interface CartNotes {
   edits: UnsentEdits | null;
 }
 
+/** `intent`: the add that gets its idempotency key when the notes are written. */
+export interface NotesToWrite extends CartNotes {
+  intent: AskedAdd | null;
+}
+
 export interface LoadedCart {
   cart: Cart | null;
   names: CartNames;
@@ -62,6 +67,8 @@ export interface CartContext extends CartFacts {
   kept: KeptAdds | null;
   /** Unsent changes from the notes, kept until the cart is loaded. */
   recalled: UnsentEdits | null;
+  /** The notes as they were last read or written. */
+  written: NotesToWrite;
   names: CartNames;
   /** By order. The app gets an ETag only with the answer to its own change (contract 31). */
   etags: Record<Iri, string>;
@@ -75,6 +82,7 @@ export const emptyContext: CartContext = {
   userId: null,
   kept: null,
   recalled: null,
+  written: { owner: null, intent: null, adds: [], deliveries: {}, kept: null, edits: null },
   isLoaded: false,
   cart: null,
   names: { places: {}, options: {} },
@@ -92,15 +100,9 @@ type Change = Partial<CartContext>;
 
 /** A visitor's notes pass to the customer who signs in. A customer's context is cleared when they leave. */
 export function withUser(context: CartContext, { userId, isLost }: CustomerChanged): Change {
-  if (context.userId !== null) return { ...emptyContext, userId, kept: isLost ? keptOf(context) : null };
+  const { written } = context;
+  if (context.userId !== null) return { ...emptyContext, written, userId, kept: isLost ? keptOf(context) : null };
   return userId === null ? {} : { ...withKept(context, userId), userId, kept: null };
-}
-
-/** Whether the notes in storage are no longer right after the change. */
-export function changesNotes(context: CartContext, { userId }: CustomerChanged): boolean {
-  if (context.userId !== null) return true;
-  const { intents, queue, deliveries, kept } = context;
-  return userId !== null && (kept !== null || intents.length + queue.length + Object.keys(deliveries).length > 0);
 }
 
 function keptOf(context: CartContext): KeptAdds | null {
@@ -118,25 +120,23 @@ function withKept({ kept, queue, deliveries, names }: CartContext, userId: numbe
   };
 }
 
-export const isOfAnother = ({ owner }: CartNotes, { userId }: CartContext): boolean =>
-  owner !== null && owner !== userId;
+const isOfAnother = ({ owner }: CartNotes, { userId }: CartContext): boolean => owner !== null && owner !== userId;
 
 /** Notes of another customer are dropped: their session may have ended while the app was closed. */
 export function withNotes(context: CartContext, notes: CartNotes): Change {
   const { adds, deliveries, kept, edits } = notes;
-  if (isOfAnother(notes, context)) return {};
+  const written = { ...notes, intent: null };
+  if (isOfAnother(notes, context)) return { written };
   const noted: CartContext = {
     ...context,
+    written,
     queue: [...adds, ...context.queue],
     deliveries: { ...deliveries, ...context.deliveries },
     names: namedBy(context.names, adds),
     kept,
     recalled: edits,
   };
-  const { queue, names, recalled } = noted;
-  const found = { queue, names, recalled, deliveries: noted.deliveries };
-  if (context.userId === null) return { ...found, kept };
-  return kept === null ? found : { ...found, ...withKept(noted, context.userId) };
+  return context.userId === null ? noted : { ...noted, ...withKept(noted, context.userId), kept: null };
 }
 
 /** The latest add of a product replaces a blocked add of that product. A visitor has only one pending add. */
@@ -149,28 +149,31 @@ export function withIntent(context: CartContext, requested: AddIntent, replyTo: 
   return { intents: context.userId === null ? [intent] : [...context.intents, intent], queue, kept, added: null };
 }
 
+/** The written add leaves the intents. A next intent is not written yet. */
 export function withWritten(context: CartContext, add: PendingAdd | null): Change {
-  if (!add) return {};
   const [intent, ...intents] = context.intents;
-  if (!intent || !isSameAdd(add, intent)) return {};
-  return {
-    intents,
-    queue: [...context.queue, withSubscribers(add, intent.subscribers)],
-    names: namedBy(context.names, [add]),
-  };
+  if (!add || !intent || !isSameAdd(add, intent)) return { written: { ...context.written, intent: null } };
+  const queue = [...context.queue, withSubscribers(add, intent.subscribers)];
+  const written = notesOf({ ...context, intents: [], queue });
+  return { intents, queue, written, names: namedBy(context.names, [add]) };
 }
+
+/** The oldest intent could not be written. */
+export const withoutIntent = ({ intents, written }: CartContext): Change => ({
+  intents: intents.slice(1),
+  written: { ...written, intent: null },
+});
 
 function withSubscribers<Add extends AskedAdd>(add: Add, subscribers: AskedAdd['subscribers'] = []): Add {
   return { ...add, subscribers: [...new Set([...(add.subscribers ?? []), ...subscribers])] };
 }
 
-/** A flow that asks about a pending add gets its later reports too, also after a reload. Null: it gets them already. */
-export function withSubscriber(context: CartContext, product: Iri, replyTo: string): Change | null {
+/** A flow that asks about a pending add gets its later reports too, also after a reload. */
+export function withSubscriber(context: CartContext, product: Iri, replyTo: string): Change {
   const isNew = (add: AskedAdd) => add.item.product['@id'] === product && !add.subscribers?.includes(replyTo);
   const subscribe = <Add extends AskedAdd>(add: Add) => (isNew(add) ? withSubscribers(add, [replyTo]) : add);
   const subscribePending = (pending: Pending) => (pending.kind === 'add' ? subscribe(pending) : pending);
   const { intents, inFlight, queue, kept } = context;
-  if (![...intents, ...pendingAdds(context), ...(kept?.adds ?? [])].some(isNew)) return null;
   return {
     intents: intents.map(subscribe),
     inFlight: inFlight.map(subscribePending),
@@ -195,11 +198,15 @@ export function withoutAdd({ queue, intents, kept }: CartContext, product: Iri):
   };
 }
 
-export function withDelivery({ deliveries, cart, queue }: CartContext, place: Iri, choice: DeliveryChoice): Change {
+/** The same choice again is written again: a table or a seat is kept for some hours after it was chosen. */
+export function withDelivery(context: CartContext, place: Iri, choice: DeliveryChoice): Change {
+  const { deliveries, cart, queue, written } = context;
   const edit: CartEdit = { kind: 'setDelivery', place, delivery: choice };
+  const { [place]: _before, ...others } = written.deliveries;
   return {
     deliveries: { ...deliveries, [place]: choice },
     queue: filledOrder(cart, place) ? withEdit(queue, edit) : queue,
+    written: { ...written, deliveries: others },
   };
 }
 
@@ -213,10 +220,28 @@ export const withoutSeat = ({ deliveries }: CartContext, placeId: number): Chang
   deliveries: Object.fromEntries(Object.entries(deliveries).filter((entry) => !isSeatAt(entry, placeId))),
 });
 
-export function unsentEdits({ cart, inFlight, queue, recalled }: CartContext): UnsentEdits | null {
+function unsentEdits({ cart, inFlight, queue, recalled }: CartContext): UnsentEdits | null {
   const edits = [...inFlight, ...queue].filter((pending) => pending.kind !== 'add');
   return cart === null || edits.length === 0 ? recalled : { cart: cart['@id'], edits };
 }
+
+export const notesOf = (context: CartContext): NotesToWrite => ({
+  owner: context.userId,
+  intent: context.intents[0] ?? null,
+  adds: pendingAdds(context),
+  deliveries: context.deliveries,
+  kept: context.kept,
+  edits: unsentEdits(context),
+});
+
+/** Empty notes have no owner. */
+function textOf({ owner, intent, adds, deliveries, kept, edits }: NotesToWrite): string {
+  const isEmpty = [intent, kept, edits, ...adds, ...Object.values(deliveries)].every((part) => part === null);
+  return isEmpty ? '' : JSON.stringify([owner, intent, adds, deliveries, kept, edits]);
+}
+
+export const hasUnwrittenNotes = (context: CartContext): boolean =>
+  textOf(notesOf(context)) !== textOf(context.written);
 
 /** Removes a received cart before the next one is loaded. Spec 4 "Cart status". */
 export function withoutPlaced(context: CartContext, placed: Iri | null): Change {

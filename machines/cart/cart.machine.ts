@@ -30,15 +30,14 @@ import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.t
 import {
   answerTo,
   subscribersOf,
-  changesNotes,
   emptyContext,
   hasSeatAt,
-  isOfAnother,
+  hasUnwrittenNotes,
   movesDiscount,
+  notesOf,
   refusalOf,
   reportsOn,
   reportsOnLeaving,
-  unsentEdits,
   withSubscriber,
   withDelivery,
   withIntent,
@@ -48,6 +47,7 @@ import {
   withoutAdd,
   withoutPlaced,
   withoutSeat,
+  withoutIntent,
   withRefused,
   withSaved,
   withUser,
@@ -55,6 +55,7 @@ import {
   type CartContext,
   type CartNotes,
   type LoadedCart,
+  type NotesToWrite,
   type SaveResult,
 } from './cart-context.ts';
 
@@ -68,8 +69,6 @@ interface LineChange {
   line: string;
   quantity: number;
 }
-
-const NOTES_CHANGED = { type: 'notes.changed' } as const;
 
 const whenWorking = { guard: 'hasWork', target: '#cart.running.server.loading' } as const;
 
@@ -92,14 +91,12 @@ export const cartMachine = setup({
       | { type: 'changes.discarded' }
       | { type: 'notice.dismissed' }
       | LanguageChanged
-      | ConnectionRestored
-      /** The stored notes have changed. The cart sends this event to itself. */
-      | typeof NOTES_CHANGED,
+      | ConnectionRestored,
     tags: {} as 'signedOut' | 'loading' | 'saving' | 'failed',
   },
   actors: {
     readNotes: port<CartNotes>('readNotes'),
-    writeNotes: port<PendingAdd | null, CartNotes & { intent: AddIntent | null }>('writeNotes'),
+    writeNotes: port<PendingAdd | null, NotesToWrite>('writeNotes'),
     loadCart: port<LoadedCart, { userId: number | null }>('loadCart'),
     saveBatch: port<SaveResult, { cart: Cart | null; batch: Batch | null }>('saveBatch'),
     watch,
@@ -112,7 +109,7 @@ export const cartMachine = setup({
     isLoading: stateIn({ running: { server: 'loading' } }),
     movesDiscount: (_, result: SaveResult) => movesDiscount(result),
     hasWork: ({ context }) => nextInLine(context).length > 0,
-    hasIntent: ({ context }) => context.intents.length > 0,
+    hasUnwrittenNotes: ({ context }) => hasUnwrittenNotes(context),
     /** A payment elsewhere, or a pending bank authentication, may have closed this cart. */
     mayBePaid: ({ context }, { isKnown }: ContentStale) => isKnown || context.cart?.status === 'rejected',
     isShown: stateIn({ running: { server: 'ready' } }),
@@ -130,30 +127,18 @@ export const cartMachine = setup({
     changeUser: enqueueActions(({ context, enqueue }, change: CustomerChanged) => {
       for (const { to, report } of reportsOnLeaving(context, change)) enqueue(reply(to, report));
       enqueue.assign(withUser(context, change));
-      if (changesNotes(context, change)) enqueue.raise(NOTES_CHANGED);
     }),
     answer: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
-      const change = withSubscriber(context, product, replyTo);
-      if (change) enqueue.raise(NOTES_CHANGED);
-      if (change) enqueue.assign(change);
+      enqueue.assign(withSubscriber(context, product, replyTo));
       enqueue(reply(replyTo, answerTo(context, product)));
     }),
-    subscribe: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
-      const change = withSubscriber(context, product, replyTo);
-      if (change) enqueue.raise(NOTES_CHANGED);
-      if (change) enqueue.assign(change);
-    }),
+    subscribe: assign(({ context }, { product, replyTo }: Asked) => withSubscriber(context, product, replyTo)),
     answerBlocked: enqueueActions(({ context, enqueue }) => {
       const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
       for (const { to, report } of reportsOn(blocked, 'deliveryNeeded')) enqueue(reply(to, report));
     }),
-    keepChoices: enqueueActions(({ context, enqueue }) => {
-      if (Object.keys(context.deliveries).length > 0) enqueue.raise(NOTES_CHANGED);
-    }),
-    recallNotes: enqueueActions(({ context, enqueue }, notes: CartNotes) => {
-      enqueue.assign(withNotes(context, notes));
-      if (isOfAnother(notes, context) || (context.userId !== null && notes.kept !== null)) enqueue.raise(NOTES_CHANGED);
-    }),
+    recallNotes: assign(({ context }, notes: CartNotes) => withNotes(context, notes)),
+    noteWritten: assign({ written: ({ context }) => notesOf(context) }),
     noteIntent: assign(({ context }, { intent, replyTo }: { intent: AddIntent; replyTo: string }) =>
       withIntent(context, intent, replyTo),
     ),
@@ -164,48 +149,38 @@ export const cartMachine = setup({
       for (const replyTo of subscribersOf(context, product)) enqueue.raise({ type: 'add.inquired', product, replyTo });
     }),
     dropIntent: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
-      enqueue.assign({ intents: context.intents.slice(1) });
+      enqueue.assign(withoutIntent(context));
       const replies = reportsOn(context.intents.slice(0, 1), 'refused', reasonOf(error));
       for (const { to, report } of replies) enqueue(reply(to, report));
     }),
     withdraw: enqueueActions(({ context, enqueue }, { product, replyTo }: Asked) => {
       enqueue.assign(withoutAdd(context, product));
-      enqueue.raise(NOTES_CHANGED);
       for (const subscriber of new Set([...subscribersOf(context, product), replyTo]))
         enqueue.raise({ type: 'add.inquired', product, replyTo: subscriber });
     }),
-    noteDelivery: enqueueActions(({ context, enqueue }, { place, choice }: { place: Iri; choice: DeliveryChoice }) => {
-      enqueue.assign(withDelivery(context, place, choice));
-      enqueue.raise(NOTES_CHANGED);
-    }),
-    forgetSeat: enqueueActions(({ context, enqueue }, { placeId }: { placeId: number }) => {
-      enqueue.assign(withoutSeat(context, placeId));
-      enqueue.raise(NOTES_CHANGED);
-    }),
+    noteDelivery: assign(({ context }, { place, choice }: { place: Iri; choice: DeliveryChoice }) =>
+      withDelivery(context, place, choice),
+    ),
+    forgetSeat: assign(({ context }, { placeId }: { placeId: number }) => withoutSeat(context, placeId)),
     reportDelivery: enqueueActions(({ context, enqueue }, { place, replyTo }: { place: Iri; replyTo: string }) => {
       const choice = deliveryAt(place, context);
       if (choice) enqueue(reply(replyTo, { type: 'delivery.reported', choice } satisfies DeliveryReported));
     }),
-    clear: enqueueActions(({ context, enqueue }, { cart }: { cart: Iri | null }) => {
-      if (unsentEdits(context) !== null) enqueue.raise(NOTES_CHANGED);
-      enqueue.assign(withoutPlaced(context, cart));
-    }),
-    queueEdit: enqueueActions(({ context, enqueue }, { place, line, quantity }: LineChange) => {
-      enqueue.assign({ queue: withEdit(context.queue, { kind: 'setQuantity', place, line, quantity }), notice: null });
-      enqueue.raise(NOTES_CHANGED);
-    }),
+    clear: assign(({ context }, { cart }: { cart: Iri | null }) => withoutPlaced(context, cart)),
+    queueEdit: assign(({ context }, { place, line, quantity }: LineChange) => ({
+      queue: withEdit(context.queue, { kind: 'setQuantity', place, line, quantity }),
+      notice: null,
+    })),
     keepLoaded: assign(({ context }, loaded: LoadedCart) => withLoaded(context, loaded)),
     takeNext: assign(({ context }) => withNext(context)),
     confirm: enqueueActions(({ context, enqueue }, result: SaveResult) => {
       for (const { to, report } of reportsOn(addsInFlight(context), 'added')) enqueue(reply(to, report));
       enqueue.assign(withSaved(context, result));
-      enqueue.raise(NOTES_CHANGED);
     }),
     giveUp: enqueueActions(({ context, enqueue }, result: SaveResult) => {
       const replies = reportsOn(addsInFlight(context), 'refused', refusalOf(result));
       for (const { to, report } of replies) enqueue(reply(to, report));
       enqueue.assign(withRefused(context, result));
-      enqueue.raise(NOTES_CHANGED);
     }),
     fail: enqueueActions(({ context, enqueue }, { error }: { error: unknown }) => {
       const reason = reasonOf(error);
@@ -220,7 +195,6 @@ export const cartMachine = setup({
     discard: enqueueActions(({ context, enqueue }) => {
       for (const { to, report } of reportsOn(pendingAdds(context), 'none')) enqueue(reply(to, report));
       enqueue.assign({ inFlight: [], queue: [], reason: null });
-      enqueue.raise(NOTES_CHANGED);
     }),
     dismissNotice: assign({ notice: null }),
     openLogin: openFlow(loginFlow),
@@ -247,7 +221,6 @@ export const cartMachine = setup({
         onDone: { target: 'running', actions: withOutput('recallNotes') },
         onError: 'running',
       },
-      exit: 'keepChoices',
       on: { 'customer.changed': { actions: withEvent('changeUser') } },
     },
     running: {
@@ -412,23 +385,14 @@ export const cartMachine = setup({
         notes: {
           initial: 'written',
           states: {
-            written: {
-              always: { guard: 'hasIntent', target: 'writing' },
-              on: { 'notes.changed': 'writing' },
-            },
+            written: { always: { guard: 'hasUnwrittenNotes', target: 'writing' } },
             writing: {
-              on: { 'notes.changed': { target: 'writing', reenter: true } },
+              entry: 'noteWritten',
+              always: { guard: 'hasUnwrittenNotes', target: 'writing', reenter: true },
               invoke: {
                 id: 'writeNotes',
                 src: 'writeNotes',
-                input: ({ context }) => ({
-                  owner: context.userId,
-                  intent: context.intents[0] ?? null,
-                  adds: pendingAdds(context),
-                  deliveries: context.deliveries,
-                  kept: context.kept,
-                  edits: unsentEdits(context),
-                }),
+                input: ({ context }) => context.written,
                 onDone: {
                   target: 'written',
                   actions: { type: 'queueAdd', params: ({ event }) => ({ add: event.output }) },

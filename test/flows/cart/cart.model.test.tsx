@@ -137,13 +137,11 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'content.stale',
     'connection.restored',
     'language.changed',
-    'notes.changed',
   ],
   tells: cartTells,
   refused: [{ type: 'checkout.requested' }],
   perform: {
     'cart.invalidated': recalling(byRoot, isReadAtOnce),
-    'notes.changed': recalling(byRoot, ({ state }) => state().matches('running')),
     'line.changed': async (scene, event) => {
       const stepper = screen.queryByRole('group', { name: 'Quantidade de Bacalhau' });
       if (stepper?.textContent === '2')
@@ -303,7 +301,6 @@ describeFlow(
       loaded({ ...cart, status: 'rejected' }),
       loaded(null),
       { type: 'content.stale', isKnown: false },
-      { type: 'notes.changed' },
     ],
   },
   {

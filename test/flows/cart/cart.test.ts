@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { EventFromLogic } from 'xstate';
 import type { CartNotes, KeptAdds, UnsentEdits } from '#machines/cart/cart-context.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { viewOf, type Batch, type PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import { lineId } from '#machines/shared/cart/cart.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { intent, PLACE, PRODUCT } from '#test/flows/cart/cart.samples.ts';
+import { intent, otherIntent, PLACE, PRODUCT } from '#test/flows/cart/cart.samples.ts';
 import { aCart, anItem, anOrder } from '#test/harness/fixtures.ts';
 import { ASKER, hostFlow, OTHER_ASKER } from '#test/harness/host.ts';
 import { Coverage, done, failed } from '#test/harness/model.ts';
@@ -23,6 +24,7 @@ async function openCart(
   owner: number | null = null,
   user?: typeof ana | typeof rui,
   others: Partial<CartNotes> = {},
+  early?: EventFromLogic<typeof cartMachine>,
 ) {
   const hosted = hostFlow(cartMachine, {
     ports: ['readNotes', 'writeNotes', 'loadCart', 'saveBatch'],
@@ -34,6 +36,7 @@ async function openCart(
     await Promise.resolve();
   };
   if (user) hosted.actor.send(user);
+  if (early) hosted.actor.send(early);
   await settle(done('readNotes', { owner, adds, deliveries: {}, kept: null, edits: null, ...others }));
   const keysSent = () =>
     hosted.calls
@@ -127,6 +130,63 @@ describe('a visit that ends', () => {
     cart.actor.send({ type: 'visit.ended', placeId });
     expect(cart.context().deliveries).toEqual(left);
     expect(cart.written()).toMatchObject({ deliveries: left });
+  });
+});
+
+const writesOf = ({ calls }: Pick<Awaited<ReturnType<typeof openCart>>, 'calls'>) =>
+  calls.filter(({ port }) => port === 'writeNotes').map(({ input }) => input);
+
+describe('the notes of the cart', () => {
+  const atTable = { deliveryMethod: 'dine_in', deliverySeatCode: null, tableCode: '3' } as const;
+  const chosen = (place: string) => ({ type: 'delivery.chosen', place, choice: { ...atTable } }) as const;
+
+  it('are not written while they stay the same', async () => {
+    const cart = await openCart([pendingAdd], ana.userId, ana);
+    await cart.settle(failed('loadCart', new RequestFailure('offline', 0)));
+    cart.actor.send({ type: 'connection.restored' });
+    cart.actor.send({ type: 'add.inquired', product: PRODUCT, replyTo: ASKER });
+    expect(writesOf(cart)).toEqual([]);
+  });
+
+  it('are not written when a customer without notes signs in and out', async () => {
+    const cart = await openCart();
+    cart.actor.send(ana);
+    cart.actor.send({ ...nobody, isLost: false });
+    expect(writesOf(cart)).toEqual([]);
+  });
+
+  it('are written again with a change that is made meanwhile', async () => {
+    const cart = await openCart([], null, ana);
+    cart.actor.send(chosen('/api/places/5'));
+    cart.actor.send(chosen('/api/places/6'));
+    expect(writesOf(cart)).toMatchObject([
+      { deliveries: { '/api/places/5': atTable } },
+      { deliveries: { '/api/places/5': atTable, '/api/places/6': atTable } },
+    ]);
+  });
+
+  it('are written with a choice that is made before they are read', async () => {
+    const cart = await openCart([], null, ana, {}, chosen('/api/places/5'));
+    expect(writesOf(cart)).toMatchObject([{ deliveries: { '/api/places/5': atTable } }]);
+  });
+
+  it('are written again when the same table is chosen again, because its hours count anew', async () => {
+    const cart = await openCart([], null, ana);
+    for (const _time of ['first', 'second']) {
+      cart.actor.send(chosen('/api/places/5'));
+      await cart.settle(done('writeNotes', null));
+    }
+    expect(writesOf(cart)).toHaveLength(2);
+  });
+
+  it("keep a visitor's latest add alone, if it is requested before the one before is written", async () => {
+    const cart = await openCart();
+    cart.actor.send({ type: 'add.requested', intent, replyTo: ASKER });
+    cart.actor.send({ type: 'add.requested', intent: otherIntent, replyTo: ASKER });
+    expect(writesOf(cart)).toMatchObject([{ intent }, { intent: otherIntent }]);
+    await cart.settle(done('writeNotes', { ...pendingAdd, ...otherIntent, key: 'k2' }));
+    expect(cart.context().queue).toMatchObject([{ key: 'k2', item: otherIntent.item }]);
+    expect(writesOf(cart)).toHaveLength(2);
   });
 });
 
