@@ -4,9 +4,9 @@ import { loginFlow } from '#machines/login/login.flow.ts';
 import { paymentFlow } from '#machines/payment/payment.flow.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { BillCheckout } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
 import { shownState, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
@@ -59,7 +59,7 @@ export const billMachine = setup({
     keepBill: assign((_, answer: BillAnswer) =>
       answer.kind === 'found' ? { checkout: answer.checkout, names: answer.names } : {},
     ),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     openPayment: openFlowOf(paymentFlow, ({ context }) => context.billId),
     openBills: openFlow(billsFlow),
     openLogin: openFlow(loginFlow),

@@ -3,9 +3,9 @@ import { billFlow } from '#machines/bill/bill.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Bill } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import {
   listGuards,
@@ -56,7 +56,7 @@ export const billsMachine = setup({
     ),
     noteChange: assign({ hasChanged: true }),
     forgetChange: assign({ hasChanged: false }),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     openBill: openFlowOf(billFlow, (_, { billId }: { billId: number }) => billId),
     openLogin: openFlow(loginFlow),
   },

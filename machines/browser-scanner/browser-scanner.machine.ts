@@ -1,9 +1,9 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { QrTarget } from '#machines/shared/entities/customer-entities.ts';
 import type { DeliveryChoice } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellService } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { BrowserScannerOutput, BrowserScannerInput } from './browser-scanner.flow.ts';
 import type { Camera, CameraEvent, CameraProblem, TabEvent, TorchSwitched } from './camera.ts';
@@ -77,7 +77,7 @@ const scannerSetup = setup({
       typedProblem: (_, { problem }: { problem: CodeReading['kind'] | 'required' }) =>
         problem === 'found' ? null : problem,
     }),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
     /** If no other flow waits for it, a seat or a table becomes the delivery choice of the cart. */
     conclude: enqueueActions(({ context, enqueue }, reading: CodeReading) => {
       if (reading.kind !== 'found') return;

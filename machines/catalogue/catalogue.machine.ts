@@ -3,10 +3,10 @@ import { locationFlow } from '#machines/location/location.flow.ts';
 import type { CustomerChanged, CustomerSignedOut } from '#machines/shared/account/session.ts';
 import type { County, Iri, Place, Theme } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow } from '#machines/shared/flow/flow.ts';
 import type { LanguageChanged } from '#machines/shared/flow/language.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { nearestFirst } from '#machines/shared/places/distance.ts';
 import type { AddressDeleted, Position, PositionChosen } from '#machines/shared/places/position.ts';
@@ -97,7 +97,7 @@ const catalogueSetup = setup({
     reloadSearch: sendTo('search', { type: 'connection.restored' }),
     askLocation: openFlow(locationFlow),
     forgetPlaces: assign({ places: [], themeId: null }),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
   },
 });
 

@@ -1,7 +1,7 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 
 /** A key-value map (contract 4), e.g. `terms_url`. */
@@ -22,7 +22,7 @@ export const configurationMachine = setup({
   },
   actions: {
     keepValues: assign((_, params: { values: PublicConfiguration }) => ({ values: params.values, reason: null })),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
   },
 }).createMachine({
   id: 'configuration',

@@ -7,9 +7,9 @@ import type { DeliveryReported } from '#machines/shared/cart/add-to-cart.ts';
 import { seatingCodeOf, seatingCodeProblem, seatingKindOf } from '#machines/shared/cart/delivery.ts';
 import type { Address } from '#machines/shared/entities/customer-entities.ts';
 import type { DeliveryChoice, OrderType, Place } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellService, openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { DeliveryMethodOutput, DeliveryMethodInput } from './delivery-method.flow.ts';
 import type { DeliveryMethodEvent, Returned } from './events.ts';
@@ -158,7 +158,7 @@ export const deliveryMethodMachine = setup({
       chosen: place?.orderTypes.length === 1 ? (place.orderTypes[0] ?? null) : null,
       reason: null,
     })),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
     choose: assign(({ context }, { orderType }: { orderType: OrderType }) => ({
       chosen: orderType,
       ...(orderType === context.chosen ? {} : { code: '', edited: false }),

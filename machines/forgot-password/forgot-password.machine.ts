@@ -1,10 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ForgotPasswordEvent } from './events.ts';
 import type { ForgotPasswordOutput } from './forgot-password.flow.ts';
@@ -37,7 +37,7 @@ export const forgotPasswordMachine = setup({
   actions: {
     editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
     markEdited: assign({ edited: true }),
-    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    showFailure: assign(withReason),
     tellEmail: tellRoot(({ context }: { context: ForgotPasswordContext }) => ({
       type: 'email.typed',
       email: context.email.trim(),

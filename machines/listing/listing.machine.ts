@@ -1,9 +1,9 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import type { LanguageChanged } from '#machines/shared/flow/language.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ListingInput, Subject } from './listing.flow.ts';
 
@@ -26,7 +26,7 @@ export const listingMachine = setup({
   },
   actions: {
     keepPlaces: assign({ places: (_, { places }: { places: Place[] }) => places }),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
   },
 }).createMachine({
   id: 'listing',

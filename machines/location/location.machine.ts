@@ -1,8 +1,8 @@
 import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, tellService, concluded } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import {
   isLocalityMissing,
@@ -106,7 +106,7 @@ export const locationMachine = setup({
     keepResults: assign((_, found: Geocoding) =>
       found.status === 'OK' ? { results: found.results, problem: null } : { results: [], problem: found.status },
     ),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
     choose: assign(({ context }, { key }: { key: string }) => ({
       chosen: context.results.find((result) => result.key === key) ?? null,
     })),

@@ -3,10 +3,10 @@ import { forgotPasswordFlow, type ForgotPasswordOutput } from '#machines/forgot-
 import type { AccountFormInput } from '#machines/shared/account/account-flow.ts';
 import type { Session } from '#machines/shared/account/session.ts';
 import { emailProblem, loginPasswordProblem } from '#machines/shared/account/validation.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, tellService, openFlow, concluded } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { signupFlow, type SignupOutput } from '#machines/signup/signup.flow.ts';
 import type { LoginEvent, LoginField } from './events.ts';
@@ -87,7 +87,7 @@ export const loginMachine = setup({
     showRefusal: assign({
       reason: (_, result: LogInResult) => ('reason' in result ? result.reason : 'unknown_error'),
     }),
-    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    showFailure: assign(withReason),
     takeEmail: assign((_, output: SignupOutput | ForgotPasswordOutput) =>
       'email' in output && emailProblem(output.email) === null ? { email: output.email } : {},
     ),

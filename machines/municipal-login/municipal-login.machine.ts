@@ -1,9 +1,10 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { loginPasswordProblem } from '#machines/shared/account/validation.ts';
-import { reasonOf, RequestFailure } from '#machines/shared/flow/failure.ts';
+import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { tellRoot, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { CompleteResult, Departure, LinkResult, MunicipalAttempt, Stop } from './municipal-login-ports.ts';
 import type { Callback, MunicipalLoginInput, MunicipalLoginOutput } from './municipal-login.flow.ts';
@@ -77,7 +78,7 @@ export const municipalLoginMachine = setup({
     ),
     stopBecause: assign((_, { stop }: { stop: Stop }) => ({ stop })),
     showRefusal: assign((_, result: LinkResult) => (result.kind === 'refused' ? { reason: result.reason } : {})),
-    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    showFailure: assign(withReason),
     // The server has used up the callback, so a retry starts over.
     forgetUsedCallback: assign((_, { error }: { error: unknown }) =>
       error instanceof RequestFailure && error.status >= 500 ? { callback: null } : {},

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { MyCodeOutput } from './my-code.flow.ts';
 
@@ -24,7 +24,7 @@ export const myCodeMachine = setup({
   guards: readingGuards,
   actions: {
     keepCode: assign((_, code: MyCode) => (code.kind === 'read' ? { uid: code.uid, name: code.name } : {})),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
     openLogin: openFlow(loginFlow),
   },
 }).createMachine({

@@ -2,10 +2,11 @@ import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate
 import { billFlow } from '#machines/bill/bill.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Notification } from '#machines/shared/entities/customer-entities.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { isSignedOut } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import { listStates, reloads, shownState, type Changeable, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
@@ -89,7 +90,7 @@ export const notificationsMachine = setup({
     })),
     noteChange: assign({ hasChanged: true }),
     forgetChange: assign({ hasChanged: false }),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     openLogin: openFlow(loginFlow),
   },
 }).createMachine({

@@ -13,10 +13,10 @@ import {
   type AgainLine,
 } from '#machines/shared/cart/order-again.ts';
 import type { Iri, Order } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import type { ReadingEvent } from '#machines/shared/kit/reading.ts';
@@ -87,7 +87,7 @@ export const orderAgainMachine = setup({
         ? { order: answer.order, names: answer.names, lines: withAdded(answer.lines, context.added) }
         : {},
     ),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     keepNotice: assign((_, { reason, status }: AddReported) => ({
       notice: reason ?? (status === 'loginNeeded' ? 'JWT Token not found' : 'unknown_error'),
     })),

@@ -11,6 +11,7 @@ import type { Order } from '#machines/shared/entities/entities.ts';
 import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, openFlowOf, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { ownThingGuards, ownThingStates, type OwnAnswer } from '#machines/shared/kit/own-thing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { readAgain, type ReadingEvent } from '#machines/shared/kit/reading.ts';
@@ -90,7 +91,7 @@ export const orderMachine = setup({
     keepRefusal: assign((_, answer: CancelAnswer) => (answer.kind === 'refused' ? { notice: answer.reason } : {})),
     keepTrouble: assign((_, { error }: { error: unknown }) => ({ notice: reasonOf(error) })),
     forgetNotice: assign({ notice: null }),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     openLogin: openFlow(loginFlow),
     openPush: openFlow(pushFlow),
     openBill: openFlowOf(billFlow, ({ context }) => context.order?.bill?.id ?? null),

@@ -5,9 +5,9 @@ import { orderFlow } from '#machines/order/order.flow.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import { furtherOf } from '#machines/shared/cart/order-progress.ts';
 import type { Order } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import {
   listGuards,
@@ -89,7 +89,7 @@ export const ordersMachine = setup({
     }),
     noteChange: assign({ hasChanged: true }),
     forgetChange: assign({ hasChanged: false }),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     keepSeen: assign(({ context }, { kind, output }: FlowReturned<typeof loginFlow | typeof orderFlow>) => {
       const seen = kind === orderFlow.kind ? output.order : undefined;
       return seen === undefined

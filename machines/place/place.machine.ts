@@ -5,10 +5,10 @@ import { optionTreeFlow } from '#machines/option-tree/option-tree.flow.ts';
 import { isPlain, plainAdd, withReport, type AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import type { Iri, MenuSection, Place, Product } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, tellService, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import type { LanguageChanged } from '#machines/shared/flow/language.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { refreshes } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
@@ -112,7 +112,7 @@ export const placeMachine = setup({
       filter: { ...filter, without: toggled(filter.without, allergen) },
     })),
     clearFilter: assign({ filter: NO_FILTER }),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
     openProduct: openFlowOf(optionTreeFlow, (_, { productId }: { productId: number }) => productId),
     openDeliveryMethod: openFlowOf(deliveryMethodFlow, ({ context }) => context.placeId),
     openSlot: openFlowOf(slotFlow, (_, { slotId }: { slotId: number }) => slotId),

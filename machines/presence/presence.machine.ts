@@ -2,11 +2,11 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CustomerChanged } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { onCallError, withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
-import { onCallError, readingGuards } from '#machines/shared/kit/reading.ts';
+import { readingGuards } from '#machines/shared/kit/reading.ts';
 import type { PresenceInput } from './presence.flow.ts';
 
 /** Contract 22, 23, 24. `notTheirs`: the code is not of a reservation that the customer has here. */
@@ -49,7 +49,7 @@ export const presenceMachine = setup({
     isSomeone: (_, { userId }: CustomerChanged) => userId !== null,
   },
   actions: {
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
     dropCode: assign({ reservation: null }),
     endVisit: tellService('cart', ({ context: { placeId } }) => ({ type: 'visit.ended', placeId })),
     openLogin: openFlow(loginFlow),

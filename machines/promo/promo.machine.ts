@@ -1,9 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CustomerKnown } from '#machines/shared/account/session.ts';
-import { isSignedOut, reasonOf } from '#machines/shared/flow/failure.ts';
+import { isSignedOut } from '#machines/shared/flow/failure.ts';
 import { tellService, openFlow } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 
 const RETRY_MS = 60_000;
@@ -101,7 +102,7 @@ export const promoMachine = setup({
     keepRefusal: assign((_, result: RedeemResult | OfferResult) => ({
       reason: result.kind === 'refused' ? result.reason : '',
     })),
-    keepFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepFailure: assign(withReason),
     sayMissing: assign({ reason: 'promo_code_missing' }),
     refreshCart: tellService('cart', { type: 'cart.invalidated' }),
     openLogin: openFlow(loginFlow),

@@ -2,11 +2,11 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
+import { onCallError, withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
-import { onCallError, readingGuards, signedOutState } from '#machines/shared/kit/reading.ts';
+import { readingGuards, signedOutState } from '#machines/shared/kit/reading.ts';
 import type { PushOutput } from './push.flow.ts';
 
 /** `unreachable`: the browser's push service did not answer. */
@@ -45,7 +45,7 @@ export const pushMachine = setup({
   },
   actions: {
     keep: assign((_, { output }: { output: PushState }) => ({ push: output })),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     openLogin: openFlow(loginFlow),
   },
 }).createMachine({

@@ -1,18 +1,12 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Iri, Reservation } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { onCallError, withReason } from '#machines/shared/kit/failing.ts';
 import { withOutput } from '#machines/shared/kit/params.ts';
-import {
-  onCallError,
-  readingGuards,
-  refreshes,
-  unreadStates,
-  type ReadingEvent,
-} from '#machines/shared/kit/reading.ts';
+import { readingGuards, refreshes, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import { isCancelable, RESERVATIONS } from '#machines/shared/tables/reservation-lists.ts';
 import { reservationFlow, type ReservationOutput, type ReservationInput } from './reservation.flow.ts';
@@ -75,7 +69,7 @@ export const reservationMachine = setup({
     keepCanceled: assign((_, answer: CancelAnswer) =>
       answer.kind === 'canceled' ? { reservation: answer.reservation } : {},
     ),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     openLogin: openFlow(loginFlow),
     concludeCanceled: tellRoot(concluded(reservationFlow, { outcome: 'canceled' })),
   },

@@ -4,9 +4,9 @@ import { loginFlow } from '#machines/login/login.flow.ts';
 import { newReservationFlow } from '#machines/new-reservation/new-reservation.flow.ts';
 import { reservationFlow } from '#machines/reservation/reservation.flow.ts';
 import type { Reservation } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, openFlowOf, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { readingGuards, reloads, unreadStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
@@ -61,7 +61,7 @@ export const reservationsMachine = setup({
       read.kind === 'read' ? { reservations: read.reservations, slots: read.slots, now: read.now } : {},
     ),
     forget: assign({ reservations: [], slots: [], now: 0 }),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     openReservation: openFlowOf(reservationFlow, (_, { id }: { id: number }) => id),
     openNewReservation: openFlowOf(newReservationFlow, ({ context }) => context.placeId),
     openGroupReservation: openFlowOf(groupReservationFlow, ({ context }) => context.placeId),

@@ -1,10 +1,10 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { MailLinkInput } from '#machines/shared/account/account-flow.ts';
 import { confirmationProblem, newPasswordProblem } from '#machines/shared/account/validation.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { ResetPasswordOutput } from './reset-password.flow.ts';
 
@@ -68,7 +68,7 @@ export const resetPasswordMachine = setup({
     keepProblem: assign((_, result: ResetResult) => ({
       problem: result.kind === 'expired' ? ('expired' as const) : ('invalid' as const),
     })),
-    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    showFailure: assign(withReason),
   },
 }).createMachine({
   id: 'reset-password',

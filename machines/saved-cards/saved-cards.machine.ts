@@ -2,11 +2,11 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { addCardFlow } from '#machines/add-card/add-card.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { onCallError, withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
-import { onCallError, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
 import type { SavedCardsOutput } from './saved-cards.flow.ts';
 
 export type SavedCards = { kind: 'signedOut' } | { kind: 'read'; cards: PaymentCard[] };
@@ -52,7 +52,7 @@ export const savedCardsMachine = setup({
   },
   actions: {
     keepCards: assign((_, answer: SavedCards) => (answer.kind === 'read' ? { cards: answer.cards } : {})),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
     keepCardToDelete: assign((_, { paymentMethodId }: { paymentMethodId: string }) => ({
       cardToDelete: paymentMethodId,
     })),

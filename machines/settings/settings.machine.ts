@@ -4,11 +4,11 @@ import { loginFlow } from '#machines/login/login.flow.ts';
 import { pushFlow } from '#machines/push/push.flow.ts';
 import { savedCardsFlow } from '#machines/saved-cards/saved-cards.flow.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { onCallError, withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
-import { onCallError, readingGuards, readingStates } from '#machines/shared/kit/reading.ts';
+import { readingGuards, readingStates } from '#machines/shared/kit/reading.ts';
 import type { SettingsEvent } from './events.ts';
 import type { SettingsOutput } from './settings.flow.ts';
 
@@ -66,7 +66,7 @@ export const settingsMachine = setup({
       const { customer, name, email, nif } = answer;
       return { customer, name, email, nif, isNifLeft: false };
     }),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
     editNif: assign((_, { value }: { value: string }) => ({ nif: value })),
     leaveNif: assign({ isNifLeft: true }),
     tidyNif: assign(({ context }) => ({ nif: digitsOf(context.nif) })),

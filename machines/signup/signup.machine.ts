@@ -11,11 +11,11 @@ import {
   type SignupForm,
 } from '#machines/shared/account/signup-form.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, tellService, openFlow, concluded } from '#machines/shared/flow/flow.ts';
 import { createIdempotencyKey, preparing, type WithIdempotencyKey } from '#machines/shared/flow/idempotency-key.ts';
 import { port, streamPort } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { SignupEvent } from './events.ts';
 import type { CodeResult, EmailCheck, EnteredCode, Registration, SignUpResult } from './signup-ports.ts';
@@ -113,7 +113,7 @@ export const signupMachine = setup({
     showRefusal: assign({
       reason: (_, result: SignUpResult | CodeResult) => (result.kind === 'refused' ? result.reason : 'unknown_error'),
     }),
-    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    showFailure: assign(withReason),
     concludeSignedUp: enqueueActions(({ context, enqueue }) => {
       enqueue.assign({ ownEmail: context.form.email.trim() });
       enqueue(tellRoot(concluded(signupFlow, signedUp({ context }))));

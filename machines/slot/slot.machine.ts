@@ -2,12 +2,12 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { Place, Slot } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellRoot, openFlow, concluded, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
+import { onCallError, withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
-import { onCallError, readingGuards } from '#machines/shared/kit/reading.ts';
+import { readingGuards } from '#machines/shared/kit/reading.ts';
 import { slotStateOf } from '#machines/shared/places/slots.ts';
 import { slotFlow, type SlotOutput, type SlotInput } from './slot.flow.ts';
 
@@ -90,7 +90,7 @@ export const slotMachine = setup({
     ),
     keepRefusal: assign((_, answer: SlotAnswer) => (answer.kind === 'refused' ? { refusal: answer.reason } : {})),
     refuse: assign((_, { refusal }: { refusal: SlotRefusal }) => ({ refusal })),
-    keepReason: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+    keepReason: assign(withReason),
     choose: assign(({ context }, { slotId }: { slotId: number }) => ({
       slotId,
       slot: context.place?.slots.find(({ id }) => id === slotId) ?? null,

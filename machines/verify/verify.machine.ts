@@ -1,9 +1,9 @@
 import { assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import type { Session } from '#machines/shared/account/session.ts';
 import { emailProblem } from '#machines/shared/account/validation.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { concluded, tellRoot, tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import type { VerifyEvent } from './events.ts';
 import { verifyFlow, type VerifyInput, type VerifyOutput } from './verify.flow.ts';
@@ -59,7 +59,7 @@ export const verifyMachine = setup({
       enqueue(tellService('auth', { type: 'session.established', session: result.session }));
       enqueue(tellRoot(concluded(verifyFlow, { outcome: 'loggedIn' })));
     }),
-    showFailure: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    showFailure: assign(withReason),
     editEmail: assign((_, { value }: { value: string }) => ({ email: value, edited: true })),
     markEdited: assign({ edited: true }),
     tellEmail: tellRoot(({ context }: { context: VerifyContext }) => ({

@@ -1,8 +1,8 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { Place } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 
 const SHORTEST = 2;
@@ -49,7 +49,7 @@ export const searchMachine = setup({
     keepScope: assign((_, { scope }: { scope: readonly number[] }) => ({ scope, found: null })),
     keepFound: assign({ found: (_, params: { found: readonly Place[] }) => params.found }),
     forgetFound: assign({ found: null }),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
   },
 }).createMachine({
   id: 'search',

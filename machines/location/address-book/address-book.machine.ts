@@ -2,9 +2,9 @@ import { assign, enqueueActions, sendParent, setup, type ActorRefFrom } from 'xs
 import type { Address } from '#machines/shared/entities/customer-entities.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { tellService } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { positionOf, type Position } from '#machines/shared/places/position.ts';
 
@@ -65,7 +65,7 @@ export const addressBookMachine = setup({
   },
   actions: {
     keepAddresses: assign((_, { addresses }: AddressBook) => ({ addresses })),
-    keepReason: assign({ reason: (_, { error }: { error: unknown }) => reasonOf(error) }),
+    keepReason: assign(withReason),
     take: assign(({ context }, { address }: { address: Iri }) => ({
       used: context.addresses.find((each) => each['@id'] === address) ?? null,
     })),

@@ -6,9 +6,9 @@ import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { CartNames } from '#machines/shared/cart/cart-queue.ts';
 import type { Payable } from '#machines/shared/entities/entities.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
-import { reasonOf } from '#machines/shared/flow/failure.ts';
 import { openFlow, tellRoot, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
+import { withReason } from '#machines/shared/kit/failing.ts';
 import { readingGuards } from '#machines/shared/kit/reading.ts';
 import type { AttemptResult, PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from './card-payment-ports.ts';
 import {
@@ -186,7 +186,7 @@ export const cardPaymentSetup = <Input>() =>
         retryAfter: result.kind === 'inProgress' ? result.retryAfter : 0,
       })),
       giveReason: assign((_, { reason }: { reason: string | null }) => ({ reason })),
-      giveFailure: assign((_, { error }: { error: unknown }) => ({ reason: reasonOf(error) })),
+      giveFailure: assign(withReason),
       giveDecline: assign(({ context }) => ({ reason: declineReasonOf(context.payable), selectedCard: null })),
       forgetTrouble: assign({ reason: null, notice: null }),
       concludeSuccess: tellRoot(({ context }) => ({

@@ -1,4 +1,5 @@
-import { done, onCallError, readingGuards, unreadStates } from './reading.ts';
+import { onCallError } from './failing.ts';
+import { done, readingGuards, unreadStates } from './reading.ts';
 
 /** `notFound` includes things of other customers. */
 export type OwnAnswer<Found> = ({ kind: 'found' } & Found) | { kind: 'notFound' } | { kind: 'signedOut' };

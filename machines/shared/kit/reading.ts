@@ -1,11 +1,11 @@
 import type { CustomerCame } from '#machines/shared/account/session.ts';
 import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { isSignedOut } from '#machines/shared/flow/failure.ts';
+import { onCallError, type Failed } from './failing.ts';
 import { withEvent } from './params.ts';
 import type { ContentStale } from './watch.ts';
 
 type Done = { output: { kind: string } };
-type Failed = { error: unknown };
 
 export type ReadingEvent =
   | { type: 'retry.requested' }
@@ -31,17 +31,6 @@ export const listGuards = {
 };
 
 export const done = ({ event }: { event: Done }) => event;
-const failed = ({ event }: { event: Failed }) => event;
-
-/** For `onError`: to `signedOut` if the session has ended, else to this state. Needs the action `keepReason`. */
-export const onCallError = <const To extends string, const SignedOut extends string = 'signedOut'>(
-  to: To,
-  signedOut = 'signedOut' as SignedOut,
-) =>
-  [
-    { guard: { type: 'isSignedOut', params: failed }, target: signedOut },
-    { target: to, actions: { type: 'keepReason', params: failed } },
-  ] as const;
 
 /** Offers the login, and continues in the state `to` after it. Needs the action `openLogin`. */
 export const signedOutState = <const To extends string>(to: To) =>
