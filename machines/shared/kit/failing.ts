@@ -4,7 +4,7 @@ export type Failed = { error: unknown };
 
 const failed = ({ event }: { event: Failed }) => event;
 
-/** For `assign`: keeps the reason of a failed call, for the view. */
+/** For `assign`: keeps the reason of a failed call. The view shows it. */
 export const withReason = (_: unknown, { error }: Failed) => ({ reason: reasonOf(error) });
 
 /** For `onError`: to `signedOut` if the session has ended, else to this state. Needs the action `keepReason`. */
