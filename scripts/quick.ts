@@ -116,7 +116,7 @@ function testsFor(changed: readonly string[], files: readonly string[]): string[
 /** Whether the tests pass. */
 function runTests(tests: readonly string[]): boolean {
   const vitest = path.join(require.resolve('vitest/package.json'), '../vitest.mjs');
-  const args = [vitest, 'run', '--reporter', 'dot', ...tests];
+  const args = [vitest, 'run', '--reporter', 'minimal', '--silent=passed-only', ...tests];
   return spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status === 0;
 }
 
