@@ -1,5 +1,5 @@
 import { flowOf } from '#machines/flows.ts';
-import type { Destination } from '#machines/shared/flow/define-flow.ts';
+import type { AnyFlow, Destination } from '#machines/shared/flow/define-flow.ts';
 import { safeReturnUrl } from './return-url.ts';
 
 export interface Leaving {
@@ -11,15 +11,20 @@ export interface Leaving {
 /** Where a finished screen leads. `kind` is null if the flow is unknown. */
 export function afterScreen(kind: string | null, output: unknown, leaving: Leaving): string {
   const flow = kind === null ? undefined : flowOf(kind);
-  const next = flow?.page?.next ?? flow?.modal?.next;
-  return resolve(next?.(output as never) ?? { to: '/app/welcome', returnUrl: 'none' }, leaving);
+  const next = destinationOf(flow?.page?.next ?? flow?.modal?.next, output);
+  return resolve(next ?? { to: '/app/welcome', returnUrl: 'none' }, leaving);
 }
 
 /** The address after a modal that closes directly above a screen. Null: back to that screen. */
 export function afterModal(kind: string, output: unknown, leaving: Leaving): string | null {
-  const next = flowOf(kind)?.modal?.next?.(output as never) ?? null;
+  const next = destinationOf(flowOf(kind)?.modal?.next, output);
   return next && resolve(next, leaving);
 }
+
+type Next = NonNullable<AnyFlow['modal']>['next'];
+
+/** The compiler cannot pair a kind with its output, hence the cast. */
+const destinationOf = (next: Next | undefined, output: unknown): Destination | null => next?.(output as never) ?? null;
 
 function resolve({ to, returnUrl }: Destination, { pathname, returnUrl: searched, origin }: Leaving): string {
   const carried = carriedOf(returnUrl, pathname, searched);

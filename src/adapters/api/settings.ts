@@ -1,21 +1,16 @@
 import type { AccountAnswer } from '#machines/settings/settings.machine.ts';
 import type { Iri } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
+import type { SessionStore } from '#src/adapters/session/session-store.ts';
 import type { ApiClient } from './client.ts';
 import { isAccount } from './shapes.ts';
 
-interface Reading {
-  api: ApiClient;
-  /** The e-mail of the customer who is signed in; null: a visitor. */
-  email: () => string | null;
-}
-
-/** Contract 10. */
+/** Reads the profile. Makes no call if nobody is signed in. Contract 10. */
 export const readAccount =
-  ({ api, email: signedIn }: Reading) =>
+  ({ api, sessions }: { api: ApiClient; sessions: Pick<SessionStore, 'current'> }) =>
   async (_input: unknown, signal: AbortSignal): Promise<AccountAnswer> => {
-    const email = signedIn();
-    if (email === null) return { kind: 'signedOut' };
+    const email = sessions.current()?.user.username;
+    if (email === undefined) return { kind: 'signedOut' };
     const { body } = await api('/api/customer/profile', { signal, shape: isAccount });
     return { kind: 'read', customer: body['@id'], name: body.name, email, nif: body.nif ?? '' };
   };

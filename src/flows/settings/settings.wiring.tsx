@@ -9,7 +9,7 @@ import { SettingsModal } from './SettingsModal.tsx';
 export const wire = ({ api, sessions }: Clients) =>
   settingsMachine.provide({
     actors: {
-      readAccount: serve(readAccount({ api, email: () => sessions.current()?.user.username ?? null })),
+      readAccount: serve(readAccount({ api, sessions })),
       saveNif: serve(saveNif(api)),
     },
   });
