@@ -7,8 +7,8 @@ import type { AddIntent, CartRequest, DeliveryReported } from '#machines/shared/
 import {
   addsInFlight,
   batchOf,
+  blockedAdds,
   deliveryAt,
-  isBlocked,
   isForProduct,
   isSameAdd,
   nextInLine,
@@ -134,8 +134,7 @@ export const cartMachine = setup({
     }),
     subscribe: assign(({ context }, { product, replyTo }: Asked) => withSubscriber(context, product, replyTo)),
     answerBlocked: enqueueActions(({ context, enqueue }) => {
-      const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
-      for (const { to, report } of reportsOn(blocked, 'deliveryNeeded')) enqueue(reply(to, report));
+      for (const { to, report } of reportsOn(blockedAdds(context), 'deliveryNeeded')) enqueue(reply(to, report));
     }),
     recallNotes: assign(({ context }, notes: CartNotes) => withNotes(context, notes)),
     noteWritten: assign({ written: ({ context }) => notesOf(context) }),

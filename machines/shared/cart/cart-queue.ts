@@ -71,6 +71,10 @@ export function isBlocked(pending: Pending, facts: CartFacts): boolean {
   return pending.kind === 'add' && deliveryOf(pending, facts) === null;
 }
 
+/** Dishes that wait until the customer chooses how to receive them. */
+export const blockedAdds = (facts: CartFacts): PendingAdd[] =>
+  pendingAdds(facts).filter((add) => isBlocked(add, facts));
+
 /** An order that is repeated is delivered as before, unless the cart has an order of this place already. */
 function deliveryOf({ place, again }: AddIntent, facts: CartFacts): DeliveryChoice | null {
   const isFilled = filledOrder(facts.cart, place['@id']) !== undefined;

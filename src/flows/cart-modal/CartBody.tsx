@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ShoppingBag } from 'lucide-react';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
-import { viewOf, type CartFacts } from '#machines/shared/cart/cart-queue.ts';
+import { blockedAdds, viewOf, type CartFacts } from '#machines/shared/cart/cart-queue.ts';
 import type { CartView } from '#machines/shared/cart/cart.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -46,7 +46,7 @@ export function CartBody({ cart, children, ways }: CartBodyProps) {
       )}
       {isFirstLoad && <SkeletonStack label={t('cart.loading')} blocks={CART_BLOCKS} className="gap-3" />}
       {view && children}
-      {context.isLoaded && !view && (
+      {context.isLoaded && !view && blockedAdds(context).length === 0 && (
         <EmptyState
           icon={<ShoppingBag className="size-8" />}
           title={t('cart.empty.title')}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
-import { isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
+import { blockedAdds } from '#machines/shared/cart/cart-queue.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Banner } from '#src/ui/Banner.tsx';
@@ -13,7 +13,6 @@ export function CartNotices({ cart }: { cart: CartRef }) {
   const hasFailed = useSelector(cart, (state) => state.hasTag('failed'));
   const isUnsaved = useSelector(cart, (state) => state.can({ type: 'changes.discarded' }));
   const { reason, notice } = context;
-  const blocked = pendingAdds(context).filter((add) => isBlocked(add, context));
   return (
     <>
       {hasFailed && reason !== null && (
@@ -47,7 +46,7 @@ export function CartNotices({ cart }: { cart: CartRef }) {
           {errorText(notice)}
         </Banner>
       )}
-      {blocked.map(({ key, item, place }) => (
+      {blockedAdds(context).map(({ key, item, place }) => (
         <Banner
           key={key}
           tone="info"

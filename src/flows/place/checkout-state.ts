@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { CartRef } from '#machines/cart/cart.machine.ts';
-import { isBlocked, pendingAdds } from '#machines/shared/cart/cart-queue.ts';
+import { blockedAdds } from '#machines/shared/cart/cart-queue.ts';
 import { hasUnavailable } from '#machines/shared/cart/cart.ts';
 
 /** Null if the customer has to see the cart first, because a dish is unavailable or was not saved. */
@@ -8,7 +8,7 @@ export function checkoutState(state: SnapshotFrom<CartRef>): 'ready' | 'saving' 
   const { context } = state;
   const { cart } = context;
   if (cart === null || cart.status === 'received' || hasUnavailable(cart.customerOrders)) return null;
-  if (pendingAdds(context).some((add) => isBlocked(add, context))) return null;
+  if (blockedAdds(context).length > 0) return null;
   if (state.hasTag('saving') || state.hasTag('loading')) return 'saving';
   return state.can({ type: 'checkout.requested' }) ? 'ready' : null;
 }
