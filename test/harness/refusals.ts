@@ -87,8 +87,9 @@ export async function lookAtRefusals<M extends AnyStateMachine>({
   for (const event of [...model.samples, ...(model.refused ?? [])]) {
     const guard = refusingGuard(state, event);
     if (guard === null && !isRefusedByPattern(state, event)) continue;
-    const control = guard === null ? undefined : await controlOf(model, scene, event);
+    // An executor without a control sends the event itself.
     const before = traceOf(scene);
+    const control = guard === null ? undefined : await controlOf(model, scene, event);
     await act(async () => scene.send(event));
     expect(traceOf(scene)).toEqual(before);
     expect(scene.state().context).toBe(context);

@@ -143,6 +143,10 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
   refused: [{ type: 'checkout.requested' }],
   perform: {
     'cart.invalidated': recalling(byRoot, isReadAtOnce),
+    'content.stale': recalling(
+      byRoot,
+      (scene, { isKnown }) => isReadAtOnce(scene) && (isKnown || scene.state().context.cart?.status === 'rejected'),
+    ),
     'line.changed': async (scene, event) => {
       const stepper = screen.queryByRole('group', { name: 'Quantidade de Bacalhau' });
       if (stepper?.textContent === '2')
@@ -206,8 +210,13 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'running.notes.written': (_scene, { context }) => {
       expect(context.intents).toEqual([]);
     },
-    'running.notes.writing': ({ calls }) => {
-      expect(calls.map(({ port }) => port)).toContain('writeNotes');
+    'running.notes.writing': ({ calls }, { context }) => {
+      const { intents, inFlight, queue, deliveries } = context;
+      expect(calls.findLast(({ port }) => port === 'writeNotes')?.input).toMatchObject({
+        intent: intents[0] ?? null,
+        adds: [...inFlight, ...queue].filter(({ kind }) => kind === 'add'),
+        deliveries,
+      });
     },
   },
 };
