@@ -145,7 +145,8 @@ const common: Omit<FlowModel<CartService>, 'samples'> = {
     'cart.invalidated': recalling(byRoot, isReadAtOnce),
     'content.stale': recalling(
       byRoot,
-      (scene, { isKnown }) => isReadAtOnce(scene) && (isKnown || scene.state().context.cart?.status === 'rejected'),
+      (scene: Scene<CartService>, { isKnown }) =>
+        isReadAtOnce(scene) && (isKnown || scene.state().context.cart?.status === 'rejected'),
     ),
     'line.changed': async (scene, event) => {
       const stepper = screen.queryByRole('group', { name: 'Quantidade de Bacalhau' });
