@@ -100,15 +100,14 @@ type Change = Partial<CartContext>;
 
 /** A visitor's notes pass to the customer who signs in. A customer's context is cleared when they leave. */
 export function withUser(context: CartContext, { userId, isLost }: CustomerChanged): Change {
-  const { written } = context;
-  if (context.userId !== null) return { ...emptyContext, written, userId, kept: isLost ? keptOf(context) : null };
+  const { written, userId: owner } = context;
+  if (owner !== null) return { ...emptyContext, written, userId, kept: isLost ? keptOf(context, owner) : null };
   return userId === null ? {} : { ...withKept(context, userId), userId, kept: null };
 }
 
-function keptOf(context: CartContext): KeptAdds | null {
-  const { userId: owner, deliveries } = context;
+function keptOf(context: CartContext, owner: number): KeptAdds | null {
   const adds = pendingAdds(context);
-  return owner === null || adds.length === 0 ? null : { owner, adds, deliveries };
+  return adds.length === 0 ? null : { owner, adds, deliveries: context.deliveries };
 }
 
 function withKept({ kept, queue, deliveries, names }: CartContext, userId: number): Change {
