@@ -97,12 +97,12 @@ const isReadAtOnce = ({ state }: Scene<CartService>) =>
 /** The customer can go on while the cart is read again. */
 function seeUsableCart(state: AnyMachineSnapshot) {
   seeCart(state);
-  const isWaiting = state.context.queue.length > 0;
+  const { notice, queue } = state.context;
+  const isWaiting = queue.length > 0;
   const isEmpty = expectedQuantity(state) === 0 && !isWaiting;
   expect(screen.queryByRole('heading', { name: 'O carrinho está vazio' }) !== null).toBe(isEmpty);
   expect(button('Finalizar pedido')?.getAttribute('aria-busy') ?? null).toBeNull();
   expect(screen.queryByText('Não foi possível carregar o carrinho')).toBeNull();
-  const { notice } = state.context;
   if (notice !== null) expect(screen.getByText('A alteração não foi feita')).toBeVisible();
   expect(button('Escolher') !== null).toBe(isWaiting);
 }
