@@ -5,12 +5,11 @@ import type { SuggestionTaken } from './address-suggestions/address-suggestions.
 
 export type LocationEvent =
   | { type: 'automatic.chosen' }
-  | { type: 'locating.retried' }
   | { type: 'manual.chosen' }
   | { type: 'field.edited'; field: AddressField; value: string }
   | { type: 'field.blurred' }
   | { type: 'form.submitted' }
-  | { type: 'search.retried' }
+  | { type: 'retry.requested' }
   | { type: 'result.chosen'; key: string }
   | { type: 'pin.moved'; lat: string; lng: string }
   | { type: 'address.confirmed' }

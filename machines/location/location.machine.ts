@@ -165,7 +165,7 @@ export const locationMachine = setup({
         choosing: {},
         automatic: {
           initial: 'locating',
-          on: { 'locating.retried': '.locating' },
+          on: { 'retry.requested': '.locating' },
           states: {
             locating: {
               tags: 'busy',
@@ -221,10 +221,10 @@ export const locationMachine = setup({
                 onError: { target: 'failed', actions: withEvent('keepReason') },
               },
             },
-            notFound: { on: { 'search.retried': 'searching' } },
+            notFound: { on: { 'retry.requested': 'searching' } },
             failed: {
               on: {
-                'search.retried': 'searching',
+                'retry.requested': 'searching',
                 'connection.restored': {
                   target: 'searching',
                   actions: ['tellBookOfConnection', 'tellSuggestionsOfConnection'],

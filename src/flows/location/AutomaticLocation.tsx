@@ -33,7 +33,7 @@ export function AutomaticLocation({ actor }: { actor: LocationRef }) {
             <>
               {writeInstead}
               {refusal !== 'unsupported' && (
-                <Button variant="ghost" onClick={() => actor.send({ type: 'locating.retried' })}>
+                <Button variant="ghost" onClick={() => actor.send({ type: 'retry.requested' })}>
                   {t('app.retry')}
                 </Button>
               )}

@@ -19,7 +19,7 @@ export function SearchTrouble({ actor }: { actor: LocationRef }) {
   const problem = useSelector(actor, ({ context }) => context.problem);
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const retry = (
-    <Button variant="secondary" onClick={() => actor.send({ type: 'search.retried' })}>
+    <Button variant="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>
       {t('app.retry')}
     </Button>
   );

@@ -159,7 +159,6 @@ const model: FlowModel<Location> = {
     done('locate', { kind: 'unsupported' }),
     done('locate', { kind: 'unavailable' }),
     failed('locate', new Error('broken')),
-    { type: 'locating.retried' },
     { type: 'manual.chosen' },
     { type: 'field.edited', field: 'locality', value: 'Faro' },
     { type: 'field.edited', field: 'floor', value: '2.º Esq.' },
@@ -175,7 +174,7 @@ const model: FlowModel<Location> = {
     done('geocode', { status: 'ZERO_RESULTS' }),
     done('geocode', { status: 'UNKNOWN_ERROR' }),
     failed('geocode', offline),
-    { type: 'search.retried' },
+    { type: 'retry.requested' },
     { type: 'result.chosen', key: 'k1' },
     { type: 'result.chosen', key: 'k2' },
     done('saveAddress', saved),
@@ -205,14 +204,17 @@ const model: FlowModel<Location> = {
       ],
       byRoot,
     ),
-    'locating.retried': telling(
+    'retry.requested': telling(
       () => [],
       (scene) => {
-        const hasOne = ['denied', 'unavailable', 'timedOut'].some((why) =>
-          scene.state().matches({ open: { automatic: why } }),
-        );
+        const state = scene.state();
         // No retry where the browser has no position, and nothing to press while it is requested.
-        return hasOne ? retry(scene) : scene.actor.send({ type: 'locating.retried' });
+        const canLocate = ['denied', 'unavailable', 'timedOut'].some((why) =>
+          state.matches({ open: { automatic: why } }),
+        );
+        // An unknown address is not searched again unchanged.
+        const canSearch = state.matches({ open: 'manual' }) && state.context.problem !== 'ZERO_RESULTS';
+        return canLocate || canSearch ? retry(scene) : scene.actor.send({ type: 'retry.requested' });
       },
     ),
     'field.edited': async ({ user }, { field, value }) => {
@@ -224,12 +226,6 @@ const model: FlowModel<Location> = {
     },
     'field.blurred': leave(fields.locality),
     ...pressing(controls),
-    'search.retried': (scene) => {
-      // An unknown address is not searched again unchanged.
-      const isUnknown =
-        scene.state().matches({ open: { manual: 'notFound' } }) && scene.state().context.problem === 'ZERO_RESULTS';
-      return isUnknown ? scene.actor.send({ type: 'search.retried' }) : retry(scene);
-    },
     'pin.moved': async ({ user }) => {
       dialog().getByRole('button', { name: 'Pino da morada' }).focus();
       await user.keyboard('{ArrowRight}');
