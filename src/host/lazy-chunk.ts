@@ -28,7 +28,8 @@ export function chunksOf(root: RootRef, loadTexts: () => Promise<void>): ChunkMa
     function want() {
       if (code !== null || isLoading) return;
       isLoading = true;
-      Promise.all([load(), texts === 'all' && loadTexts()]).then(([arrived]) => arrive(arrived), fail);
+      // A launch of the installed app cancels loads: decision 123.
+      Promise.all([load().catch(load), texts === 'all' && loadTexts()]).then(([arrived]) => arrive(arrived), fail);
     }
 
     function arrive(arrived: Code) {

@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { audit } from './audit.ts';
 import { CONSOLE_OF_FAULTS, retryButton } from './every-fault.ts';
 import { expect, test } from './fixtures.ts';
 import { LoginForm } from './pages/login-form.ts';
+import { shellStarted } from './pages/taken-over.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
 
@@ -45,3 +47,22 @@ test('a map that fails to load shows a message in its place, and loads on retry'
   await retryButton(page).click();
   await expect(welcome.markers.first()).toBeVisible();
 });
+
+const hasAllRules = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].every((sheet) => sheet.href === null || sheet.cssRules.length > 0));
+
+// A preloaded script is requested twice before the app notices its failure.
+for (const { what, file, failures } of [
+  { what: 'the entry script', file: /\/assets\/index-[^/]*\.js$/, failures: 2 },
+  { what: 'the first style sheet', file: /\/assets\/index-[^/]*\.css$/, failures: 1 },
+  { what: 'the code of the shell', file: /\/assets\/ShellLayer-[^/]*\.js$/, failures: 2 },
+  { what: 'the style sheet of the shell', file: /\/assets\/shell-[^/]*\.css$/, failures: 1 },
+]) {
+  test(`${what} is loaded again by itself after its load was cancelled`, details, async ({ page }) => {
+    await page.route(file, (route) => route.abort(), { times: failures });
+    await page.goto('/auth/login');
+    await shellStarted(page);
+    await expect.poll(() => hasAllRules(page)).toBe(true);
+    await expect(page.getByRole('alert')).toBeHidden();
+  });
+}

@@ -15,6 +15,7 @@ import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ScannerDialog } from './pages/scanner-dialog.ts';
 import { SideMenu } from './pages/side-menu.ts';
+import { shellStarted } from './pages/taken-over.ts';
 import { addChurros, checkOutChurros, signInAsNewCustomer } from './steps.ts';
 import { answerTable, takeSeats } from './tables.ts';
 import { WHOLE_BROWSER } from './whole-browser.ts';
@@ -90,6 +91,8 @@ test(
     await page.goto('/auth/login');
     const [login, person] = [LoginForm.asPage(page), newPerson()];
     await login.fillIn(person);
+    // Chromium cancels the loads of an open page that is launched.
+    await shellStarted(page);
     await launch();
     await launch('/browser-scanner');
     await expect(new ScannerDialog(page).scope).toBeVisible();
@@ -99,6 +102,7 @@ test(
 
     const place = new PlacePage(page);
     await place.open(PIZZERIA);
+    await shellStarted(page);
     await launch('/app/welcome?modals=cart-modal');
     const cart = new CartDialog(page);
     await expect(cart.scope).toBeVisible();

@@ -15,7 +15,7 @@ const cutOff = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** The app on a network that can fail; code that was loaded stays. */
 function openApp(address: string, verdict: CodeVerdict = 'offline') {
-  const network = { isDown: false, hasTexts: true, reloads: 0, restored: () => undefined as void };
+  const network = { isDown: false, cancelsOnce: false, hasTexts: true, reloads: 0, restored: () => undefined as void };
   const machine = rootMachine.provide({
     actors: {
       configuration: configurationMachine.provide({ actors: { loadConfiguration: fromPromise(async () => ({})) } }),
@@ -34,7 +34,14 @@ function openApp(address: string, verdict: CodeVerdict = 'offline') {
   });
   const root = createActor(machine).start();
   const chunk = chunksOf(root, async () => (network.hasTexts ? undefined : cutOff()));
-  const overNetwork: ChunkMaker = (load, texts) => chunk(() => (network.isDown ? cutOff() : load()), texts);
+  const overNetwork: ChunkMaker = (load, texts) => {
+    let isCancelled = false;
+    return chunk(() => {
+      const isToCancel = network.cancelsOnce && !isCancelled;
+      isCancelled ||= isToCancel;
+      return network.isDown || isToCancel ? cutOff() : load();
+    }, texts);
+  };
   const machines = overNetwork(async () => {
     addActor(machine, 'login', loginMachine);
     addActor(machine, 'signup', signupMachine);
@@ -69,6 +76,14 @@ describe('code that fails to load', () => {
     await user.click(await retry());
     expect(await screen.findByRole('heading', { name: 'Iniciar sessão' })).toBeVisible();
     expect(screen.queryByText('Sem ligação')).toBeNull();
+    expect(network.reloads).toBe(0);
+  });
+
+  it('is loaded again without a message or a reload after its load was cancelled', async () => {
+    const { root, network } = await openIntro('reload');
+    network.cancelsOnce = true;
+    root.send({ type: 'flow.requested', kind: 'login', key: null });
+    expect(await screen.findByRole('dialog', { name: 'Iniciar sessão' })).toBeVisible();
     expect(network.reloads).toBe(0);
   });
 
