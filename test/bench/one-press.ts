@@ -72,7 +72,7 @@ const FINISH: Press = {
 
 const PAY: Press = {
   name: '"Pagar" in the checkout',
-  limits: { handles: 51 },
+  limits: { handles: 52 },
   prepare: async (page) => {
     const checkout = new CheckoutDialog(page);
     if (await checkout.payButton.isVisible()) return;
