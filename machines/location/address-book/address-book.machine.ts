@@ -26,9 +26,10 @@ interface AddressBookContext {
   reason: string | null;
 }
 
+/** The last press counts, also while another address is being saved. */
 const uses = [
   { guard: withEvent('isCurrent'), target: '#address-book.taken', actions: withEvent('take') },
-  { guard: withEvent('isSaved'), target: 'using', actions: [withEvent('take'), 'tellTaking'] },
+  { guard: withEvent('isSaved'), target: 'using', reenter: true, actions: [withEvent('take'), 'tellTaking'] },
 ] as const;
 
 const choices = {

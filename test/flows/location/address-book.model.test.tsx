@@ -17,12 +17,17 @@ type Book = typeof addressBookMachine;
 const offline = new RequestFailure('offline', 0);
 const home = anAddress({ id: 1, isCurrent: true });
 const nameless = anAddress({ id: 2, formattedAddress: '' });
+const other = anAddress({ id: 3, formattedAddress: 'Rua B 2, Lagos' });
 /** The same address, after the server has geocoded it. */
 const located = { ...nameless, lat: '37.09' };
 
 const region = () => screen.queryByRole('region', { name: 'As minhas moradas' });
 const list = () => within(screen.getByRole('region', { name: 'As minhas moradas' }));
-const TEXTS: Record<string, string> = { [home['@id']]: 'Rua A 1, Faro', [nameless['@id']]: 'Localização automática' };
+const TEXTS: Record<string, string> = {
+  [home['@id']]: 'Rua A 1, Faro',
+  [nameless['@id']]: 'Localização automática',
+  [other['@id']]: 'Rua B 2, Lagos',
+};
 const deleting: Record<string, RegExp> = {
   [home['@id']]: /^Apagar a morada Rua A 1, Faro/,
   [nameless['@id']]: /^Apagar a morada Localização automática/,
@@ -64,12 +69,13 @@ const model: FlowModel<Book> = {
   view: (actor) => <SavedAddresses actor={actor} />,
   samples: [
     done('loadAddresses', { customer: null, addresses: [] }),
-    done('loadAddresses', { customer: '/api/customers/7', addresses: [home, nameless] }),
+    done('loadAddresses', { customer: '/api/customers/7', addresses: [home, nameless, other] }),
     failed('loadAddresses', offline),
     { type: 'retry.requested' },
     { type: 'connection.restored' },
     { type: 'address.used', address: home['@id'] },
     { type: 'address.used', address: nameless['@id'] },
+    { type: 'address.used', address: other['@id'] },
     { type: 'use.dropped' },
     done('useAddress', located),
     failed('useAddress', offline),
@@ -85,15 +91,20 @@ const model: FlowModel<Book> = {
     context.used?.['@id'],
     context.toDelete?.['@id'],
   ],
+  distinct: 'state',
+  // While an address is being saved, the other one and the same one can be pressed. Either can be deleted.
+  apart: ({ context }, { type, ...event }) =>
+    type === 'address.used' ? event['address'] === context.used?.['@id'] : context.toDelete?.['@id'],
   fromRoot: ['connection.restored', 'use.dropped'],
   perform: {
     ...pressing({ ...retryControls, ...deletionControls }),
     'address.used': async (scene: Scene<Book>, { address }) => {
-      // A visitor has nothing to press, and a pending address cannot be pressed again.
       const row = region() && rowOf(address);
       const button = row && within(row).getByRole('button', { name: 'Escolher' });
-      if (!button || button.hasAttribute('aria-busy')) scene.actor.send({ type: 'address.used', address });
-      else await scene.user.click(button);
+      const isPending = button?.hasAttribute('aria-busy') ?? false;
+      if (button) await scene.user.click(button);
+      // A visitor has nothing to press, and a press of the pending address has no effect.
+      if (!button || isPending) scene.actor.send({ type: 'address.used', address });
     },
     'deletion.requested': async (scene: Scene<Book>, { address }) => {
       // A visitor has no address to press.
@@ -136,11 +147,16 @@ const model: FlowModel<Book> = {
     },
     'listed.using': (scene) => {
       seeList(scene);
-      const row = rowOf(nameless['@id']);
+      // The last press counts, also while another address is being saved.
+      const pressed = scene.happened.flatMap((event) => (event.type === 'address.used' ? [event['address']] : []));
+      const row = rowOf(pressed.at(-1));
       if (row === null) throw new Error('The address is not in the list');
       expect(within(row).getByRole('button', { name: 'Escolher' })).toHaveAttribute('aria-busy', 'true');
-      expect(scene.calls.at(-1)).toEqual({ port: 'useAddress', input: { address: nameless } });
-      expect(scene.sentEvents.at(-1)).toEqual({ type: 'address.taking' });
+      expect(list().getAllByRole('button', { name: 'Escolher', busy: true })).toHaveLength(1);
+      const saves = scene.calls.filter(({ port }) => port === 'useAddress');
+      expect(saves.map(({ input }) => input.address['@id'])).toEqual(pressed);
+      const told = scene.sentEvents.filter(({ type }) => type === 'address.taking');
+      expect(told).toHaveLength(pressed.length);
     },
     'listed.unused': (scene) => {
       seeList(scene);
