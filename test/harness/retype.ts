@@ -1,10 +1,12 @@
 import type { UserEvent } from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Retypes a field's value after clearing it: while it is empty, an error is shown. */
+/** Retypes a field's value after clearing it. The first key shows, and an error is shown while the field is empty. */
 export async function retype(user: UserEvent, field: HTMLElement, value: string): Promise<void> {
+  const { value: before } = field as HTMLInputElement;
   await user.click(field);
   await user.paste('?');
+  expect(field).not.toHaveValue(before);
   await user.clear(field);
   expect(field).toHaveAttribute('aria-invalid', 'true');
   await user.paste(value);

@@ -2,6 +2,14 @@ import type { Equivalent } from '#studio/mutate/mutant.ts';
 
 const LOADED_AT_ONCE = 'The cart is stale then, and `ready` loads a stale cart at once.';
 
+const ONLY_OWN_ADDS =
+  'The cart reports to a place only about dishes that were added there, and these are noted anyway.';
+
+/** The states of a seat or a table after its code was submitted. */
+const SUBMITTED = ['seat', 'table'].flatMap((kind) =>
+  ['checking', 'unknown', 'failed'].map((state) => [`choosing.${kind}.${state}`, `choosing.${kind}.checking`] as const),
+);
+
 export const ORDERING: readonly Equivalent[] = [
   {
     machine: 'cart',
@@ -21,10 +29,30 @@ export const ORDERING: readonly Equivalent[] = [
     place: 'running.notes.writing --always [hasUnwrittenNotes]--> running.notes.writing, to running.notes.written',
     reason: 'The state `written` leads back at once, because the notes are still unwritten.',
   },
-  {
+  ...SUBMITTED.flatMap(([state]) => {
+    const place = `${state} --code.blurred--> (stays)`;
+    const reason = 'The code is filled in, and an edit marks the field.';
+    return [
+      { machine: 'delivery-method', kind: 'transition removed' as const, place, reason },
+      { machine: 'delivery-method', kind: 'action dropped' as const, place: `${place}: markEdited`, reason },
+    ];
+  }),
+  ...SUBMITTED.filter(([state, checking]) => state !== checking).map(([state, checking]) => ({
     machine: 'delivery-method',
-    kind: 'wrong event sent',
-    place: 'retry.requested, as orderType.chosen',
-    reason: 'Where the address did not load, to choose home delivery again asks for it again, too.',
+    kind: 'guard dropped' as const,
+    place: `${state} --choice.submitted [isFilled]--> ${checking}`,
+    reason: 'The code was filled in when it was submitted, and an edit leads to `entering`.',
+  })),
+  {
+    machine: 'place',
+    kind: 'transition removed',
+    place: 'ready --add.reported [isOver]--> (stays)',
+    reason: ONLY_OWN_ADDS,
+  },
+  {
+    machine: 'place',
+    kind: 'action dropped',
+    place: 'ready --add.reported [isOver]--> (stays): forgetAdd',
+    reason: ONLY_OWN_ADDS,
   },
 ];

@@ -58,6 +58,8 @@ const model: FlowModel<Bills> = {
     failed('loadBills', new RequestFailure('JWT Token not found', 401)),
     failed('loadBills', new RequestFailure('offline', 0)),
   ],
+  // A possible change while the list loads.
+  refused: [{ type: 'content.stale', isKnown: false }],
   project: ({ context }) => [context.bills.length, context.hasChanged],
   ports: ['loadBills', 'refreshBills'],
   streams: ['watch'],

@@ -9,7 +9,7 @@ import { describeFlow, type FlowModel, type Scene } from '#test/harness/describe
 import { anAddress, aPlace } from '#test/harness/fixtures.ts';
 import type { Page } from '#test/harness/flow-model.ts';
 import { done, failed } from '#test/harness/model.ts';
-import { escape, leave, press, pressing, retypeIn } from '#test/harness/press-controls.ts';
+import { escape, find, leave, press, pressing, retypeIn } from '#test/harness/press-controls.ts';
 import { controls, fields } from './delivery-method.controls.ts';
 
 const LABELS = {
@@ -71,6 +71,12 @@ function codeError(state: AnyMachineSnapshot): string | null {
   return code.trim().length > 12 ? 'O código do lugar tem até 12 caracteres.' : null;
 }
 
+/** The cart was asked for the earlier choice at this place. */
+const seeInquired = ({ sentEvents }: Page<typeof deliveryMethodMachine>) =>
+  expect(sentEvents).toContainEqual(
+    expect.objectContaining({ to: 'cart', type: 'delivery.inquired', place: '/api/places/4' }),
+  );
+
 /** Checks that the field still has the typed code, and that the server is asked about this code. */
 function seeAsked({ calls }: Page<typeof deliveryMethodMachine>, state: AnyMachineSnapshot) {
   const code = codeField(state).getAttribute('value')?.trim().toUpperCase();
@@ -101,7 +107,6 @@ const opening =
 const model: FlowModel<typeof deliveryMethodMachine> = {
   input: { placeId: 4 },
   ports: ['loadPlace', 'loadAddresses', 'findSeat', 'findTable', 'recallTable'],
-  distinct: 'state',
   view: (actor) => <DeliveryMethodModal actor={actor} />,
   samples: [
     done('loadPlace', aPlace({ id: 4, orderTypes: ['take_away', 'seat_delivery', 'home_delivery'] })),
@@ -148,6 +153,8 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       output: { outcome: 'scanned', target: target('/api/places/5', 'B7') },
     },
     { type: 'flow.returned', kind: 'browser-scanner', output: { outcome: 'scanned', target: tableTarget } },
+    // One edit, which leads to no second one.
+    { type: 'code.edited', value: '' },
     { type: 'code.edited', value: '  a12 ' },
     { type: 'code.edited', value: 'ABCDEFGHIJKLM' },
     { type: 'code.blurred' },
@@ -177,11 +184,19 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     context.address,
     status === 'done' && context.output,
   ],
+  distinct: 'state',
+  // Nothing is wrong with a filled field that is left.
+  apart: ({ context }, { type, ...event }) =>
+    (type === 'code.edited' && event['value'] === '') || (type === 'code.blurred' && context.code === ''),
   fromRoot: ['customer.came', 'connection.restored', 'flow.returned', 'delivery.reported'],
   perform: {
     ...pressing(controls),
     'orderType.chosen': ({ user }, { orderType }) => user.click(option(LABELS[orderType])),
-    'code.edited': retypeIn(fields.code),
+    'code.edited': async (scene, event) => {
+      if (event.value !== '') return retypeIn(fields.code)(scene, event);
+      if (find(fields.code).getAttribute('value') === '') await scene.user.type(find(fields.code), '?');
+      return scene.user.clear(find(fields.code));
+    },
     'code.blurred': leave(fields.code),
     'scan.requested': opening('scan.requested', 'browser-scanner'),
     'address.requested': opening('address.requested', 'location'),
@@ -201,8 +216,9 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
       expect(screen.getByRole('link', { name: 'Ver restaurantes' })).toHaveAttribute('href', '/app/welcome');
     },
-    'choosing.home.checking': ({ calls }) => {
-      expect(calls.at(-1)).toEqual({ port: 'loadAddresses', input: undefined });
+    'choosing.home.checking': (scene) => {
+      seeInquired(scene);
+      expect(scene.calls.at(-1)).toEqual({ port: 'loadAddresses', input: undefined });
       expect(option(LABELS.home_delivery)).toHaveAttribute('aria-pressed', 'true');
       expect(screen.getByText('A carregar a sua morada…')).toBeInTheDocument();
       expect(confirm()).toHaveAccessibleDescription('Escolha a morada de entrega');
@@ -227,7 +243,8 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       expect(screen.getByRole('alert')).toHaveTextContent('Sem ligação à Internet');
       expect(confirm()).toHaveAttribute('aria-disabled', 'true');
     },
-    'choosing.asking': (_scene, state) => {
+    'choosing.asking': (scene, state) => {
+      seeInquired(scene);
       const { place } = state.context;
       if (place.orderTypes.length === 0) {
         expect(screen.getByRole('heading', { name: 'Este restaurante não aceita pedidos' })).toBeVisible();
@@ -237,15 +254,19 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull();
       expect(screen.queryByRole('textbox')).toBeNull();
     },
-    'choosing.seat.entering': (_scene, state) => seeCode(state, codeError(state)),
+    'choosing.seat.entering': (scene, state) => {
+      seeInquired(scene);
+      seeCode(state, codeError(state));
+    },
     'choosing.seat.foreign': (_scene, state) => seeCode(state, 'Este código não é de um lugar deste restaurante.'),
     'choosing.seat.checking': seeChecking,
     'choosing.seat.unknown': (_scene, state) =>
       seeCode(state, 'Este restaurante não tem esse lugar. Veja o código no lugar.'),
     'choosing.seat.failed': seeUnchecked,
-    'choosing.table.recalling': ({ calls }, state) => {
+    'choosing.table.recalling': (scene, state) => {
+      seeInquired(scene);
       seeOptions(state);
-      expect(calls.at(-1)).toEqual({ port: 'recallTable', input: { placeId: 4 } });
+      expect(scene.calls.at(-1)).toEqual({ port: 'recallTable', input: { placeId: 4 } });
       expect(screen.getByText('A ver a sua mesa…')).toBeInTheDocument();
     },
     'choosing.table.entering': (_scene, state) => seeCode(state, codeError(state)),

@@ -154,7 +154,9 @@ const model: FlowModel<Book> = {
       expect(within(row).getByRole('button', { name: 'Escolher' })).toHaveAttribute('aria-busy', 'true');
       expect(list().getAllByRole('button', { name: 'Escolher', busy: true })).toHaveLength(1);
       const saves = scene.calls.filter(({ port }) => port === 'useAddress');
-      expect(saves.map(({ input }) => input.address['@id'])).toEqual(pressed);
+      const addresses = [nameless, other];
+      const inputs = pressed.map((iri) => ({ address: addresses.find((each) => each['@id'] === iri) }));
+      expect(saves.map(({ input }) => input)).toEqual(inputs);
       const told = scene.sentEvents.filter(({ type }) => type === 'address.taking');
       expect(told).toHaveLength(pressed.length);
     },

@@ -85,6 +85,8 @@ const model: FlowModel<Notifications> = {
     { type: 'content.stale', isKnown: true },
     ...readingSamples,
   ],
+  // A possible change while the list loads.
+  refused: [{ type: 'content.stale', isKnown: false }],
   project: ({ context }) => [context.notifications.length, context.hasChanged, context.read, context.chosen?.id],
   distinct: 'state',
   fromRoot: ['customer.came', 'connection.restored', 'flow.returned'],

@@ -91,6 +91,8 @@ const modelOf = (placeId: number | null): FlowModel<Orders> => ({
     done('refreshOrders', { kind: 'signedOut' } satisfies OrdersPage),
     failed('refreshOrders', new RequestFailure('offline', 0)),
   ],
+  // A possible change while the list loads.
+  refused: [{ type: 'content.stale', isKnown: false }],
   project: ({ context }) => [
     context.orders.map((order: Order) => [order.id, order.status]),
     context.hasMore,

@@ -142,7 +142,11 @@ const common: Omit<FlowModel<typeof placeMachine>, 'view' | 'pages'> = {
   apart: ({ context }, { type }) => type === 'filter.cleared' && context.filter.diets.length,
   fromRoot: ['connection.restored', 'language.changed', 'add.reported'],
   tells,
-  refused: [report('refused', '/api/products/9'), { type: 'dish.added', productId: 9 }],
+  refused: [
+    report('refused', '/api/products/9'),
+    report('refused', '/api/products/8'),
+    { type: 'dish.added', productId: 9 },
+  ],
   perform: {
     'flow.returned': recalling(byRoot),
     ...pressing(retryControls),

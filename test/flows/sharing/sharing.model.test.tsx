@@ -45,8 +45,11 @@ const model: FlowModel<Machine> = {
     'share.chosen': ({ user }) => user.click(button()),
   },
   pages: {
-    'waiting.quiet': () => {
+    'waiting.quiet': ({ happened, sentEvents }) => {
       expect(button()).toBeEnabled();
+      const isRefused = happened.at(-1)?.type === 'xstate.error.actor.sharePage';
+      const alert = { type: 'alert.raised', title: 'sharing_refused_title', reason: 'sharing_refused' };
+      if (isRefused) expect(sentEvents.at(-1)).toMatchObject(alert);
       expectAnnounced('');
     },
     sharing: ({ calls }) => {

@@ -130,6 +130,8 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     (state.matches('refused') || state.matches({ signedUp: 'codeRefused' })) && state.context.reason,
     state.context.code,
   ],
+  // Only a page that was reloaded asks whether the customer has signed in meanwhile.
+  refused: [{ type: 'customer.known', userId: 7 }],
   ports: PORTS,
   streams: STREAMS,
   fromRoot: ['customer.came', 'account.created'],
@@ -211,7 +213,11 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
         }),
       ).toHaveTextContent(String(text));
     },
-    'signedUp.waiting': (scene) => seeMailOnItsWay(scene),
+    'signedUp.waiting': (scene) => {
+      seeMailOnItsWay(scene);
+      const output = { outcome: 'signedUp', email: 'ana@ex.pt' };
+      expect(scene.sentEvents).toContainEqual({ type: 'flow.concluded', kind: 'signup', output });
+    },
     'signedUp.checkingCode': (scene) => {
       seeMailOnItsWay(scene);
       expect(button('Confirmar')).toHaveAttribute('aria-busy', 'true');
