@@ -28,7 +28,7 @@ export function chunksOf(root: RootRef, loadTexts: () => Promise<void>): ChunkMa
     function want() {
       if (code !== null || isLoading) return;
       isLoading = true;
-      // A launch of the installed app cancels loads: decision 123.
+      // A launch of the installed app can cancel the first load: decision 123.
       Promise.all([load().catch(load), texts === 'all' && loadTexts()]).then(([arrived]) => arrive(arrived), fail);
     }
 

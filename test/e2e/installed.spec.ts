@@ -91,7 +91,7 @@ test(
     await page.goto('/auth/login');
     const [login, person] = [LoginForm.asPage(page), newPerson()];
     await login.fillIn(person);
-    // Chromium cancels the loads of an open page that is launched.
+    // A launch cancels the loads of the open page.
     await shellStarted(page);
     await launch();
     await launch('/browser-scanner');

@@ -2,10 +2,9 @@ import type { Equivalent } from '#studio/mutate/mutant.ts';
 
 const LOADED_AT_ONCE = 'The cart is stale then, and `ready` loads a stale cart at once.';
 
-const ONLY_OWN_ADDS =
-  'The cart reports to a place only about dishes that were added there, and these are noted anyway.';
+const ONLY_OWN_ADDS = 'The cart reports only dishes that this place has added, and `adding` contains each of them.';
 
-/** The states of a seat or a table after its code was submitted. */
+/** States that follow when the customer submits the code of a seat or a table. */
 const SUBMITTED = ['seat', 'table'].flatMap((kind) =>
   ['checking', 'unknown', 'failed'].map((state) => [`choosing.${kind}.${state}`, `choosing.${kind}.checking`] as const),
 );
@@ -31,7 +30,7 @@ export const ORDERING: readonly Equivalent[] = [
   },
   ...SUBMITTED.flatMap(([state]) => {
     const place = `${state} --code.blurred--> (stays)`;
-    const reason = 'The code is filled in, and an edit marks the field.';
+    const reason = 'The field has a code, and an edit marks the field.';
     return [
       { machine: 'delivery-method', kind: 'transition removed' as const, place, reason },
       { machine: 'delivery-method', kind: 'action dropped' as const, place: `${place}: markEdited`, reason },

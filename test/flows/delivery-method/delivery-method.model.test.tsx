@@ -153,7 +153,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
       output: { outcome: 'scanned', target: target('/api/places/5', 'B7') },
     },
     { type: 'flow.returned', kind: 'browser-scanner', output: { outcome: 'scanned', target: tableTarget } },
-    // One edit, which leads to no second one.
+    // To clear the field is one edit. To type a code is several.
     { type: 'code.edited', value: '' },
     { type: 'code.edited', value: '  a12 ' },
     { type: 'code.edited', value: 'ABCDEFGHIJKLM' },
@@ -185,7 +185,7 @@ const model: FlowModel<typeof deliveryMethodMachine> = {
     status === 'done' && context.output,
   ],
   distinct: 'state',
-  // Nothing is wrong with a filled field that is left.
+  // When the customer leaves the field, only an empty one shows an error.
   apart: ({ context }, { type, ...event }) =>
     (type === 'code.edited' && event['value'] === '') || (type === 'code.blurred' && context.code === ''),
   fromRoot: ['customer.came', 'connection.restored', 'flow.returned', 'delivery.reported'],

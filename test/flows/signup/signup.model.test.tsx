@@ -130,7 +130,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     (state.matches('refused') || state.matches({ signedUp: 'codeRefused' })) && state.context.reason,
     state.context.code,
   ],
-  // Only a page that was reloaded asks whether the customer has signed in meanwhile.
+  // Only a reloaded page logs in a customer who has signed in meanwhile.
   refused: [{ type: 'customer.known', userId: 7 }],
   ports: PORTS,
   streams: STREAMS,
