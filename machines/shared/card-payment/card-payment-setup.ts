@@ -62,6 +62,16 @@ export const unread = (subject: PaymentSubject): CardPaymentContext => ({
   retryAfter: 0,
 });
 
+/** Whether the payment's card was declined, is still saved, and one of these cards is selected. */
+function isDeclined(context: CardPaymentContext, selected: readonly (string | null | undefined)[]): boolean {
+  const { payable, cards, selectedCard } = context;
+  return (
+    paymentStateOf(context) === 'declined' &&
+    cards.some(({ id }) => id === payable?.paymentMethodId) &&
+    selected.includes(selectedCard)
+  );
+}
+
 export const cardPaymentSetup = <Input>() =>
   setup({
     types: {
@@ -115,14 +125,9 @@ export const cardPaymentSetup = <Input>() =>
       isSaved: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
         context.cards.some(({ id }) => id === paymentMethodId),
       /** A decline says nothing about another card. */
-      isDeclined: ({ context }) => {
-        const tried = context.payable?.paymentMethodId;
-        return (
-          paymentStateOf(context) === 'declined' &&
-          (context.selectedCard ?? tried) === tried &&
-          context.cards.some(({ id }) => id === tried)
-        );
-      },
+      isDeclined: ({ context }) => isDeclined(context, [null, context.payable?.paymentMethodId]),
+      /** No card was chosen since the decline. */
+      isStillDeclined: ({ context }) => isDeclined(context, [null]),
       /** The bank asks about the card of the payment. With another card selected, the customer answers no question. */
       isQuestioned: ({ context }) =>
         paymentStateOf(context) === 'authenticationRequired' &&

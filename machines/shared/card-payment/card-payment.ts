@@ -131,7 +131,7 @@ export const cardPayment = {
         tags: ['review', 'payable'],
         on: {
           'cardDeletion.dismissed': [
-            { guard: 'isDeclined', target: 'choosing.declined', actions: 'giveDecline' },
+            { guard: 'isStillDeclined', target: 'choosing.declined', actions: 'giveDecline' },
             { target: 'choosing' },
           ],
           'cardDeletion.confirmed': 'deletingCard',

@@ -72,6 +72,11 @@ const NAMED: Readonly<Record<string, string>> = {
   pm_mastercard: 'Mastercard •••• 4444',
   pm_old: 'Visa •••• 0069',
 };
+const RADIOS: Readonly<Record<string, string>> = {
+  pm_visa: 'Visa terminado em 4242',
+  pm_mastercard: 'Mastercard terminado em 4444',
+  pm_old: 'Visa terminado em 0069',
+};
 const DELETES: Readonly<Record<string, string>> = {
   pm_visa: 'Apagar cartão •••• 4242',
   pm_mastercard: 'Apagar cartão •••• 4444',
@@ -227,7 +232,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
           (output.outcome === 'success' && RETURNS.some((asks) => state().matches(asks))),
       ),
       'card.selected': async ({ user, send }, { paymentMethodId }) => {
-        const radio = card(paymentMethodId === 'pm_old' ? 'Visa terminado em 0069' : 'Mastercard terminado em 4444');
+        const radio = card(RADIOS[paymentMethodId] ?? '');
         // A selected radio button cannot be selected again by hand.
         if (radio instanceof HTMLInputElement && radio.checked) send({ type: 'card.selected', paymentMethodId });
         else await user.click(radio);
@@ -274,8 +279,10 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
           state.context.notice === null ? null : 'Não foi possível preparar o registo do cartão.',
         );
       },
-      'choosing.declined': (_scene, state) => {
+      'choosing.declined': (scene, state) => {
         seeOffer(state);
+        // A card that was chosen since stays chosen.
+        expect(isDeclined(scene)).toBe(true);
         expect(dialog().queryByRole('radio', { checked: true })).toBeNull();
         expect(dialog().getAllByRole('alert')[0]).toHaveTextContent(
           'O pagamento não foi aceiteO cartão não tem saldo suficiente.Nada foi cobrado. Tente de novo ou use outro cartão.',
@@ -370,7 +377,7 @@ const remembered = ({ context, ...state }: AnyMachineSnapshot) =>
     checking: context.attempt?.key,
     'choosing.reviewing': context.notice,
     'choosing.cardDeleted': [context.selectedCard, context.cards.length],
-    askingDeletion: context.cardToDelete,
+    askingDeletion: [context.cardToDelete, context.selectedCard, context.reason],
     deletingCard: context.cardToDelete,
     confirming: context.reason,
     'unauthenticated.failed': context.reason,

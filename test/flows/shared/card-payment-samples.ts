@@ -180,6 +180,41 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (field
       ],
     },
     {
+      title: 'a card is added while another one is deleted',
+      samples: [
+        done('recallAttempt', null),
+        reads(open),
+        { type: 'cardDeletion.requested', paymentMethodId: 'pm_visa' },
+        { type: 'cardDeletion.confirmed' },
+        cardAdded,
+      ],
+    },
+    {
+      title: 'a card is added while nobody answers',
+      samples: [
+        done('recallAttempt', null),
+        reads(open),
+        { type: 'payment.submitted' },
+        opens({ kind: 'opened', attempt }),
+        failed('pay', offline),
+        failed('readPayable', offline),
+        cardAdded,
+      ],
+    },
+    {
+      title: 'a card is kept after a decline',
+      samples: [
+        done('recallAttempt', null),
+        reads(declined),
+        unpaid,
+        { type: 'card.selected', paymentMethodId: 'pm_visa' },
+        { type: 'cardDeletion.requested', paymentMethodId: 'pm_visa' },
+        { type: 'cardDeletion.dismissed' },
+        { type: 'cardDeletion.confirmed' },
+        failed('deleteCard', new RequestFailure('card_in_use', 409)),
+      ],
+    },
+    {
       title: 'the answers of the bank',
       samples: [
         done('recallAttempt', null),
