@@ -234,4 +234,13 @@ const forAnother: FlowModel<Scanner> = {
   samples: [opened({}), { type: 'code.seen', text: SEEN }, finds(seat)],
 };
 
-describeFlow(browserScannerMachine, camera, given, forAnother);
+/** The empty field has no error yet when the customer comes to it. */
+const withoutCamera: FlowModel<Scanner> = {
+  ...common,
+  title: 'an empty code, without a camera',
+  input: { code: null, isAlone: true } satisfies BrowserScannerInput,
+  distinct: 'context',
+  samples: [{ type: 'camera.failed', problem: 'missing' }, { type: 'typing.chosen' }, { type: 'code.submitted' }],
+};
+
+describeFlow(browserScannerMachine, camera, given, forAnother, withoutCamera);

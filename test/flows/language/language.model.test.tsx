@@ -5,6 +5,7 @@ import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { LANGUAGES, type Language } from '#machines/shared/values/language.ts';
 import { LanguageSwitch } from '#src/flows/language/LanguageSwitch.tsx';
 import { describeFlow, type FlowModel, type Page } from '#test/harness/describe-flow.tsx';
+import { BESIDE } from '#test/harness/host.ts';
 import { done, failed } from '#test/harness/model.ts';
 import { find } from '#test/harness/press-controls.ts';
 import { chips } from './language.controls.ts';
@@ -40,6 +41,8 @@ const model: FlowModel<typeof languageMachine> = {
     failed('keepLanguage', new Error('Storage is full')),
   ],
   project: ({ context }) => context,
+  tells: ({ type }) =>
+    type === 'xstate.done.actor.speak' ? BESIDE.map((to) => ({ to, type: 'language.changed' })) : [],
   ports: ['openTexts', 'speak', 'keepLanguage'],
   view: (actor) => <LanguageSwitch actor={actor} />,
   perform: {

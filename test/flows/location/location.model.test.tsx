@@ -341,6 +341,7 @@ const forDelivery: FlowModel<Location> = {
     { type: 'field.edited', field: 'locality', value: 'Faro' },
     { type: 'field.edited', field: 'address', value: 'Rua Velha' },
     { type: 'suggestion.taken', found: town },
+    { type: 'pin.moved', lat: '38.7105', lng: '-9.136843' },
     { type: 'field.blurred' },
     { type: 'form.submitted' },
     { type: 'address.confirmed' },

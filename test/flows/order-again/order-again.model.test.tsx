@@ -4,7 +4,7 @@ import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { orderAgainMachine, type AgainAnswer } from '#machines/order-again/order-again.machine.ts';
 import type { AddIntent, AddReported } from '#machines/shared/cart/add-to-cart.ts';
 import type { AgainLine } from '#machines/shared/cart/order-again.ts';
-import type { OrderItem } from '#machines/shared/entities/entities.ts';
+import type { DeliveryChoice, OrderItem } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { OrderAgainModal } from '#src/flows/order-again/OrderAgainModal.tsx';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
@@ -90,6 +90,11 @@ function expectLines(lines: AgainLine[]) {
 const open = (kind: string, key: string | null = null) => ({ type: 'flow.requested', kind, key });
 const toCart = (type: string, about: object) => ({ to: 'cart', type, ...about, replyTo: HOSTED });
 const request = (intent: AddIntent) => toCart('add.requested', { intent });
+
+const NOTICES: Record<string, RegExp> = {
+  quantity_out_of_range: /entre 1 e 99/,
+  delivery_method_unavailable: /Este restaurante não oferece essa forma/,
+};
 
 /** The lines are added one by one: first the cod, then the soup. */
 const ADDS: readonly AddIntent[] = [addCods, addSoup];
@@ -187,10 +192,7 @@ const model: FlowModel<Again> = {
       else expect(addButton()).toHaveTextContent(costOf(context.lines));
       const trouble = within(dialog()).queryByRole('alert');
       if (context.notice === null) expect(trouble).toBeNull();
-      else
-        expect(trouble).toHaveTextContent(
-          context.notice === 'quantity_out_of_range' ? /entre 1 e 99/ : /Inicie sessão|Ocorreu um erro/,
-        );
+      else expect(trouble).toHaveTextContent(NOTICES[context.notice] ?? /Inicie sessão|Ocorreu um erro/);
     },
     'pending.adding': () => seeBusy(),
     'pending.interrupted': (_scene, { context }) => {
@@ -269,11 +271,32 @@ const AT_ONCE: FlowModel<Again> = {
   },
 };
 
+/** The dish with a delivery method of the earlier order; null: the customer is asked for one. */
+const withDelivery = (add: AddIntent, delivery: DeliveryChoice | null): AddIntent => ({ ...add, again: { delivery } });
+const takeAway: DeliveryChoice = { deliveryMethod: 'take_away', deliverySeatCode: null };
+
+/** The place no longer offers the delivery method of the earlier order. */
+const DELIVERY_REFUSED: FlowModel<Again> = {
+  ...model,
+  title: 'the earlier delivery method is refused',
+  distinct: 'context',
+  samples: [
+    compares(orderedLines.map((line) => ({ ...line, intent: line.intent && withDelivery(line.intent, takeAway) }))),
+    { type: 'add.submitted' },
+    report(cod['@id'], 'refused', 'delivery_method_unavailable'),
+  ],
+  tells: ({ type }, { context: { notice } }) => {
+    if (type === 'add.submitted') return [request(withDelivery(addCods, notice === null ? takeAway : null))];
+    return type === 'xstate.done.actor.compareOrder' ? [toCart('add.inquired', productOf(addCods))] : [];
+  },
+};
+
 describeFlow(
   orderAgainMachine,
   model,
   EARLY,
   AT_ONCE,
+  DELIVERY_REFUSED,
   {
     ...model,
     title: 'tried again after a refusal',

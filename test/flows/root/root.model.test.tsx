@@ -106,6 +106,7 @@ const model: FlowModel<Root> = {
     { type: 'location.changed', open: [product] },
     { type: 'location.changed', open: [menu] },
     { type: 'flow.requested', kind: 'orders', key: null },
+    { type: 'flow.requested', kind: 'order-again', key: '12', passed: { isAtOnce: true } },
     { type: 'flow.concluded', kind: 'orders', output: { outcome: 'dismissed' } },
     { type: 'email.typed', email: 'ana@ex.pt' },
     { type: 'flow.abandoned', id: 'login:modal', kind: 'login' },
@@ -149,6 +150,9 @@ const model: FlowModel<Root> = {
       forget();
       await act(async () => scene.send(event));
       expect(emitted).toEqual([event]);
+      // The input waits for the flow that was requested last.
+      const passed = event.passed ? { id: 'order-again:12', input: event.passed } : null;
+      expect(scene.state().context.passed).toEqual(passed);
     },
     'shell.arrived': async (scene, event) => {
       const { alerts, user: userId } = worldAfter(scene);
