@@ -5,6 +5,7 @@ import {
   isBlocked,
   isForProduct,
   isSameAdd,
+  isSeated,
   nextInLine,
   pendingAdds,
   withEdit,
@@ -16,7 +17,6 @@ import {
   type PendingAdd,
 } from '#machines/shared/cart/cart-queue.ts';
 import { discountOf, withOrder } from '#machines/shared/cart/cart.ts';
-import { isSeated } from '#machines/shared/cart/seating-label.ts';
 import type { Cart, DeliveryChoice, Iri, Order } from '#machines/shared/entities/entities.ts';
 
 /** Pending adds of a customer whose session expired. Restored when the same customer signs in again. */

@@ -67,6 +67,10 @@ export function deliveryFor(
   return only && others.length === 0 && !isToAsk ? { deliveryMethod: only, deliverySeatCode: null } : null;
 }
 
+/** Whether a table or a seat is known. */
+export const isSeated = ({ tableCode, deliverySeatCode }: DeliveryChoice): boolean =>
+  Boolean(tableCode ?? deliverySeatCode);
+
 export function isBlocked(pending: Pending, facts: CartFacts): boolean {
   return pending.kind === 'add' && deliveryOf(pending, facts) === null;
 }

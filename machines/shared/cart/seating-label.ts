@@ -2,10 +2,6 @@ import type { Order } from '#machines/shared/entities/entities.ts';
 
 export type Seated = Pick<Order, 'deliverySeatCode' | 'deliverySeatLabel' | 'tableCode' | 'tableLabel'>;
 
-/** Whether a table or a seat is known. */
-export const isSeated = ({ tableCode, deliverySeatCode }: Pick<Seated, 'deliverySeatCode' | 'tableCode'>): boolean =>
-  Boolean(tableCode ?? deliverySeatCode);
-
 /** `table` and `seat`: `text` is the number, and the app puts the word before it. Null: neither a table nor a seat. */
 export type SeatingLabel = { kind: 'table' | 'seat' | 'own'; text: string } | null;
 

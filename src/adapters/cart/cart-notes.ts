@@ -1,7 +1,6 @@
 import type { CartNotes, KeptAdds, UnsentEdits } from '#machines/cart/cart-context.ts';
 import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
-import type { DeliveryChoices, PendingAdd } from '#machines/shared/cart/cart-queue.ts';
-import { isSeated } from '#machines/shared/cart/seating-label.ts';
+import { isSeated, type DeliveryChoices, type PendingAdd } from '#machines/shared/cart/cart-queue.ts';
 import type { DeliveryChoice, Iri } from '#machines/shared/entities/entities.ts';
 import type { LocalStore } from '#src/adapters/storage/local-store.ts';
 
