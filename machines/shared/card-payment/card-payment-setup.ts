@@ -62,15 +62,9 @@ export const unread = (subject: PaymentSubject): CardPaymentContext => ({
   retryAfter: 0,
 });
 
-/** Whether the payment's card was declined, is still saved, and one of these cards is selected. */
-function isDeclined(context: CardPaymentContext, selected: readonly (string | null | undefined)[]): boolean {
-  const { payable, cards, selectedCard } = context;
-  return (
-    paymentStateOf(context) === 'declined' &&
-    cards.some(({ id }) => id === payable?.paymentMethodId) &&
-    selected.includes(selectedCard)
-  );
-}
+/** Whether the payment was declined, and its card is still saved. */
+const isDeclined = (context: CardPaymentContext): boolean =>
+  paymentStateOf(context) === 'declined' && context.cards.some(({ id }) => id === context.payable?.paymentMethodId);
 
 export const cardPaymentSetup = <Input>() =>
   setup({
@@ -125,9 +119,10 @@ export const cardPaymentSetup = <Input>() =>
       isSaved: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
         context.cards.some(({ id }) => id === paymentMethodId),
       /** A decline says nothing about another card. */
-      isDeclined: ({ context }) => isDeclined(context, [null, context.payable?.paymentMethodId]),
-      /** No card was chosen since the decline. */
-      isStillDeclined: ({ context }) => isDeclined(context, [null]),
+      isDeclined: ({ context }) =>
+        isDeclined(context) && [null, context.payable?.paymentMethodId].includes(context.selectedCard),
+      /** The customer has chosen no card since the decline. */
+      isStillDeclined: ({ context }) => isDeclined(context) && context.selectedCard === null,
       /** The bank asks about the card of the payment. With another card selected, the customer answers no question. */
       isQuestioned: ({ context }) =>
         paymentStateOf(context) === 'authenticationRequired' &&

@@ -4,7 +4,7 @@ const LOADED_AT_ONCE = 'The cart is stale then, and `ready` loads a stale cart a
 
 const ONLY_OWN_ADDS = 'The cart reports only dishes that this place has added, and `adding` contains each of them.';
 
-/** States that follow when the customer submits the code of a seat or a table. */
+/** The states after a code of a seat or a table was submitted, each with the state that checks the code. */
 const SUBMITTED = ['seat', 'table'].flatMap((kind) =>
   ['checking', 'unknown', 'failed'].map((state) => [`choosing.${kind}.${state}`, `choosing.${kind}.checking`] as const),
 );

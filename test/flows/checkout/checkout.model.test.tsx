@@ -23,32 +23,6 @@ function seeReview(state: AnyMachineSnapshot) {
   if (pay) expect(pay).toHaveAccessibleName(isDue(state) ? /Pagar 12,50\s€/ : 'Confirmar');
 }
 
-const shared = cardPaymentModel({
-  subject: { kind: 'checkout' },
-  iri: ofCart.open['@id'],
-  controls,
-  dialog: 'Finalizar pedido',
-  done: 'O meu pedido',
-  loading: 'A preparar o pedido…',
-  signedOut: 'Inicie sessão para finalizar',
-  empty: { title: 'O carrinho está vazio', link: 'Explorar restaurantes', href: '/app/welcome' },
-  pay: PAY,
-  paying: /^A enviar o pedido\. Não feche esta janela…$/,
-  waiting: /O pedido já está a ser processado/,
-  unknown: 'Não sabemos se o pedido foi recebido',
-  unsettled: {
-    title: 'O pedido ainda não foi recebido',
-    sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.',
-    check: 'Verificar se foi recebido',
-  },
-  resend: (state) => (isDue(state) ? /^Enviar de novo · 12,50\s€$/ : /^Enviar de novo$/),
-  refused: 'O pedido não foi enviado',
-  succeeded: /Pedido recebido.*Pedido n\.º 9.*Pago: 12,50\s€/,
-  seeReview,
-  isDue,
-  isCartAsked: true,
-});
-
 const model: FlowModel<typeof checkoutMachine> = {
   samples: [
     ...ofCart.samples,
@@ -58,10 +32,38 @@ const model: FlowModel<typeof checkoutMachine> = {
     { type: 'order.chosen', orderId: PLACED },
   ],
   view: (actor) => <CheckoutModal actor={actor} now={null} />,
-  ...shared,
-  refused: [...(shared.refused ?? []), { type: 'order.chosen', orderId: PLACED + 1 }],
+  ...cardPaymentModel({
+    subject: { kind: 'checkout' },
+    iri: ofCart.open['@id'],
+    controls,
+    dialog: 'Finalizar pedido',
+    done: 'O meu pedido',
+    loading: 'A preparar o pedido…',
+    signedOut: 'Inicie sessão para finalizar',
+    empty: { title: 'O carrinho está vazio', link: 'Explorar restaurantes', href: '/app/welcome' },
+    pay: PAY,
+    paying: /^A enviar o pedido\. Não feche esta janela…$/,
+    waiting: /O pedido já está a ser processado/,
+    unknown: 'Não sabemos se o pedido foi recebido',
+    unsettled: {
+      title: 'O pedido ainda não foi recebido',
+      sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.',
+      check: 'Verificar se foi recebido',
+    },
+    resend: (state) => (isDue(state) ? /^Enviar de novo · 12,50\s€$/ : /^Enviar de novo$/),
+    refused: 'O pedido não foi enviado',
+    succeeded: /Pedido recebido.*Pedido n\.º 9.*Pago: 12,50\s€/,
+    seeReview,
+    isDue,
+    isCartAsked: true,
+  }),
+};
+
+const withForeignOrder: typeof model = {
+  ...model,
+  refused: [...(model.refused ?? []), { type: 'order.chosen', orderId: PLACED + 1 }],
   perform: {
-    ...shared.perform,
+    ...model.perform,
     'order.chosen': (scene, { orderId }) => {
       if (orderId !== PLACED) throw new Error('Only the placed order has a button');
       return press(controls['order.chosen'])(scene);
@@ -69,4 +71,4 @@ const model: FlowModel<typeof checkoutMachine> = {
   },
 };
 
-describeFlow(checkoutMachine, model, ...storiesOf(model, ofCart.stories));
+describeFlow(checkoutMachine, withForeignOrder, ...storiesOf(model, ofCart.stories));

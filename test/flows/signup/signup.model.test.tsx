@@ -130,7 +130,7 @@ const common: Omit<FlowModel<Signup>, 'view' | 'input'> = {
     (state.matches('refused') || state.matches({ signedUp: 'codeRefused' })) && state.context.reason,
     state.context.code,
   ],
-  // Only a reloaded page logs in a customer who has signed in meanwhile.
+  // If the customer has signed in elsewhere, this page logs them in only after a reload.
   refused: [{ type: 'customer.known', userId: 7 }],
   ports: PORTS,
   streams: STREAMS,
