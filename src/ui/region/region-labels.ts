@@ -1,4 +1,12 @@
-import { point as pixel, type LatLng, type LatLngTuple, type Point } from 'leaflet';
+import {
+  bounds,
+  point as pixel,
+  type Bounds,
+  type LatLng,
+  type LatLngBounds,
+  type LatLngTuple,
+  type Point,
+} from 'leaflet';
 import type { Line, Name } from './map-data.ts';
 import { widthOf, type Label } from './place-names.ts';
 
@@ -9,15 +17,17 @@ export interface Place {
 
 interface Road extends Line {
   course: readonly LatLngTuple[];
+  around: LatLngBounds;
 }
 
 interface View {
   zoom: number;
+  /** Names are placed inside of it only. */
+  view: LatLngBounds;
   names: readonly Name[];
   lines: readonly Road[];
   landmarks: readonly Place[];
   at: (where: LatLngTuple | LatLng) => Point;
-  isShown: (at: Point) => boolean;
 }
 
 interface Look {
@@ -70,24 +80,28 @@ const STEP = 90;
 const STRAIGHT = 0.93;
 
 /** All labels of a zoom level in view, in the order of their importance. */
-export function labelsAt({ zoom, names, lines, landmarks, at, isShown }: View): Label[] {
+export function labelsAt({ zoom, view, names, lines, landmarks, at }: View): Label[] {
+  const isShown = (each: { at: LatLngTuple | LatLng }) => view.contains(each.at);
+  const shown = names.filter(isShown);
   const named = (looks: readonly Look[]) =>
     looks
       .filter(({ from, to = Infinity }) => zoom >= from && zoom <= to)
       .flatMap((look) =>
-        names.filter(({ kind }) => kind === look.kind).map((each) => labelOf(look, each.name, at(each.at))),
+        shown.filter(({ kind }) => kind === look.kind).map((each) => labelOf(look, each.name, at(each.at))),
       );
   const own = new Set(names.map(({ name }) => name));
-  const unknown = landmarks.filter(({ name }) => !own.has(name)).map((each) => labelOf(TOWN, each.name, at(each.at)));
+  const unknown = landmarks
+    .filter((each) => !own.has(each.name) && isShown(each))
+    .map((each) => labelOf(TOWN, each.name, at(each.at)));
+  const visible = lines.filter(({ name, around }) => name !== '' && view.intersects(around));
+  const inPixels = bounds(at(view.getNorthWest()), at(view.getSouthEast()));
   const roads = ROADS.filter(({ from }) => zoom >= from).flatMap((road) =>
-    lines.filter(({ kind, name }) => kind === road.kind && name !== '').flatMap((line) => alongRoad(line, at)),
+    visible.filter(({ kind }) => kind === road.kind).flatMap((line) => alongRoad(line, at, inPixels)),
   );
-  return [...named(BEFORE_ROADS), ...unknown, ...roads, ...named(AFTER_ROADS)].filter(({ x, y }) =>
-    isShown(pixel(x, y)),
-  );
+  return [...named(BEFORE_ROADS), ...unknown, ...roads, ...named(AFTER_ROADS)];
 }
 
-function alongRoad({ kind, name, course }: Road, at: View['at']): Label[] {
+function alongRoad({ kind, name, course }: Road, at: View['at'], view: Bounds): Label[] {
   const isNumber = IS_NUMBER.test(name);
   const size = isNumber ? SIZE.number : SIZE.street;
   const length = isNumber ? 0 : widthOf(name, size);
@@ -95,9 +109,11 @@ function alongRoad({ kind, name, course }: Road, at: View['at']): Label[] {
   const ends = lengthsOf(points);
   const whole = ends.at(-1) ?? 0;
   if (whole < length) return [];
-  return middlesOf(whole - length).flatMap((middle) => {
-    const [from, where, to] = [0, 0.5, 1].map((share) => pointAt(points, ends, middle + share * length));
-    if (!from || !where || !to || from.distanceTo(to) < STRAIGHT * length) return [];
+  return middlesOf(whole - length).flatMap((start) => {
+    const where = pointAt(points, ends, start + length / 2);
+    if (!where || !view.contains(where)) return [];
+    const [from, to] = [pointAt(points, ends, start), pointAt(points, ends, start + length)];
+    if (!from || !to || from.distanceTo(to) < STRAIGHT * length) return [];
     const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
     // Never upside down.
     const angle = isNumber ? 0 : ((turn + 270) % 180) - 90;

@@ -1,6 +1,7 @@
 import {
   Browser,
   divIcon,
+  latLngBounds,
   LayerGroup,
   marker,
   polygon,
@@ -59,7 +60,10 @@ const frame: [LatLngTuple, LatLngTuple, LatLngTuple, LatLngTuple] = [
 const land = region.land.map(decode);
 const borders = region.borders.map(decode);
 const areas = region.areas.map(({ kind, ring }) => ({ kind, ring: decode(ring) }));
-const lines = region.lines.map((line) => ({ ...line, course: decode(line.points) }));
+const lines = region.lines.map((line) => {
+  const course = decode(line.points);
+  return { ...line, course, around: latLngBounds(course) };
+});
 
 /** Land, roads and names from vectors of the app. Outside of their window the map stays plain. */
 export function regionMap(map: Leaflet): RegionMap {
@@ -107,8 +111,7 @@ export function regionMap(map: Leaflet): RegionMap {
     // A name beyond the edge keeps its room, so that names stay where they are while the map moves.
     const view = map.getBounds().pad(0.5);
     const at = (where: LatLngTuple | LatLng): Point => map.project(where, zoom);
-    const isShown = (where: Point) => view.contains(map.unproject(where, zoom));
-    const labels = labelsAt({ zoom, names: region.names, lines, landmarks, at, isShown });
+    const labels = labelsAt({ zoom, view, names: region.names, lines, landmarks, at });
     const taken = pins.map((pin) => ({ ...PIN, x: at(pin).x, y: at(pin).y }));
     for (const label of placeNames(labels, taken)) {
       const icon = divIcon({ html: element(label), className: '', iconSize: [0, 0] });
