@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import { realpathSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { atlas } from '#studio/atlas/dev-plugin.ts';
 import { firstTexts } from './scripts/first-texts.ts';
@@ -119,7 +120,11 @@ export default defineConfig({
       onLog: (level, log, print) => log.code === 'SOURCEMAP_BROKEN' || print(level, log),
     },
   },
-  server: { proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])) },
+  server: {
+    proxy: Object.fromEntries(SERVED_BY_API.map((path) => [path, API])),
+    // The copies of `npm run flows:faults` have a link to the packages.
+    fs: { allow: [import.meta.dirname, realpathSync('node_modules')] },
+  },
   test: {
     // By default one core stays idle, which is half of a small machine.
     maxWorkers: '100%',

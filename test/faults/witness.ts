@@ -4,18 +4,30 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Witness } from './fault.ts';
 
-/** How many tests passed and failed. A file that does not load or a client that cannot be built counts as neither. */
+/** The result of tests. A client that cannot be built leaves all of it empty. */
 export interface Outcome {
   readonly passed: number;
-  readonly failed: number;
+  /** Their full titles. */
+  readonly failed: readonly string[];
+  /** Files that did not load. */
+  readonly unloaded: readonly string[];
 }
 
 interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
 }
 interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number };
+  readonly stats: { readonly expected: number };
+  readonly suites: readonly Suite[];
+  readonly errors: readonly { readonly location?: { readonly file: string } }[];
+}
+interface Suite {
+  readonly specs: readonly { readonly title: string; readonly ok: boolean }[];
+  readonly suites?: readonly Suite[];
 }
 
 export const isOfBrowser = ({ file }: Witness): boolean => file.endsWith('.spec.ts');
@@ -44,9 +56,24 @@ export async function run(root: string, witnesses: readonly Witness[]): Promise<
 }
 
 function outcomeOf(text: string | null): Outcome {
-  if (text === null) return { passed: 0, failed: 0 };
+  if (text === null) return { passed: 0, failed: [], unloaded: [] };
   const report = JSON.parse(text) as VitestReport | PlaywrightReport;
-  return 'stats' in report
-    ? { passed: report.stats.expected, failed: report.stats.unexpected }
-    : { passed: report.numPassedTests, failed: report.numFailedTests };
+  if ('stats' in report)
+    return {
+      passed: report.stats.expected,
+      failed: report.suites.flatMap(failedIn),
+      unloaded: report.errors.map(({ location }) => location?.file ?? 'a file of browser tests'),
+    };
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  return {
+    passed: tests.filter(({ status }) => status === 'passed').length,
+    failed: tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    unloaded: report.testResults
+      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+      .map(({ name }) => name),
+  };
+}
+
+function failedIn({ specs, suites = [] }: Suite): string[] {
+  return [...specs.filter(({ ok }) => !ok).map(({ title }) => title), ...suites.flatMap(failedIn)];
 }
