@@ -66,10 +66,11 @@ export function Dialog(props: DialogProps) {
             {close}
           </header>
         )}
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain roomy:overflow-visible">
+        <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain roomy:overflow-visible">
           <div
             className={cx(
-              'shrink-0 grow roomy:min-h-0 roomy:shrink roomy:overflow-y-auto roomy:overscroll-contain',
+              // Text for screen readers is positioned, and would otherwise make the dialog itself scroll.
+              'relative shrink-0 grow roomy:min-h-0 roomy:shrink roomy:overflow-y-auto roomy:overscroll-contain',
               Boolean(hero) && 'roomy:scroll-pt-16',
             )}
           >

@@ -2,3 +2,8 @@
 export function showAnswer(element: HTMLElement | null): void {
   if (element?.closest('form')?.contains(document.activeElement)) element.scrollIntoView?.({ block: 'nearest' });
 }
+
+/** A ref that scrolls the answer to a submitted form into view. */
+export function showResult(element: HTMLElement | null): void {
+  element?.scrollIntoView?.({ block: 'nearest' });
+}

@@ -19,11 +19,12 @@ test('a visitor who denies the position types an address, and nothing is saved',
   await expect(location.scope.getByText('Sem acesso à sua localização')).toBeVisible();
   await audit(page);
   await location.search({ Rua: 'Rua Nunca Vista', Número: '3', Localidade: 'Qwxyz' });
-  await expect(location.scope.getByText(/^Não encontrámos esta morada/)).toBeVisible();
+  await expect(location.scope.getByText(/^Não encontrámos esta morada/)).toBeInViewport({ ratio: 1 });
   await expect(location.scope.getByRole('textbox', { name: /^Rua/ })).toHaveValue('Rua Nunca Vista');
   await location.search({ Localidade: 'Estoril' });
   await expect(location.found).toContainText('Rua Nunca Vista 3, Estoril, Cascais');
   await expect(location.found).toContainText('Posição aproximada');
+  await expect(location.found.getByRole('button', { name: 'Escolher' }).first()).toBeInViewport({ ratio: 1 });
   await audit(page);
   await location.chooseFirst(location.found);
   await expect(page).toHaveURL(/\/app\/welcome$/);

@@ -3,6 +3,7 @@ import { CARDS, CHURROS, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { ChallengeDialog } from './pages/challenge-dialog.ts';
+import { OrdersDialog } from './pages/orders-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
 
@@ -23,6 +24,12 @@ test('a declined card is not charged, and another one pays', async ({ page, mesa
   expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
   expect(await payments.refusals()).toHaveLength(1);
   expect(await placedOrders(mesa, account)).toMatchObject([{ status: 'placed' }]);
+
+  await test.step('after a reload, the empty checkout leads to the order', async () => {
+    await page.reload();
+    await checkout.scope.getByRole('link', { name: 'Ver os meus pedidos' }).click();
+    await expect(new OrdersDialog(page).orders).toContainText('Recebido');
+  });
 });
 
 test('an order that is received leaves the cart, however late the cart is read again', async ({ page, mesa }) => {

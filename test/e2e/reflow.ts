@@ -87,6 +87,9 @@ function cutOff(): string[] {
   for (const dialog of document.querySelectorAll('[role=dialog], [role=alertdialog]')) {
     const frame = dialog.getBoundingClientRect();
     if (frame.left < 0 || frame.right > window.innerWidth) found.push('the dialog leaves the window');
+    // A script would scroll its title out of view, and nobody could scroll it back.
+    if (getComputedStyle(dialog).overflowY === 'hidden' && dialog.scrollHeight > dialog.clientHeight + 1)
+      found.push('the dialog holds more than its body can scroll');
     const all = [...dialog.querySelectorAll('*')];
     const rows = all.filter(isRow);
     for (const element of all) {

@@ -31,7 +31,14 @@ export function CheckoutModal({ actor, now, offer }: CheckoutModalProps) {
           icon={<ShoppingBag className="size-8" />}
           title={t('checkout.empty.title')}
           text={t('checkout.empty.text')}
-          action={<LinkButton href="/app/welcome">{t('checkout.empty.action')}</LinkButton>}
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <LinkButton href="/app/welcome">{t('checkout.empty.action')}</LinkButton>
+              <LinkButton variant="secondary" href="/orders-modal">
+                {t('cart.empty.orders')}
+              </LinkButton>
+            </div>
+          }
         />
       }
       review={<CheckoutReview actor={actor} now={now} />}

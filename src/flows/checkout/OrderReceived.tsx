@@ -8,17 +8,19 @@ import { Button } from '#src/ui/Button.tsx';
 export function OrderReceived({ actor }: { actor: CheckoutRef }) {
   const { t } = useTranslation();
   const cart = useSelector(actor, ({ context }) => cartIn(context.payable));
+  const places = useSelector(actor, ({ context }) => context.names.places);
   const orders = cart?.customerOrders.filter((order) => order.items.length > 0) ?? [];
+  const count = orders.length || 1;
   return (
     <Success
       actor={actor}
-      title={t('checkout.success.title')}
-      text={t('checkout.success.text', { count: orders.length || 1 })}
+      title={t('checkout.success.title', { count })}
+      text={t('checkout.success.text', { count })}
       next={
         orders.length > 0 &&
-        orders.map(({ id }) => (
+        orders.map(({ id, place }) => (
           <Button key={id} full size="lg" onClick={() => actor.send({ type: 'order.chosen', orderId: id })}>
-            {t('checkout.success.follow', { count: orders.length, number: id })}
+            {t('checkout.success.follow', { count, number: id, place: places[place]?.name ?? t('cart.place') })}
           </Button>
         ))
       }
@@ -26,10 +28,8 @@ export function OrderReceived({ actor }: { actor: CheckoutRef }) {
       {cart !== null && cart.totalAmount > 0 && !cart.payWhenOrdering && (
         <p className="text-ink-muted">{t('order.payLater')}</p>
       )}
-      {orders.length > 0 && (
-        <p className="font-semibold">
-          {t('checkout.success.number', { count: orders.length, numbers: orders.map(({ id }) => id).join(', ') })}
-        </p>
+      {orders.length === 1 && (
+        <p className="font-semibold">{t('checkout.success.number', { number: orders[0]?.id })}</p>
       )}
     </Success>
   );

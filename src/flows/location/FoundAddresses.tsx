@@ -3,6 +3,7 @@ import type { LocationRef } from '#machines/location/location.machine.ts';
 import { reasons } from '#machines/location/reasons.ts';
 import { useReason } from '#src/i18n/use-reason.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
+import { showResult } from '#src/ui/show-answer.ts';
 import { AddressRow } from './AddressRow.tsx';
 
 export function FoundAddresses({ actor }: { actor: LocationRef }) {
@@ -14,7 +15,12 @@ export function FoundAddresses({ actor }: { actor: LocationRef }) {
   );
   const refusal = useReason(actor, 'result.chosen', reasons);
   return (
-    <section aria-label={t('location.results')} hidden={!hasResults} className="grid gap-2">
+    <section
+      ref={hasResults ? showResult : null}
+      aria-label={t('location.results')}
+      hidden={!hasResults}
+      className="grid scroll-mb-4 gap-2"
+    >
       <h3 className="text-lg">
         <span role="status">{hasResults && t('location.results')}</span>
       </h3>

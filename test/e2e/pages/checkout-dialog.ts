@@ -18,12 +18,14 @@ export class CheckoutDialog {
   readonly scope: Locator;
   readonly payButton: Locator;
   readonly addCardButton: Locator;
+  readonly received: Locator;
 
   constructor(page: Page, name: keyof typeof TITLES = 'Finalizar pedido') {
     this.#page = page;
     this.scope = page.getByRole('dialog', { name: TITLES[name] });
     this.payButton = this.scope.getByRole('button', { name: /^Pagar / });
     this.addCardButton = this.scope.getByRole('button', { name: 'Adicionar cartão' });
+    this.received = this.scope.getByText(/^Pedidos? recebidos?$/);
   }
 
   /** Without a saved card, another dialog opens on top of it, once. */
@@ -74,6 +76,7 @@ export class CheckoutDialog {
   async expectDeclined(reason: string): Promise<void> {
     await expect(this.scope.getByText('O pagamento não foi aceite')).toBeVisible();
     await expect(this.scope.getByText(reason)).toBeVisible();
+    await expect(this.scope.getByRole('button', { name: 'Fechar' })).toBeInViewport({ ratio: 1 });
   }
 
   async expectAuthenticationAsked(): Promise<void> {
@@ -89,7 +92,7 @@ export class CheckoutDialog {
   }
 
   async expectReceived(): Promise<void> {
-    await expect(this.scope.getByText('Pedido recebido')).toBeVisible();
+    await expect(this.received).toBeVisible();
   }
 
   async acknowledge(): Promise<void> {
@@ -115,9 +118,9 @@ export class CheckoutDialog {
   async settle(): Promise<void> {
     const proposals = this.scope.getByRole('button', { name: /^(Verificar agora|Enviar de novo|Pagar )/ });
     await expect(async () => {
-      if (await this.scope.getByText('Pedido recebido').isVisible()) return;
+      if (await this.received.isVisible()) return;
       await proposals.first().click({ timeout: 1000 });
-      await expect(this.scope.getByText('Pedido recebido')).toBeVisible({ timeout: 2000 });
+      await expect(this.received).toBeVisible({ timeout: 2000 });
     }).toPass({ timeout: 20_000 });
   }
 }
