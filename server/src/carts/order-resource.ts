@@ -20,9 +20,10 @@ const orderItem = z
     product: productSchema,
     quantity: z.int(),
     product_options: z.array(z.string()),
-    selectedOptions: z
-      .array(z.object({ '@id': z.string(), id: z.int(), name: z.string(), price: z.int() }))
-      .openapi({ description: 'The same options with name and price, kept as they were when it was placed' }),
+    selectedOptions: z.array(z.object({ '@id': z.string(), id: z.int(), name: z.string(), price: z.int() })).openapi({
+      description:
+        'The same options with name and price, kept as they were when it was placed; in the order of the menu, each nested choice after its parent',
+    }),
     variation: variationSchema.nullable(),
     price: z.int().openapi({ description: 'Unit price in minor units' }),
     unavailableReason: z

@@ -43,6 +43,7 @@ import { taxNumberOnOrders } from './migrations/0039-tax-number-on-orders.ts';
 import { ordersKeepTranslations } from './migrations/0040-orders-keep-translations.ts';
 import { priceAndTimeOfPlaces } from './migrations/0041-price-and-time-of-places.ts';
 import { notificationsByBill } from './migrations/0042-notifications-by-bill.ts';
+import { optionsInMenuOrder } from './migrations/0043-options-in-menu-order.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -89,6 +90,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0040-orders-keep-translations': ordersKeepTranslations,
   '0041-price-and-time-of-places': priceAndTimeOfPlaces,
   '0042-notifications-by-bill': notificationsByBill,
+  '0043-options-in-menu-order': optionsInMenuOrder,
 };
 
 /** Several servers may run this at once. */

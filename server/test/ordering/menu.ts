@@ -126,7 +126,7 @@ async function createVariation(db: Database, productId: number, name: string, pr
   return (await db.insertInto('product_variations').values(values).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function createOption(
+export async function createOption(
   db: Database,
   productId: number,
   name: string,
