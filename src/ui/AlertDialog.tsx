@@ -53,7 +53,7 @@ export function AlertDialog(props: AlertDialogProps) {
       >
         <Radix.Title className="text-xl">{title}</Radix.Title>
         <Radix.Description className="text-ink-muted">{text}</Radix.Description>
-        <div className="mt-4 flex flex-wrap items-start justify-end gap-3 *:max-w-full">
+        <div className="mt-4 flex flex-wrap items-start justify-end gap-3 *:max-w-full *:grow md:*:grow-0">
           {cancelLabel !== undefined && (
             <Button ref={first} variant="secondary" onClick={onCancel}>
               {cancelLabel}

@@ -29,18 +29,20 @@ export function FieldFrame({ id, label, hint, error, optionalLabel, children }: 
 
 /**
  * The message keeps its line, to avoid a layout shift. A status instead of `aria-live`: elements with that attribute
- * stay exposed to assistive technology beneath every dialog.
+ * stay exposed to assistive technology beneath every dialog. The hint stays in the page: a dialog takes the focus if an
+ * element goes while somebody leaves a field.
  */
 export function FieldMessage({ id, hint, error }: Pick<FieldFrameProps, 'id' | 'hint' | 'error'>) {
   return (
     <p id={messageId(id)} role="status" className="min-h-5 text-sm">
-      {error ? (
+      <span hidden={Boolean(error)} className="text-ink-muted">
+        {hint}
+      </span>
+      {error && (
         <span ref={showAnswer} className="flex items-start gap-1 text-danger-text">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <span>{error}</span>
         </span>
-      ) : (
-        <span className="text-ink-muted">{hint}</span>
       )}
     </p>
   );

@@ -21,6 +21,10 @@ test('a customer keeps a tax number, a card and an address', async ({ page, mesa
   await audit(page);
 
   await test.step('a wrong tax number is refused at its field', async () => {
+    await settings.nif.fill('12345');
+    await settings.nif.press('Tab');
+    await expect(settings.nif).toHaveAccessibleDescription(/^Este NIF não é válido/);
+    await expect(settings.saveNifButton).toBeFocused();
     expectedProblems.push(/422/);
     await settings.nif.fill('123456780');
     await settings.saveNifButton.click();

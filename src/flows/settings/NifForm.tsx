@@ -20,7 +20,7 @@ export function NifForm({ actor }: { actor: SettingsRef }) {
   const blur = () => actor.send({ type: 'nif.blurred' });
   const problem = failure ?? (isLeft && !isValid ? 'nif_invalid' : null);
   return (
-    <section aria-labelledby="settings-billing" className="grid gap-3 px-3 pb-2">
+    <section aria-labelledby="settings-billing" className="grid gap-3 pb-2">
       <h3 id="settings-billing" className="text-lg">
         {t('settings.billing')}
       </h3>

@@ -51,7 +51,7 @@ function Person({ actor }: { actor: SettingsRef }) {
   const name = useSelector(actor, ({ context }) => context.name);
   const email = useSelector(actor, ({ context }) => context.email);
   return (
-    <section aria-labelledby="settings-account" className="grid gap-1 px-3">
+    <section aria-labelledby="settings-account" className="grid gap-1">
       <h3 id="settings-account" className="text-lg">
         {t('settings.account')}
       </h3>
@@ -67,7 +67,7 @@ function Person({ actor }: { actor: SettingsRef }) {
 function Kept({ actor }: { actor: SettingsRef }) {
   const { t } = useTranslation();
   return (
-    <ul className="grid gap-1">
+    <ul className="mx-[max(-0.75rem,-4vw)] grid gap-1">
       <li>
         <ListRow
           title={t('savedCards.title')}

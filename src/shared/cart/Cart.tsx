@@ -151,7 +151,7 @@ function CartOrder({ order, names, editing, fixing, now, isOneOfMany, compact }:
       </ul>
       {isOneOfMany && (
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span>{t('cart.orderTotal', { place: name })}</span>
+          <span className="min-w-0 grow basis-32 wrap-anywhere">{t('cart.orderTotal', { place: name })}</span>
           <span className="ms-auto">
             <Price amount={formatMoney(fullTotal(order), order.currency)} />
           </span>

@@ -35,7 +35,7 @@ export function CartLine({ item, names, currency, place, placeId, editing, fixin
   const setQuantity = (wanted: number) => editing?.send({ type: 'line.changed', place, line, quantity: wanted });
   return (
     <li className={cx('grid gap-2', compact ? 'py-1 text-sm' : 'py-3')}>
-      <div className="flex flex-wrap items-start gap-x-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
         {!editing && (
           <span className="min-w-8 font-semibold text-ink-muted tabular-nums">
             {t('cart.times', { count: quantity })}
