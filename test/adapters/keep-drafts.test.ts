@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { assign, createActor, setup, type AnyActorRef } from 'xstate';
+import { assign, createActor, createMachine, sendTo, setup, type AnyActorRef } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { keepDrafts } from '#src/app/shell/keep-drafts.ts';
@@ -40,6 +40,50 @@ function openForm() {
   return { root: root as unknown as RootRef, form: child, store: createDraftStore(window) };
 }
 
+/** A form that asks a service when it opens, and accepts nothing while another flow answers what the service demands. */
+function openAskingForm() {
+  type FormEvent = Edited | { type: 'ready' } | { type: 'demanded' } | { type: 'flow.returned' };
+  const service = createMachine({
+    on: { asked: { actions: sendTo(({ system }) => system.get('signup:page'), { type: 'demanded' }) } },
+  });
+  const form = setup({
+    types: { context: {} as { form: Record<string, string> }, events: {} as FormEvent },
+    actions: {
+      ask: sendTo(({ system }) => system.get('service') as AnyActorRef, { type: 'asked' }),
+      edit: assign(({ context }, { field, value }: Edited) => ({ form: { ...context.form, [field]: value } })),
+    },
+    guards: { isNextField: ({ context }, { field }: Edited) => field !== 'email' || 'name' in context.form },
+  }).createMachine({
+    context: { form: {} },
+    initial: 'preparing',
+    states: {
+      preparing: { on: { ready: { target: 'open', actions: 'ask' } } },
+      open: {
+        on: {
+          'field.edited': {
+            guard: { type: 'isNextField', params: ({ event }) => event },
+            actions: { type: 'edit', params: ({ event }) => event },
+          },
+          demanded: 'waiting',
+        },
+      },
+      waiting: { on: { 'flow.returned': 'open' } },
+    },
+  });
+  const root = createActor(
+    setup({ actors: { form, service } }).createMachine({
+      context: { open: [{ id: 'signup:page' }] },
+      invoke: [
+        { id: 'service', systemId: 'service', src: 'service' },
+        { id: 'signup:page', systemId: 'signup:page', src: 'form' },
+      ],
+    }),
+  ).start();
+  const child = root.getSnapshot().children['signup:page'];
+  if (!child) throw new Error('The form is not open');
+  return { root: root as unknown as RootRef, form: child };
+}
+
 const typed = (...events: Edited[]) => ({ owner: null, events });
 
 it('restores typed values, but not over newer ones', () => {
@@ -50,6 +94,22 @@ it('restores typed values, but not over newer ones', () => {
   form.send({ type: 'ready' });
   expect(form.getSnapshot().context.form).toEqual({ name: 'Ana' });
   expect(store.read()['signup:page']).toEqual(typed(edited('name', 'Ana'), edited('email', 'b@mesa.example')));
+  stop();
+});
+
+it('restores typed values before the answer to what the form asks, and those not yet accepted afterwards', () => {
+  const { root, form } = openAskingForm();
+  const { store } = openForm();
+  store.write({ 'signup:page': typed(edited('name', 'Ana'), edited('email', 'a@mesa.example')) });
+  const stop = keepDrafts(root, store, { isOpening: () => true, userId: () => null });
+  form.send({ type: 'ready' });
+  expect(form.getSnapshot()).toMatchObject({ value: 'waiting', context: { form: { name: 'Ana' } } });
+  form.send({ type: 'flow.returned' });
+  expect(form.getSnapshot().context.form).toEqual({ name: 'Ana', email: 'a@mesa.example' });
+  form.send(edited('email', 'b@mesa.example'));
+  form.send({ type: 'demanded' });
+  form.send({ type: 'flow.returned' });
+  expect(form.getSnapshot().context.form).toEqual({ name: 'Ana', email: 'b@mesa.example' });
   stop();
 });
 

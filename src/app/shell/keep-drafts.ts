@@ -46,9 +46,10 @@ export function keepDrafts(
 ): () => void {
   const drafts = new Map<string, Drafts[string]>();
   /** Drafts of the previous page that are not restored yet. */
-  const unrestored = new Map<string, AnyEventObject[]>();
+  const unrestored = new Map<string, Set<AnyEventObject>>();
+  /** Those on their way to their flow. */
+  const onTheWay = new Set<AnyEventObject>();
   const running = new Map<string, AnyActorRef>();
-  let isRestoring = false;
   const write = () => {
     // A lost session does not change the owner.
     for (const kept of drafts.values()) kept.owner = userId() ?? kept.owner;
@@ -61,26 +62,31 @@ export function keepDrafts(
 
   const note = (id: string, event: AnyEventObject) => {
     // A new text in a field drops the draft of that field. Any other input drops all drafts of the flow.
-    const still = event.type === 'field.edited' ? unrestored.get(id)?.filter((older) => !replaces(event, older)) : [];
-    if (still?.length) unrestored.set(id, still);
-    else unrestored.delete(id);
+    const waiting = unrestored.get(id);
+    for (const older of waiting ?? [])
+      if (event.type !== 'field.edited' || replaces(event, older)) waiting?.delete(older);
     const { owner, events } = drafts.get(id) ?? { owner: null, events: [] };
     const others = events.filter((older) => !replaces(event, older));
     drafts.set(id, { owner, events: withoutOtherDays([...others, event]).slice(-LONGEST) });
     write();
   };
 
-  const restore = (id: string) => {
-    const actor = running.get(id);
-    const events = unrestored.get(id);
-    if (!actor || !events || isRestoring) return;
-    isRestoring = true;
-    for (let [event] = events; event && (actor.getSnapshot() as AnyMachineSnapshot).can(event); [event] = events) {
-      events.shift();
-      actor.send(event);
+  const restore = (id: string, state: AnyMachineSnapshot) => {
+    for (const event of unrestored.get(id) ?? []) {
+      if (onTheWay.has(event)) continue;
+      if (!state.can(event)) return;
+      onTheWay.add(event);
+      running.get(id)?.send(event);
     }
-    isRestoring = false;
-    if (events.length === 0) unrestored.delete(id);
+  };
+
+  /** Runs before the actions of a step, so that the flow gets its drafts before any answer to these actions. */
+  const follow = (actor: AnyActorRef, event: AnyEventObject, after: AnyMachineSnapshot) => {
+    const { id } = actor;
+    const before = actor.getSnapshot() as AnyMachineSnapshot;
+    // The flow ignores a draft if another event came first. The draft is then sent again later.
+    if (onTheWay.delete(event) && before.can(event)) unrestored.get(id)?.delete(event);
+    if (running.get(id) === actor) restore(id, after);
   };
 
   const update = () => {
@@ -94,8 +100,7 @@ export function keepDrafts(
       if (!actor || running.has(id) || draftsOf(id).length === 0) continue;
       running.set(id, actor);
       for (const [sent, event] of early) if (sent === actor && isDrafted(id, event)) note(id, event);
-      if (unrestored.has(id)) actor.subscribe(() => restore(id));
-      restore(id);
+      restore(id, actor.getSnapshot() as AnyMachineSnapshot);
     }
     if ([...drafts.values()].some(({ owner }) => owner === null) && userId() !== null) write();
   };
@@ -105,12 +110,17 @@ export function keepDrafts(
     if (!isOpening(id) || !isTheirs) continue;
     const kept = events.filter((event) => isDrafted(id, event));
     drafts.set(id, { owner, events: kept });
-    unrestored.set(id, [...kept]);
+    unrestored.set(id, new Set(kept));
   }
   write();
 
   const inspection = root.system.inspect((inspected) => {
-    if (inspected.type !== '@xstate.event' || isRestoring) return;
+    if (inspected.type === '@xstate.microstep') {
+      const { actorRef, event, snapshot } = inspected;
+      if (unrestored.has((actorRef as AnyActorRef).id))
+        follow(actorRef as AnyActorRef, event, snapshot as AnyMachineSnapshot);
+    }
+    if (inspected.type !== '@xstate.event' || onTheWay.has(inspected.event)) return;
     const { actorRef, event } = inspected;
     if (actorRef === root && event.type === 'flow.concluded') {
       for (const id of drafts.keys()) if (kindOf(id) === event['kind']) forget(id);

@@ -2,10 +2,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** A dish with its variations and options. */
 export class ProductDialog {
+  readonly #page: Page;
   readonly scope: Locator;
   readonly #add: Locator;
 
   constructor(page: Page, name: string) {
+    this.#page = page;
     this.scope = page.getByRole('dialog', { name });
     this.#add = this.scope.getByRole('button', { name: /^Adicionar / });
   }
@@ -35,6 +37,12 @@ export class ProductDialog {
   /** The dish is being added. */
   async expectBusy(): Promise<void> {
     await expect(this.#add).toHaveAttribute('aria-busy', 'true');
+  }
+
+  /** The dish is being added, with another dialog over it. */
+  async expectBusyBelow(totalText: string): Promise<void> {
+    const add = this.#page.getByRole('button', { name: `Adicionar ${totalText}`, includeHidden: true });
+    await expect(add).toHaveAttribute('aria-busy', 'true');
   }
 
   async expectClosed(): Promise<void> {
