@@ -1,5 +1,8 @@
+import { groupReservationFlow } from '#machines/group-reservation/group-reservation.flow.ts';
+import { newReservationFlow } from '#machines/new-reservation/new-reservation.flow.ts';
 import { inBackground } from '#src/adapters/api/activity.ts';
 import { createReservations } from '#src/adapters/api/reservations.ts';
+import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { createTableDraftStore } from '#src/adapters/storage/table-draft-store.ts';
 import type { Clients } from './clients.ts';
 
@@ -11,6 +14,9 @@ export const ownTables = ({ api, clock, changes, sessions, newKey, tab }: Client
     isSignedIn: sessions.isSignedIn,
     now: clock.now,
     newKey,
-    drafts: createTableDraftStore(tab, sessions.userId),
+    drafts: createTableDraftStore(tab, {
+      userId: sessions.userId,
+      isDrafted: (isGroup) => createDraftStore(tab).holds(isGroup ? groupReservationFlow : newReservationFlow),
+    }),
     onChange: () => changes.tell({ kind: 'reservation', id: null }),
   });

@@ -43,7 +43,7 @@ async function reservationsThat(
     isSignedIn,
     now: () => NOW,
     newKey: () => `key-${(keys += 1)}`,
-    drafts: createTableDraftStore(window, () => 7),
+    drafts: createTableDraftStore(window, { userId: () => 7, isDrafted: () => false }),
     onChange: () => changes.push('changed'),
   });
   const posts = () => asked.filter(({ method }) => method === 'POST');

@@ -8,9 +8,12 @@ const draft = { ...EMPTY_DRAFT, comments: 'Janela', group: { name: 'Ana', phone:
 /** A tab in which different customers, or none, are signed in. */
 function openTab(first: number | null) {
   let userId = first;
+  let isDrafted = false;
   sessionStorage.clear();
-  const store = createTableDraftStore(window, () => userId);
-  return { store, signIn: (id: number) => (userId = id), loseSession: () => (userId = null) };
+  const store = createTableDraftStore(window, { userId: () => userId, isDrafted: (isGroup) => isGroup && isDrafted });
+  const openAnotherPage = () => (isDrafted = false);
+  const reload = () => (isDrafted = true);
+  return { store, openAnotherPage, reload, signIn: (id: number) => (userId = id), loseSession: () => (userId = null) };
 }
 
 describe('a table draft whose session ended', () => {
@@ -46,6 +49,14 @@ describe('a table draft whose session ended', () => {
     const { store, signIn } = openTab(null);
     store.keep({ placeId: 4, draft });
     signIn(7);
+    expect(store.take(4, true)).toEqual(draft);
+  });
+  it('waits for a login on another page while the form has its own drafts, as after a reload', () => {
+    const { store, reload, openAnotherPage } = openTab(7);
+    store.keep({ placeId: 4, draft });
+    reload();
+    expect(store.take(4, true)).toBeNull();
+    openAnotherPage();
     expect(store.take(4, true)).toEqual(draft);
   });
 });

@@ -95,6 +95,30 @@ test('a later day is found among all days, and the strip of days shows it after 
   await expect(late).toBeInViewport({ ratio: 1 });
 });
 
+test('a table that waits for the login is the same after a reload, and once the login is closed', async ({ page }) => {
+  const form = await openForm(page);
+  const party = form.getByRole('group', { name: 'Pessoas' });
+  const comments = form.getByRole('textbox', { name: /^Comentários/ });
+  for (const expected of ['3', '4']) {
+    await form.getByRole('button', { name: 'Mais uma pessoa' }).click();
+    await expect(party).toContainText(expected);
+  }
+  await timeChip(form, '20:00').check();
+  await comments.fill('Junto à janela');
+  await form.getByRole('button', { name: 'Reservar mesa' }).click();
+  const login = LoginForm.asModal(page);
+  await login.expectOpen();
+  await page.reload();
+  await login.dismiss();
+  await expect(timeChip(form, '20:00')).toBeChecked();
+  await expect(party).toHaveText('4');
+  await expect(comments).toHaveValue('Junto à janela');
+  await page.reload();
+  await expect(timeChip(form, '20:00')).toBeChecked();
+  await expect(party).toHaveText('4');
+  await expect(comments).toHaveValue('Junto à janela');
+});
+
 test('another customer takes the last seats of the chosen time; typed values stay, and a lost answer does no harm', async ({
   page,
   mesa,

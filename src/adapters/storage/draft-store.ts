@@ -11,15 +11,17 @@ const keptShape = record(
 export type Drafts = Record<string, { owner: number | null; events: readonly AnyEventObject[] }>;
 
 export function createDraftStore(tab: Pick<Window, 'sessionStorage'>) {
+  function read(): Drafts {
+    try {
+      const kept: unknown = JSON.parse(tab.sessionStorage.getItem(KEY) ?? '{}');
+      return is(keptShape, kept) ? kept : {};
+    } catch {
+      return {};
+    }
+  }
   return {
-    read(): Drafts {
-      try {
-        const kept: unknown = JSON.parse(tab.sessionStorage.getItem(KEY) ?? '{}');
-        return is(keptShape, kept) ? kept : {};
-      } catch {
-        return {};
-      }
-    },
+    read,
+    holds: ({ kind }: { kind: string }): boolean => Object.keys(read()).some((id) => id.startsWith(`${kind}:`)),
     write(drafts: Drafts): void {
       try {
         tab.sessionStorage.setItem(KEY, JSON.stringify(drafts));

@@ -15,8 +15,14 @@ const keptShape = object({
   }),
 });
 
+interface Options {
+  userId: () => number | null;
+  /** After a reload the form gets its drafts instead. Decision 57. */
+  isDrafted: (isGroup: boolean) => boolean;
+}
+
 /** A table request interrupted by a login. Kept in this tab, for the customer who typed it or signs in first. */
-export function createTableDraftStore(tab: Pick<Window, 'sessionStorage'>, userId: () => number | null) {
+export function createTableDraftStore(tab: Pick<Window, 'sessionStorage'>, { userId, isDrafted }: Options) {
   let lastUserId: number | null = null;
   /** A lost session does not change the owner. */
   const owner = () => {
@@ -44,6 +50,7 @@ export function createTableDraftStore(tab: Pick<Window, 'sessionStorage'>, userI
           return null;
         }
         if (kept.placeId !== placeId || (kept.draft.group !== null) !== isGroup) return null;
+        if (isDrafted(isGroup)) return null;
         drop();
         const { time } = kept.draft;
         return { ...kept.draft, time: time !== null && Number.isNaN(Date.parse(time)) ? null : time };
