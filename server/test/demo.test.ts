@@ -204,7 +204,7 @@ describe('the demo marketplace', () => {
   it('has one place in the Azores, the last one, in the time zone of the islands', () => {
     const there = rows.places.filter(({ timezone }) => timezone !== 'Europe/Lisbon');
     expect(there).toMatchObject([{ id: 61, timezone: 'Atlantic/Azores', currency: 'EUR', reservations_enabled: true }]);
-    expect(rows.slots.filter(({ place_id }) => place_id === 61)).toHaveLength(14);
+    expect(rows.slots.filter(({ place_id }) => place_id === 61)).toHaveLength(18);
   });
 
   it('has future slots, at lunch and dinner time where the place is', () => {
@@ -214,7 +214,7 @@ describe('the demo marketplace', () => {
     // The clocks change on 29 March; the wall time stays.
     const overChange = demoRows(new Date('2026-03-26T12:00:00Z')).slots;
     const hours = overChange.map(({ place_id, starts_at }) => zones.get(place_id)?.format(starts_at));
-    expect(new Set(hours)).toEqual(new Set(['13', '20']));
+    expect(new Set(hours)).toEqual(new Set(['13', '20', '21']));
   });
 });
 

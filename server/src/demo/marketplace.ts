@@ -3,14 +3,14 @@ import { composeMenu } from './compose.ts';
 import { cuisines } from './cuisines.ts';
 import { inEnglish } from './in-english.ts';
 import type { CountySlug, Cuisine, PlaceSpec, ThemeSlug } from './menu.ts';
-import { addOpeningHours } from './opening-hours.ts';
+import { addOpeningHours, isOpenFor } from './opening-hours.ts';
 import { placePicturePath, themePicturePath } from './pictures.ts';
 import { type CatalogueRows, noRows } from './rows.ts';
 
 const LISBON = 'Europe/Lisbon';
 const ZONES: Partial<Record<CountySlug, string>> = { 'ponta-delgada': 'Atlantic/Azores' };
 const SLOT_DAYS = 7;
-const SLOT_HOURS = [13, 20];
+const SLOT_HOURS = [13, 20, 21];
 const SLOT_STRIDE = 4;
 
 const counties: readonly { slug: CountySlug; name: string; lat: number; lng: number }[] = [
@@ -134,21 +134,28 @@ function idBySlug(rows: readonly { id: number; slug: string }[], slug: string): 
 
 export function demoSlots(now: Date): { place_id: number; starts_at: Date; ends_at: Date }[] {
   return allPlaces()
-    .flatMap(({ place }, index) => (takesReservations(place) ? [{ place, place_id: index + 1 }] : []))
+    .flatMap(({ place, cuisine }, index) => (takesReservations(place) ? [{ place, cuisine, place_id: index + 1 }] : []))
     .filter(({ place }, index) => place.hasSlots ?? index % SLOT_STRIDE === 0)
-    .flatMap(({ place, place_id }) =>
-      slotStarts(now, zoneOf(place)).map((start) => ({
-        place_id,
-        starts_at: start.toJSDate(),
-        ends_at: start.plus({ hours: 1 }).toJSDate(),
-      })),
+    .flatMap(({ place, cuisine, place_id }) =>
+      slotHours(now, zoneOf(place))
+        .filter((hour) => isOpenFor(hour, place_id, cuisine.theme.slug, place))
+        .map(({ start, end }) => ({ place_id, starts_at: start.toJSDate(), ends_at: end.toJSDate() })),
     );
 }
 
-function slotStarts(now: Date, zone: string): DateTime[] {
+function slotHours(now: Date, zone: string) {
   const today = DateTime.fromJSDate(now, { zone }).startOf('day');
   const days = Array.from({ length: SLOT_DAYS }, (_, day) => today.plus({ days: day + 1 }));
-  return days.flatMap((day) => SLOT_HOURS.map((hour) => day.set({ hour })));
+  return days
+    .flatMap((day) => SLOT_HOURS.map((hour) => day.set({ hour })))
+    .map((start) => ({ start, end: start.plus({ hours: 1 }) }))
+    .map(({ start, end }) => ({
+      start,
+      end,
+      day: start.weekday,
+      from: start.toFormat('HH:mm'),
+      to: end.toFormat('HH:mm'),
+    }));
 }
 
 const zoneOf = ({ county }: PlaceSpec): string => ZONES[county] ?? LISBON;

@@ -67,19 +67,29 @@ const MARKET: Week = {
   rests: false,
 };
 
-export function addOpeningHours(
-  rows: CatalogueRows,
-  placeId: number,
-  theme: ThemeSlug,
-  { inMarketplace }: PlaceSpec,
-): void {
-  const { usual, other, rests } = inMarketplace === true ? MARKET : weeks[theme];
-  const restDay = rests ? 1 + (placeId % 7) : null;
+export function addOpeningHours(rows: CatalogueRows, placeId: number, theme: ThemeSlug, place: PlaceSpec): void {
   for (let day = 1; day <= 7; day += 1) {
-    if (day === restDay) continue;
-    const shifts = other?.days.includes(day) === true ? other.shifts : usual;
+    const shifts = shiftsOn(day, placeId, theme, place);
     rows.opening_hours.push(
       ...shifts.map(([opens, closes]) => ({ place_id: placeId, day_of_week: day, opens, closes })),
     );
   }
+}
+
+/** Day 1 is Monday. */
+function shiftsOn(day: number, placeId: number, theme: ThemeSlug, { inMarketplace }: PlaceSpec): readonly Shift[] {
+  const { usual, other, rests } = inMarketplace === true ? MARKET : weeks[theme];
+  if (rests && day === 1 + (placeId % 7)) return [];
+  return other?.days.includes(day) === true ? other.shifts : usual;
+}
+
+/** Between two times of one day. A shift that does not close later than it opens ends on the next day. */
+export function isOpenFor(
+  { day, from, to }: { day: number; from: string; to: string },
+  placeId: number,
+  theme: ThemeSlug,
+  place: PlaceSpec,
+): boolean {
+  const shifts = shiftsOn(day, placeId, theme, place);
+  return shifts.some(([opens, closes]) => opens <= from && (closes <= opens || to <= closes));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { openingAt } from '#machines/shared/places/opening-hours.ts';
 import { keepDemoSlots } from '#server/demo/keep-slots.ts';
 import { seedWhenEmpty } from '#server/demo/seed-when-empty.ts';
 import { addSeconds } from '#server/shared/clock.ts';
@@ -29,6 +30,27 @@ describe('the demo’s slots', () => {
     expect(await slotsFrom(weeksLater)).toBe(0);
     await Promise.all(Array.from({ length: 4 }, () => keepDemoSlots(db, at(weeksLater))));
     expect(await slotsFrom(weeksLater)).toBe(seeded);
+  });
+
+  it('are at times when the place is open', async () => {
+    const slots = await db
+      .selectFrom('slots')
+      .innerJoin('places', 'places.id', 'place_id')
+      .select(['place_id', 'starts_at', 'ends_at', 'timezone'])
+      .execute();
+    const hours = await db.selectFrom('opening_hours').selectAll().execute();
+    const closed = slots.filter(({ place_id, starts_at, ends_at, timezone }) => {
+      const own = hours
+        .filter((shift) => shift.place_id === place_id)
+        .map(({ day_of_week: dayOfWeek, opens, closes }) => ({
+          dayOfWeek,
+          opens: opens.slice(0, 5),
+          closes: closes.slice(0, 5),
+        }));
+      const opening = openingAt(own, timezone, starts_at.getTime());
+      return opening.kind !== 'open' || (opening.until !== null && opening.until < ends_at.getTime());
+    });
+    expect(closed).toEqual([]);
   });
 
   it('keep their holders', async () => {
