@@ -3,12 +3,16 @@ import { progressOf, type ProgressStep } from '#machines/shared/cart/order-progr
 import type { Order } from '#machines/shared/entities/entities.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { orderStatusKey } from '#src/shared/orders/order-status-key.ts';
+import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
+import { TONE_CLASS } from '#src/ui/tone.ts';
 
 const LOOK: Record<ProgressStep['phase'], { mark: string; text: string }> = {
   done: { mark: 'border-primary bg-primary text-primary-on', text: '' },
   current: { mark: 'border-primary bg-primary-soft text-primary-text', text: 'font-semibold' },
   coming: { mark: 'border-line bg-surface', text: 'text-ink-muted' },
 };
+
+const isRefused = (status: ProgressStep['status']): boolean => status === 'rejected' || status === 'canceled';
 
 export function OrderTimeline({ order: { status, deliveryMethod } }: { order: Order }) {
   const { t } = useTranslation();
@@ -22,7 +26,7 @@ export function OrderTimeline({ order: { status, deliveryMethod } }: { order: Or
         >
           <span
             aria-hidden="true"
-            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${LOOK[step.phase].mark}`}
+            className={`grid size-8 shrink-0 place-items-center rounded-full border-2 ${markOf(step)}`}
           >
             <Mark step={step} />
           </span>
@@ -34,8 +38,11 @@ export function OrderTimeline({ order: { status, deliveryMethod } }: { order: Or
   );
 }
 
+const markOf = ({ status, phase }: ProgressStep): string =>
+  isRefused(status) ? `border-current ${TONE_CLASS[ORDER_TONE[status]]}` : LOOK[phase].mark;
+
 function Mark({ step: { status, phase } }: { step: ProgressStep }) {
-  if (status === 'rejected' || status === 'canceled') return <Ban className="size-4" />;
+  if (isRefused(status)) return <Ban className="size-4" />;
   if (phase === 'done' || status === 'delivered') return phase === 'coming' ? null : <Check className="size-4" />;
   return phase === 'current' ? <CircleDot className="size-4" /> : null;
 }

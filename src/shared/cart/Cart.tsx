@@ -117,11 +117,7 @@ function CartOrder({ order, names, editing, fixing, now, isOneOfMany, compact }:
             <span>{order.deliveryMethod ? t(`orderTypes.${order.deliveryMethod}`) : t('place.orderTypeMissing')}</span>
             <SeatingBadge of={order} />
           </p>
-          {order.deliveryAddress && (
-            <p className="text-sm text-ink-muted wrap-anywhere">
-              {t('cart.deliveredTo', { address: order.deliveryAddress })}
-            </p>
-          )}
+          {order.deliveryAddress && <p className="text-sm text-ink-muted wrap-anywhere">{order.deliveryAddress}</p>}
         </div>
         {editing && place && (
           <Button
