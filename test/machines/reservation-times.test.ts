@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { calendarFile, calendarFileName } from '#machines/shared/tables/calendar-file.ts';
 import { sortReservations } from '#machines/shared/tables/reservation-lists.ts';
 import {
+  groupProblem,
   isPhone,
   knownEmptyReason,
   nearestTimes,
@@ -163,6 +164,19 @@ describe('a group', () => {
     for (const [phone] of PHONES) expect([phone, isPhone(phone)]).toEqual([phone, true]);
     for (const phone of ['', '12', 'abc', '910 000 000 ext. 5', '9'.repeat(40)])
       expect([phone, isPhone(phone)]).toEqual([phone, false]);
+  });
+
+  it.each([
+    [{}, null],
+    [{ phone: ' ' }, 'missing'],
+    [{ name: '', phone: '12' }, 'missing'],
+    [{ size: '' }, 'missing'],
+    [{ name: 'a'.repeat(256) }, 'group_name_invalid'],
+    [{ phone: '12' }, 'phone_invalid'],
+    [{ phone: 'abc' }, 'phone_invalid'],
+    [{ size: '100' }, 'party_size_out_of_range'],
+  ])('of a group with %o has the problem %s', (changed, problem) => {
+    expect(groupProblem({ name: 'Ana Martins', phone: '910 000 000', size: '12', ...changed })).toBe(problem);
   });
 });
 

@@ -61,8 +61,17 @@ export function isPhone(phone: string): boolean {
   return digits >= 5 && digits <= most && !/\p{L}/u.test(number);
 }
 
-export const isGroupComplete = ({ name, phone, size }: GroupDetails): boolean =>
-  isName(name) && isPhone(phone) && partyOf(size) !== null;
+/** Null if the group is complete. All but `missing` are keys of the error catalogue. */
+export function groupProblem({
+  name,
+  phone,
+  size,
+}: GroupDetails): 'missing' | 'group_name_invalid' | 'phone_invalid' | 'party_size_out_of_range' | null {
+  if ([name, phone, size].some((text) => text.trim() === '')) return 'missing';
+  if (!isName(name)) return 'group_name_invalid';
+  if (!isPhone(phone)) return 'phone_invalid';
+  return partyOf(size) === null ? 'party_size_out_of_range' : null;
+}
 
 /** The first and last instant, both included. Spec 5 "Reservation". */
 export function reservationWindow(now: number, zone: string): { earliest: number; latest: number } {

@@ -9,7 +9,7 @@ import { port } from '#machines/shared/flow/port.ts';
 import {
   commentsProblem,
   fittingDraft,
-  isGroupComplete,
+  groupProblem,
   isTooLarge,
   MAX_PARTY,
   partyOf,
@@ -99,7 +99,7 @@ export const tableFormSetup = setup({
       dateAndTime !== null &&
       !isTooLarge(place, draft.numPax) &&
       commentsProblem(draft.comments) === null &&
-      (draft.group === null || isGroupComplete(draft.group)),
+      (draft.group === null || groupProblem(draft.group) === null),
     isMade: (_, { output }: { output: TableAnswer }) => output.kind === 'made',
     isRefused: (_, { output }: { output: TableAnswer }) => output.kind === 'refused',
     isGone: (_, { output }: { output: TableAnswer }) => output.kind === 'gone',

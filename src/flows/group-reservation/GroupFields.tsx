@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { isName, isPhone, isTooLarge, partyOf, type GroupDetails } from '#machines/shared/tables/reservation-times.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useErrorText } from '#src/i18n/use-error-text.ts';
@@ -12,6 +13,7 @@ export function GroupFields({ actor }: { actor: TableFormRef }) {
   const isRevealed = useSelector(actor, ({ context }) => context.isRevealed);
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const isLarge = useSelector(actor, ({ context }) => isTooLarge(context.place, context.draft.numPax));
+  const [left, setLeft] = useState<Partial<Record<keyof GroupDetails, true>>>({});
   if (group === null) return null;
   const { name, phone, size } = group;
   const tooLarge = isLarge ? t('newReservation.tooLarge.title') : null;
@@ -19,7 +21,8 @@ export function GroupFields({ actor }: { actor: TableFormRef }) {
   const field = (key: keyof GroupDetails, error: string | null) => ({
     value: group[key],
     onValueChange: (text: string) => actor.send({ type: 'group.changed', change: { [key]: text } }),
-    error: isRevealed ? error : null,
+    onBlur: () => setLeft((others) => ({ ...others, [key]: true })),
+    error: isRevealed || (left[key] && group[key].trim() !== '') ? error : null,
     disabled: isBusy,
   });
   return (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
-import { commentsProblem, isGroupComplete, isTooLarge } from '#machines/shared/tables/reservation-times.ts';
+import { commentsProblem, groupProblem, isTooLarge } from '#machines/shared/tables/reservation-times.ts';
 import { tableFormReasons } from '#machines/shared/tables/table-form-reasons.ts';
 import type { TableFormRef } from '#machines/shared/tables/table-form.ts';
 import { useSlotTime } from '#src/i18n/format-date.ts';
@@ -19,7 +19,7 @@ import { zoneOf } from './zone.ts';
 
 type FormState = SnapshotFrom<TableFormRef>;
 
-const isGroupMissing = ({ context: { draft } }: FormState) => draft.group !== null && !isGroupComplete(draft.group);
+const problemOfGroup = ({ context: { draft } }: FormState) => draft.group && groupProblem(draft.group);
 
 interface TableFormProps {
   actor: TableFormRef;
@@ -35,12 +35,12 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasTime = useSelector(actor, ({ context }) => context.dateAndTime !== null);
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
-  const isGroupOpen = useSelector(actor, isGroupMissing);
+  const ofGroup = useSelector(actor, problemOfGroup);
   const tooLong = commentsProblem(comments);
   const isLarge = useSelector(actor, ({ context }) => isTooLarge(context.place, context.draft.numPax));
   const missing = [
     isLarge && t('newReservation.tooLarge.title'),
-    isGroupOpen && t('groupReservation.missing'),
+    ofGroup && (ofGroup === 'missing' ? t('groupReservation.missing') : errorText(ofGroup)),
     !hasTime && t('newReservation.timeMissing'),
     tooLong && errorText(tooLong),
   ];
