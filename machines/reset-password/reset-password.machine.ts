@@ -23,7 +23,8 @@ interface ResetPasswordContext extends WithIdempotencyKey {
   token: string | null;
   form: Record<ResetField, string>;
   edited: Record<ResetField, boolean>;
-  problem: 'expired' | 'invalid';
+  /** `absent`: the address has no link, for example after a reload. */
+  problem: 'absent' | 'expired' | 'invalid';
   reason: string | null;
 }
 
@@ -77,7 +78,7 @@ export const resetPasswordMachine = setup({
     form: { password: '', confirmPassword: '' },
     edited: { password: false, confirmPassword: false },
     idempotencyKey: null,
-    problem: 'invalid',
+    problem: input.token === null ? 'absent' : 'invalid',
     reason: null,
   }),
   initial: 'opening',

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { assign, createActor, createMachine, sendTo, setup, type AnyActorRef } from 'xstate';
+import { assign, createActor, createMachine, sendParent, sendTo, setup, type AnyActorRef } from 'xstate';
 import type { RootRef } from '#machines/root/root.machine.ts';
 import { createDraftStore } from '#src/adapters/storage/draft-store.ts';
 import { keepDrafts } from '#src/app/shell/keep-drafts.ts';
@@ -111,6 +111,31 @@ it('restores typed values before the answer to what the form asks, and those not
   form.send({ type: 'flow.returned' });
   expect(form.getSnapshot().context.form).toEqual({ name: 'Ana', email: 'b@mesa.example' });
   stop();
+});
+
+it('keeps the draft of a flow that it restores as concluded, until the flow concludes again', () => {
+  const concluded = { type: 'flow.concluded', kind: 'signup' };
+  const signup = createMachine({
+    initial: 'editing',
+    states: {
+      editing: { on: { 'account.created': { target: 'signedUp', actions: sendParent(concluded) } } },
+      signedUp: { on: { 'success.continued': { actions: sendParent(concluded) } } },
+    },
+  });
+  const root = createActor(
+    setup({ actors: { signup } }).createMachine({
+      context: { open: [{ id: 'signup:page' }] },
+      invoke: { id: 'signup:page', src: 'signup' },
+    }),
+  ).start();
+  const store = createDraftStore(window);
+  store.write({ 'signup:page': { owner: null, events: [{ type: 'account.created', email: 'rita@example.com' }] } });
+  keepDrafts(root as unknown as RootRef, store, { isOpening: () => true, userId: () => null });
+  const child = root.getSnapshot().children['signup:page'];
+  expect(child?.getSnapshot()).toMatchObject({ value: 'signedUp' });
+  expect(store.read()['signup:page']?.events).toHaveLength(1);
+  child?.send({ type: 'success.continued' });
+  expect(store.read()).toEqual({});
 });
 
 it('keeps values typed into a form whose code is still loading, and drops those of other forms', () => {

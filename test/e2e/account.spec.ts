@@ -140,6 +140,9 @@ test('a customer who forgot the password sets a new one; the link works once', a
   await audit(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Palavra-passe alterada')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Se já alterou a palavra-passe, inicie sessão.')).toBeVisible();
+  await audit(page);
   await page.getByRole('button', { name: 'Iniciar sessão' }).click();
   await login.submit(person);
   await login.expectIncorrect();

@@ -175,7 +175,7 @@ describe('a group', () => {
     [{ phone: '12' }, 'phone_invalid'],
     [{ phone: 'abc' }, 'phone_invalid'],
     [{ size: '100' }, 'party_size_out_of_range'],
-  ])('of a group with %o has the problem %s', (changed, problem) => {
+  ])('with %o has the problem %s', (changed, problem) => {
     expect(groupProblem({ name: 'Ana Martins', phone: '910 000 000', size: '12', ...changed })).toBe(problem);
   });
 });

@@ -49,6 +49,8 @@ export function keepDrafts(
   const unrestored = new Map<string, Set<AnyEventObject>>();
   /** Those on their way to their flow. */
   const onTheWay = new Set<AnyEventObject>();
+  /** Flows in a step that a draft of the previous page caused, with that draft. */
+  const replayed = new Map<string, AnyEventObject>();
   const running = new Map<string, AnyActorRef>();
   const write = () => {
     // A lost session does not change the owner.
@@ -57,6 +59,7 @@ export function keepDrafts(
   };
   const forget = (id: string) => {
     unrestored.delete(id);
+    replayed.delete(id);
     if (drafts.delete(id)) write();
   };
 
@@ -85,7 +88,10 @@ export function keepDrafts(
     const { id } = actor;
     const before = actor.getSnapshot() as AnyMachineSnapshot;
     // The flow ignores a draft if another event came first. The draft is then sent again later.
-    if (onTheWay.delete(event) && before.can(event)) unrestored.get(id)?.delete(event);
+    if (onTheWay.delete(event)) {
+      replayed.set(id, event);
+      if (before.can(event)) unrestored.get(id)?.delete(event);
+    } else if (replayed.get(id) !== event) replayed.delete(id);
     if (running.get(id) === actor) restore(id, after);
   };
 
@@ -121,8 +127,10 @@ export function keepDrafts(
         follow(actorRef as AnyActorRef, event, snapshot as AnyMachineSnapshot);
     }
     if (inspected.type !== '@xstate.event' || onTheWay.has(inspected.event)) return;
-    const { actorRef, event } = inspected;
-    if (actorRef === root && event.type === 'flow.concluded') {
+    const { actorRef, sourceRef, event } = inspected;
+    // A sign-up that is restored as signed up concludes once more.
+    const isReplayed = replayed.has((sourceRef as AnyActorRef | undefined)?.id ?? '');
+    if (actorRef === root && event.type === 'flow.concluded' && !isReplayed) {
       for (const id of drafts.keys()) if (kindOf(id) === event['kind']) forget(id);
     }
     const { id } = actorRef as AnyActorRef;

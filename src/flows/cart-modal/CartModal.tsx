@@ -4,10 +4,10 @@ import type { CartRef } from '#machines/cart/cart.machine.ts';
 import type { CartView } from '#machines/shared/cart/cart.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
+import { EmptyCartLinks } from '#src/shared/cart/EmptyCartLinks.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import type { Elements } from '#src/ui/elements.ts';
-import { LinkButton } from '#src/ui/LinkButton.tsx';
 import { CartBody, filledIn } from './CartBody.tsx';
 import { CartStatus } from './CartStatus.tsx';
 import { canBeOrdered, CheckoutButton, requiresAction } from './CheckoutButton.tsx';
@@ -40,17 +40,7 @@ export function CartModal({ actor, cart, promo, now }: CartModalProps) {
         )
       }
     >
-      <CartBody
-        cart={cart}
-        ways={
-          <div className="flex flex-wrap justify-center gap-2">
-            <LinkButton href="/app/welcome">{t('cart.empty.action')}</LinkButton>
-            <LinkButton variant="secondary" href="/orders-modal">
-              {t('cart.empty.orders')}
-            </LinkButton>
-          </div>
-        }
-      >
+      <CartBody cart={cart} ways={<EmptyCartLinks />}>
         {filled && <FilledCart actor={actor} cart={cart} promo={promo} now={now} view={filled} />}
       </CartBody>
     </Dialog>

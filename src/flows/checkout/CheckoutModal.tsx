@@ -5,6 +5,7 @@ import { cartIn } from '#machines/shared/card-payment/payment.ts';
 import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { PaymentFrame } from '#src/shared/card-payment/PaymentFrame.tsx';
 import { Cart } from '#src/shared/cart/Cart.tsx';
+import { EmptyCartLinks } from '#src/shared/cart/EmptyCartLinks.tsx';
 import { useNifText } from '#src/shared/orders/use-nif-text.ts';
 import { Button } from '#src/ui/Button.tsx';
 import type { Elements } from '#src/ui/elements.ts';
@@ -31,14 +32,7 @@ export function CheckoutModal({ actor, now, offer }: CheckoutModalProps) {
           icon={<ShoppingBag className="size-8" />}
           title={t('checkout.empty.title')}
           text={t('checkout.empty.text')}
-          action={
-            <div className="flex flex-wrap justify-center gap-2">
-              <LinkButton href="/app/welcome">{t('checkout.empty.action')}</LinkButton>
-              <LinkButton variant="secondary" href="/orders-modal">
-                {t('cart.empty.orders')}
-              </LinkButton>
-            </div>
-          }
+          action={<EmptyCartLinks />}
         />
       }
       review={<CheckoutReview actor={actor} now={now} />}

@@ -39,7 +39,11 @@ function ResetOutcome({ actor }: { actor: ResetPasswordRef }) {
   }
   if (!unusable) return null;
   return (
-    <Outcome kind="failed" title={t(`resetPassword.${problem}.title`)} text={t(`resetPassword.${problem}.text`)}>
+    <Outcome
+      kind={problem === 'absent' ? 'password' : 'failed'}
+      title={t(`resetPassword.${problem}.title`)}
+      text={t(`resetPassword.${problem}.text`)}
+    >
       <Button full onClick={() => actor.send({ type: 'mail.requested' })}>
         {t('resetPassword.newMail')}
       </Button>

@@ -19,7 +19,7 @@ import { zoneOf } from './zone.ts';
 
 type FormState = SnapshotFrom<TableFormRef>;
 
-const problemOfGroup = ({ context: { draft } }: FormState) => draft.group && groupProblem(draft.group);
+const groupProblemIn = ({ context: { draft } }: FormState) => draft.group && groupProblem(draft.group);
 
 interface TableFormProps {
   actor: TableFormRef;
@@ -35,12 +35,12 @@ export function TableForm({ actor, submitLabel, children }: TableFormProps) {
   const isBusy = useSelector(actor, (state) => state.hasTag('busy'));
   const hasTime = useSelector(actor, ({ context }) => context.dateAndTime !== null);
   const isLooking = useSelector(actor, (state) => state.hasTag('looking'));
-  const ofGroup = useSelector(actor, problemOfGroup);
+  const wrong = useSelector(actor, groupProblemIn);
   const tooLong = commentsProblem(comments);
   const isLarge = useSelector(actor, ({ context }) => isTooLarge(context.place, context.draft.numPax));
   const missing = [
     isLarge && t('newReservation.tooLarge.title'),
-    ofGroup && (ofGroup === 'missing' ? t('groupReservation.missing') : errorText(ofGroup)),
+    wrong && (wrong === 'missing' ? t('groupReservation.missing') : errorText(wrong)),
     !hasTime && t('newReservation.timeMissing'),
     tooLong && errorText(tooLong),
   ];

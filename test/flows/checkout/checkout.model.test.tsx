@@ -40,7 +40,7 @@ const model: FlowModel<typeof checkoutMachine> = {
     done: 'O meu pedido',
     loading: 'A preparar o pedido…',
     signedOut: 'Inicie sessão para finalizar',
-    empty: { title: 'O carrinho está vazio', link: 'Explorar restaurantes', href: '/app/welcome' },
+    empty: { title: 'O carrinho está vazio', link: 'Ver restaurantes', href: '/app/welcome' },
     pay: PAY,
     paying: /^A enviar o pedido\. Não feche esta janela…$/,
     waiting: /O pedido já está a ser processado/,

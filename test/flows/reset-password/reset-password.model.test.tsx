@@ -30,7 +30,11 @@ const FIELDS: Record<ResetField, () => HTMLElement> = {
   confirmPassword: () => field('Repita a palavra-passe'),
 };
 const button = (name: string) => screen.getByRole('button', { name });
-const PROBLEMS = { expired: 'Este link expirou', invalid: 'Este link não é válido' };
+const PROBLEMS = {
+  absent: 'Abra o link do e-mail',
+  expired: 'Este link expirou',
+  invalid: 'Este link não é válido',
+};
 
 const common: Omit<FlowModel<ResetPassword>, 'input'> = {
   samples: [
@@ -94,8 +98,8 @@ const common: Omit<FlowModel<ResetPassword>, 'input'> = {
     },
     reset: () => expect(screen.getByRole('status')).toHaveTextContent('Palavra-passe alterada'),
     unusable: (scene) => {
-      const { kind } = (answerOf(scene, 'resetPassword') ?? { kind: 'invalid' }) as { kind: keyof typeof PROBLEMS };
-      expect(screen.getByRole('alert')).toHaveTextContent(PROBLEMS[kind]);
+      const { kind } = (answerOf(scene, 'resetPassword') ?? { kind: 'absent' }) as { kind: keyof typeof PROBLEMS };
+      expect(screen.getByRole(kind === 'absent' ? 'status' : 'alert')).toHaveTextContent(PROBLEMS[kind]);
     },
     leftForNewMail: endsWith({ outcome: 'newMail' }),
     leftForLogin: endsWith({ outcome: 'login' }),
