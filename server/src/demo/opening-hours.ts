@@ -83,7 +83,7 @@ function shiftsOn(day: number, placeId: number, theme: ThemeSlug, { inMarketplac
   return other?.days.includes(day) === true ? other.shifts : usual;
 }
 
-/** Between two times of one day. A shift that does not close later than it opens ends on the next day. */
+/** True if the place is open from the first time to the second, on one day. Shifts past midnight close before they open. */
 export function isOpenFor(
   { day, from, to }: { day: number; from: string; to: string },
   placeId: number,

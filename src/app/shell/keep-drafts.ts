@@ -49,7 +49,7 @@ export function keepDrafts(
   const unrestored = new Map<string, Set<AnyEventObject>>();
   /** Those on their way to their flow. */
   const onTheWay = new Set<AnyEventObject>();
-  /** Flows in a step that a draft of the previous page caused, with that draft. */
+  /** For each flow that is handling a draft of the previous page: this draft. */
   const replayed = new Map<string, AnyEventObject>();
   const running = new Map<string, AnyActorRef>();
   const write = () => {
@@ -87,9 +87,9 @@ export function keepDrafts(
   const follow = (actor: AnyActorRef, event: AnyEventObject, after: AnyMachineSnapshot) => {
     const { id } = actor;
     const before = actor.getSnapshot() as AnyMachineSnapshot;
-    // The flow ignores a draft if another event came first. The draft is then sent again later.
     if (onTheWay.delete(event)) {
       replayed.set(id, event);
+      // After another event the flow may ignore the draft. Then the draft is sent again later.
       if (before.can(event)) unrestored.get(id)?.delete(event);
     } else if (replayed.get(id) !== event) replayed.delete(id);
     if (running.get(id) === actor) restore(id, after);
@@ -128,7 +128,7 @@ export function keepDrafts(
     }
     if (inspected.type !== '@xstate.event' || onTheWay.has(inspected.event)) return;
     const { actorRef, sourceRef, event } = inspected;
-    // A sign-up that is restored as signed up concludes once more.
+    // The draft of a created account concludes the sign-up once more. It stays for the next reload.
     const isReplayed = replayed.has((sourceRef as AnyActorRef | undefined)?.id ?? '');
     if (actorRef === root && event.type === 'flow.concluded' && !isReplayed) {
       for (const id of drafts.keys()) if (kindOf(id) === event['kind']) forget(id);
