@@ -21,9 +21,9 @@ export const BETWEEN_MACHINES: readonly Fault[] = [
   {
     name: 'Opening a modal scrolls the page to the top',
     harm: 'Back from a dish, the customer looks for their place in the menu again.',
-    file: 'src/app/navigation/modal-navigation.ts',
-    code: 'resetScroll: false,',
-    faulty: 'resetScroll: true,',
+    file: 'src/app/navigation/router.tsx',
+    code: 'return !isKept;',
+    faulty: 'return true;',
     noticedBy: { file: 'test/e2e/menu.spec.ts', title: 'a dish opens and closes where the menu was' },
   },
   {

@@ -36,7 +36,6 @@ function show(router: AppRouter, stack: readonly ModalEntry[], replace: boolean)
     to: '.',
     search: ({ modals: _before, ...rest }: AppSearch) => (modals ? { ...rest, modals } : rest),
     replace,
-    resetScroll: false,
     ...(path && {
       mask: {
         to: path.to,
