@@ -36,9 +36,12 @@ interface Scene {
 
 interface Example {
   readonly cause: (scene: Scene) => Promise<unknown>;
-  /** A time or an amount in a text would be the place's: 14 March at 23:30, and 1250 JPY or 1.250 KWD. */
+  /** `AMOUNT` stands for 1250 minor units. The reservation begins at 23:30 on the place's clock. */
   readonly texts: Readonly<Record<Language, readonly [title: string, body: string]>>;
 }
+
+/** 1250 minor units, without and with three decimal places. */
+const AMOUNTS = { JPY: '1250\u00a0JP¥', KWD: '1,250\u00a0KWD' } as const;
 
 const notices: Readonly<Record<Notice['type'], Example>> = {
   order_ready: {
@@ -57,48 +60,52 @@ const notices: Readonly<Record<Notice['type'], Example>> = {
       await counter.call('PUT', `/api/operator/reservations/${reservation}/accept`);
     },
     texts: {
-      pt: ['Reserva aceite', 'A sua reserva foi aceite – Mar'],
-      en: ['Reservation accepted', 'Your reservation has been accepted – Mar'],
+      pt: ['Reserva aceite', 'A sua reserva foi aceite: domingo, 15 de março, 23:30 – Mar'],
+      en: ['Reservation accepted', 'Your reservation has been accepted: Sunday 15 March, 23:30 – Mar'],
     },
   },
   payment_request: {
     cause: ({ who, counter, menu: { place } }) =>
       counter.issue({ customer: who.customer.iri, place, amount: 1250, note: '' }),
     texts: {
-      pt: ['Conta por pagar', 'Tem uma conta por pagar – Mar'],
-      en: ['Bill to pay', 'You have a bill to pay – Mar'],
+      pt: ['Conta por pagar', 'Tem uma conta por pagar: AMOUNT – Mar'],
+      en: ['Bill to pay', 'You have a bill to pay: AMOUNT – Mar'],
     },
   },
 };
 
 describe('a notice of a place in the Azores, and its push message', () => {
   const rows = Object.entries(notices).flatMap(([type, example]) =>
-    ['JPY', 'KWD'].map((currency) => ({ type, currency, ...example })),
+    Object.entries(AMOUNTS).map(([currency, amount]) => ({ type, currency, amount, ...example })),
   );
 
-  it.each(rows)('have no time or amount of another place: $type in $currency', async ({ currency, cause, texts }) => {
-    const who = await ordering.shopper();
-    const browsers = await Promise.all(
-      languages.map(async (language) => {
-        const subscription = service.subscribe();
-        await tell(app, await signIn(app, who.customer), asToken(subscription), language);
-        return { language, endpoint: subscription.endpoint };
-      }),
-    );
-    const menu = await placeWith(currency);
-    await cause({ who, menu, counter: await openCounter(ordering), currency });
-    await sendPushMessages(app.deps);
-    for (const { language, endpoint } of browsers) {
-      const [title, body] = texts[language];
-      const { body: list } = await app.call('GET', `/api/users/${who.customer.userId}/notifications`, {
-        token: who.customer.token,
-        headers: { 'Accept-Language': language },
-      });
-      expect(list).toMatchObject({ 'hydra:member': [[{ title, body }], 1] });
-      const pushed = service.delivered.filter((message) => message.endpoint === endpoint);
-      expect(pushed.map(({ text }) => JSON.parse(text) as unknown)).toMatchObject([{ title, body }]);
-    }
-  });
+  it.each(rows)(
+    'have the time and amount of their place: $type in $currency',
+    async ({ currency, amount, cause, texts }) => {
+      const who = await ordering.shopper();
+      const browsers = await Promise.all(
+        languages.map(async (language) => {
+          const subscription = service.subscribe();
+          await tell(app, await signIn(app, who.customer), asToken(subscription), language);
+          return { language, endpoint: subscription.endpoint };
+        }),
+      );
+      const menu = await placeWith(currency);
+      await cause({ who, menu, counter: await openCounter(ordering), currency });
+      await sendPushMessages(app.deps);
+      for (const { language, endpoint } of browsers) {
+        const [title, template] = texts[language];
+        const body = template.replace('AMOUNT', amount);
+        const { body: list } = await app.call('GET', `/api/users/${who.customer.userId}/notifications`, {
+          token: who.customer.token,
+          headers: { 'Accept-Language': language },
+        });
+        expect(list).toMatchObject({ 'hydra:member': [[{ title, body }], 1] });
+        const pushed = service.delivered.filter((message) => message.endpoint === endpoint);
+        expect(pushed.map(({ text }) => JSON.parse(text) as unknown)).toMatchObject([{ title, body }]);
+      }
+    },
+  );
 });
 
 const mails: Readonly<Record<WantedMail['kind'], { request: string; texts: Readonly<Record<Language, string[]>> }>> = {

@@ -52,7 +52,12 @@ async function tellCustomers(deps: Deps, unread: readonly number[]): Promise<Tol
   await db.transaction().execute(async (tx) => {
     for (const [index, { customerId }] of customers.entries()) {
       for (let count = 0; count < (unread[index] ?? 0); count += 1)
-        await notify(tx, clock.now(), { customerId, type: 'reservation_accepted', placeId: PLACE });
+        await notify(tx, clock.now(), {
+          customerId,
+          type: 'reservation_accepted',
+          placeId: PLACE,
+          reservedFor: clock.now(),
+        });
     }
   });
   const rows = await db

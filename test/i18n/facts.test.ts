@@ -9,18 +9,25 @@ import { CONCEPTS } from './concepts.ts';
 import { FACTS } from './facts.ts';
 
 const NOTICES = {
-  order_ready: { type: 'order_ready' },
-  reservation_accepted: { type: 'reservation_accepted' },
-  payment_request: { type: 'payment_request' },
-  bill_paid: { type: 'payment_request', isBillPaid: true },
+  order_ready: 'order_ready',
+  reservation_accepted: 'reservation_accepted',
+  payment_request: 'payment_request',
+  bill_paid: 'payment_request',
+};
+
+const UNTOLD = {
+  title: null,
+  body: null,
+  place_name: null,
+  timezone: null,
+  reserved_for: null,
+  amount: null,
+  currency: null,
 };
 
 const noticesIn = (language: Language) =>
   Object.fromEntries(
-    Object.entries(NOTICES).map(([name, notice]) => [
-      name,
-      textsOf({ ...notice, title: null, body: null, placeName: null }, language),
-    ]),
+    Object.entries(NOTICES).map(([name, type]) => [name, textsOf({ ...UNTOLD, type }, language, name === 'bill_paid')]),
   );
 
 const textsIn = (language: Language, texts: object) =>

@@ -44,6 +44,7 @@ import { ordersKeepTranslations } from './migrations/0040-orders-keep-translatio
 import { priceAndTimeOfPlaces } from './migrations/0041-price-and-time-of-places.ts';
 import { notificationsByBill } from './migrations/0042-notifications-by-bill.ts';
 import { optionsInMenuOrder } from './migrations/0043-options-in-menu-order.ts';
+import { notificationsTellTheTime } from './migrations/0044-notifications-tell-the-time.ts';
 
 /** Oldest first. Never edit a migration that has landed: add the next number. */
 const migrations: Readonly<Record<string, Migration>> = {
@@ -91,6 +92,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0041-price-and-time-of-places': priceAndTimeOfPlaces,
   '0042-notifications-by-bill': notificationsByBill,
   '0043-options-in-menu-order': optionsInMenuOrder,
+  '0044-notifications-tell-the-time': notificationsTellTheTime,
 };
 
 /** Several servers may run this at once. */

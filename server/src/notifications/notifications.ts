@@ -42,13 +42,10 @@ export async function listNotifications(
     .selectFrom('notification_recipients as recipient')
     .innerJoin('notifications', 'notifications.id', 'recipient.notification_id')
     .leftJoin('bills', 'bills.id', 'notifications.bill_id')
+    .leftJoin('places', 'places.id', 'notifications.place_id')
     .selectAll('notifications')
-    .select([
-      'recipient.id as recipient_id',
-      'recipient.read_at',
-      'notifications.place_name as placeName',
-      'bills.status as billStatus',
-    ])
+    .select(['recipient.id as recipient_id', 'recipient.read_at', 'places.timezone'])
+    .select(['bills.status as billStatus', 'bills.amount', 'bills.currency'])
     .where('recipient.user_id', '=', userId)
     .orderBy('recipient.id', 'desc')
     .limit(NEWEST)
@@ -61,7 +58,7 @@ export async function listNotifications(
     .executeTakeFirstOrThrow();
   const newest = rows.map((row) => ({
     ...markView({ id: row.recipient_id, read_at: row.read_at }),
-    ...textsOf({ ...row, isBillPaid: row.billStatus === 'received' }, language),
+    ...textsOf(row, language, row.billStatus === 'received'),
     data: { type: row.type, place_id: row.place_id, order_id: row.order_id, bill_id: row.bill_id },
     createdAt: isoTime(row.created_at),
   }));

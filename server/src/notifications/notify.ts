@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '#server/db/database.ts';
 /** Spec 2 "A notification opens". */
 export type Notice =
   | { readonly type: 'order_ready'; readonly placeId: number; readonly orderId: number }
-  | { readonly type: 'reservation_accepted'; readonly placeId: number }
+  | { readonly type: 'reservation_accepted'; readonly placeId: number; readonly reservedFor: Date }
   | { readonly type: 'payment_request'; readonly placeId: number; readonly billId: number };
 
 /** Runs in the transaction of its cause. Call it once per cause: it does not check for duplicates. */
@@ -20,6 +20,7 @@ export async function notify(
       place_name: (from) => from.selectFrom('places').select('name').where('id', '=', notice.placeId),
       order_id: 'orderId' in notice ? notice.orderId : null,
       bill_id: 'billId' in notice ? notice.billId : null,
+      reserved_for: 'reservedFor' in notice ? notice.reservedFor : null,
       created_at: now,
     })
     .returning('id')

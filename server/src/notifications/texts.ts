@@ -1,5 +1,7 @@
+import { DateTime } from 'luxon';
+import { formatMoney } from '#server/shared/currencies.ts';
 import { isolate } from '#server/shared/isolate.ts';
-import type { Language } from '#server/shared/language.ts';
+import { type Language, locales } from '#server/shared/language.ts';
 import type { Notice } from './notify.ts';
 
 type Texts = Readonly<Record<Notice['type'] | 'bill_paid', { readonly title: string; readonly body: string }>>;
@@ -19,20 +21,39 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
+/** Amounts have the format of the place in every language. Decision 15. */
+const PLACE_LOCALES: Readonly<Record<string, string>> = { BRL: 'pt-BR' };
+
 const isKnown = (type: string): type is Notice['type'] => Object.hasOwn(texts.pt, type);
 
-export function textsOf(
-  notification: {
-    type: string;
-    title: string | null;
-    body: string | null;
-    placeName: string | null;
-    isBillPaid?: boolean;
-  },
-  language: Language,
-): { title: string; body: string } {
-  const { type, title, body, placeName, isBillPaid = false } = notification;
+export interface NoticeRow {
+  readonly type: string;
+  readonly title: string | null;
+  readonly body: string | null;
+  readonly place_name: string | null;
+  readonly timezone: string | null;
+  readonly reserved_for: Date | null;
+  /** In minor units. */
+  readonly amount: number | null;
+  readonly currency: string | null;
+}
+
+/** Two bills or reservations of one place differ in the amount or the time. */
+export function textsOf(row: NoticeRow, language: Language, isBillPaid = false): { title: string; body: string } {
+  const { type, title, body, place_name: place } = row;
   if (!isKnown(type)) return { title: title ?? '', body: body ?? '' };
   const known = texts[language][isBillPaid ? 'bill_paid' : type];
-  return { title: known.title, body: placeName === null ? known.body : `${known.body} – ${isolate(placeName)}` };
+  const detail = amountOf(row) ?? timeOf(row, language);
+  const told = detail === null ? known.body : `${known.body}: ${detail}`;
+  return { title: known.title, body: place === null ? told : `${told} – ${isolate(place)}` };
+}
+
+const amountOf = ({ amount, currency }: NoticeRow) =>
+  amount === null || currency === null ? null : formatMoney(amount, currency, PLACE_LOCALES[currency] ?? locales.pt);
+
+/** "sábado, 14 de março, 20:00" on the place's clock. */
+function timeOf({ reserved_for: time, timezone: zone }: NoticeRow, language: Language): string | null {
+  if (time === null || zone === null) return null;
+  const at = DateTime.fromJSDate(time, { zone }).setLocale(locales[language]);
+  return `${at.toLocaleString({ weekday: 'long', day: 'numeric', month: 'long' })}, ${at.toFormat('HH:mm')}`;
 }

@@ -111,13 +111,11 @@ function readClaimed(db: Database, ids: readonly number[]) {
     .select(['message.id', 'message.recipient_id', 'message.push_token_id', 'message.requested_at', 'message.attempts'])
     .select(['push_tokens.token', 'push_tokens.language', 'push_tokens.user_id', 'family.expires_at'])
     .select(['recipient.user_id as reader_id', 'recipient.read_at'])
-    .select([
-      'notifications.type',
-      'notifications.title',
-      'notifications.body',
-      'notifications.place_name as placeName',
-    ])
+    .leftJoin('bills', 'bills.id', 'notifications.bill_id')
+    .leftJoin('places', 'places.id', 'notifications.place_id')
+    .select(['notifications.type', 'notifications.title', 'notifications.body', 'notifications.place_name'])
     .select(['notifications.place_id', 'notifications.order_id', 'notifications.bill_id'])
+    .select(['notifications.reserved_for', 'places.timezone', 'bills.amount', 'bills.currency'])
     .where('message.id', 'in', ids)
     .execute();
 }

@@ -49,7 +49,7 @@ export async function acceptDue(
 async function settle(db: Database, answer: Answer, now: Date, narrow: (waiting: Settling) => Settling): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const settled = await narrow(settling(tx, answer))
-      .returning(['place_id as placeId', 'customer_id as customerId'])
+      .returning(['place_id as placeId', 'customer_id as customerId', 'date_and_time as reservedFor'])
       .execute();
     if (answer === 'reject') return;
     for (const accepted of settled) await notify(tx, now, { type: 'reservation_accepted', ...accepted });

@@ -36,6 +36,13 @@ export function minorDigitsOf(currency: string): number {
   return THREE_DECIMALS.has(currency) ? 3 : 2;
 }
 
+/** `amount` in minor units: "12,50 €" for 1250 EUR and pt-PT. */
+export function formatMoney(amount: number, currency: string, locale: string): string {
+  const digits = minorDigitsOf(currency);
+  const parts = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+  return new Intl.NumberFormat(locale, parts).format(amount / 10 ** digits);
+}
+
 /** How many of the provider's units a minor unit has. */
 export function providerUnits(currency: string): number {
   return IN_HUNDREDTHS.has(currency) ? 100 : 1;

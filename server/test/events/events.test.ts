@@ -25,12 +25,14 @@ async function streamOf(
   return { reader, ready: await reader.next() };
 }
 
+const ACCEPTED = {
+  type: 'reservation_accepted',
+  placeId: PLACE,
+  reservedFor: new Date('2026-03-20T20:00:00Z'),
+} as const;
+
 const tell = (who: TestCustomer, at = app) =>
-  at.db
-    .transaction()
-    .execute((tx) =>
-      notify(tx, at.clock.now(), { customerId: who.customerId, type: 'reservation_accepted', placeId: PLACE }),
-    );
+  at.db.transaction().execute((tx) => notify(tx, at.clock.now(), { customerId: who.customerId, ...ACCEPTED }));
 
 const kinds = (events: readonly (ReadEvent | null)[]) => events.map((event) => event?.event);
 
@@ -75,7 +77,7 @@ describe('the event stream', () => {
     const { reader } = await streamOf(ana);
     await tell(bea);
     const undone = app.db.transaction().execute(async (tx) => {
-      await notify(tx, app.clock.now(), { customerId: ana.customerId, type: 'reservation_accepted', placeId: PLACE });
+      await notify(tx, app.clock.now(), { customerId: ana.customerId, ...ACCEPTED });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

@@ -17,6 +17,7 @@ const accepted = (count = 1) =>
         customerId: ana.customerId,
         type: 'reservation_accepted',
         placeId: small.tasca,
+        reservedFor: new Date('2026-03-20T20:00:00Z'),
       });
     }
   });
@@ -50,7 +51,7 @@ describe('notifications', () => {
               id,
               readAt: null,
               title: 'Reserva aceite',
-              body: 'A sua reserva foi aceite – Tasca do Açúcar',
+              body: 'A sua reserva foi aceite: sexta-feira, 20 de março, 20:00 – Tasca do Açúcar',
               data: { type: 'reservation_accepted', place_id: small.tasca, order_id: null, bill_id: null },
               createdAt: '2026-03-14T18:00:00+00:00',
             },
@@ -74,7 +75,10 @@ describe('notifications', () => {
       'hydra:member': [
         [
           { title: 'Novidades', body: 'Há sardinhas', data: { type: 'constructor' } },
-          { title: 'Reservation accepted', body: 'Your reservation has been accepted – Tasca do Açúcar' },
+          {
+            title: 'Reservation accepted',
+            body: 'Your reservation has been accepted: Friday 20 March, 20:00 – Tasca do Açúcar',
+          },
         ],
         2,
       ],

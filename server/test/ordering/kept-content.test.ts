@@ -91,7 +91,9 @@ it('a bill keeps the name of its place and the currency and texts of its orders'
   const bill = asCheckout(await who.call('GET', issued['@id']));
   expect([bill.currency, bill.bill.placeName, bill.orders[0]?.items[0]?.product.name]).toEqual(['EUR', 'Mar', 'Sopa']);
   const notices = await who.call('GET', `/api/users/${who.customer.userId}/notifications`);
-  expect(notices.body).toMatchObject({ 'hydra:member': [[{ body: 'Tem uma conta por pagar – Mar' }], 1] });
+  expect(notices.body).toMatchObject({
+    'hydra:member': [[{ body: 'Tem uma conta por pagar: 10,00\u00a0€ – Mar' }], 1],
+  });
 });
 
 it('a place’s right-to-left name in a notice does not reverse the text before it', async () => {
@@ -107,7 +109,7 @@ it('a place’s right-to-left name in a notice does not reverse the text before 
   });
   const notices = await who.call('GET', `/api/users/${who.customer.userId}/notifications`);
   expect(notices.body).toMatchObject({
-    'hydra:member': [[{ body: 'Tem uma conta por pagar – \u2068שרה 2\u2069' }], 1],
+    'hydra:member': [[{ body: 'Tem uma conta por pagar: 5,00\u00a0€ – \u2068שרה 2\u2069' }], 1],
   });
 });
 

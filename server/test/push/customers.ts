@@ -43,9 +43,14 @@ export function tell(
 /** The token in the app's format. */
 export const asToken = (subscription: Subscription): string => JSON.stringify(subscription);
 
+/** 20:00 in Lisbon. */
+const DINNER = new Date('2026-03-20T20:00:00Z');
+
 /** Accepts a reservation. */
 export function accept(app: TestApp, { customerId }: SignedIn, placeId: number): Promise<void> {
   return app.db
     .transaction()
-    .execute((tx) => notify(tx, app.clock.now(), { customerId, type: 'reservation_accepted', placeId }));
+    .execute((tx) =>
+      notify(tx, app.clock.now(), { customerId, type: 'reservation_accepted', placeId, reservedFor: DINNER }),
+    );
 }

@@ -49,7 +49,7 @@ describe('a push message', () => {
     expect(JSON.parse(message?.text ?? '')).toEqual({
       id,
       title: 'Reserva aceite',
-      body: 'A sua reserva foi aceite – Tasca do Açúcar',
+      body: 'A sua reserva foi aceite: sexta-feira, 20 de março, 20:00 – Tasca do Açúcar',
       data: { type: 'reservation_accepted', place_id: small.tasca, order_id: null, bill_id: null },
     });
     expect(message?.headers).toMatchObject({

@@ -14,6 +14,7 @@ export interface NotificationsTable {
   place_name: Generated<string | null>;
   order_id: number | null;
   bill_id: number | null;
+  reserved_for: Generated<Date | null>;
   title: Generated<string | null>;
   body: Generated<string | null>;
   created_at: Date;

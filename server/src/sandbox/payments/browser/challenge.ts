@@ -1,4 +1,4 @@
-import { minorDigitsOf, providerUnits } from '#server/shared/currencies.ts';
+import { formatMoney, providerUnits } from '#server/shared/currencies.ts';
 import type { Intent } from './api.ts';
 import type { Texts } from './texts.ts';
 
@@ -110,9 +110,7 @@ function buildDialog(
 /** `amount` in the provider's units, `code` in any case. */
 function formatAmount(locale: string, amount: number, code: string): string {
   const currency = code.toUpperCase();
-  const digits = minorDigitsOf(currency);
-  const format = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
-  return new Intl.NumberFormat(locale, format).format(amount / providerUnits(currency) / 10 ** digits);
+  return formatMoney(amount / providerUnits(currency), currency, locale);
 }
 
 function element<K extends keyof HTMLElementTagNameMap>(name: K, text: string): HTMLElementTagNameMap[K] {
