@@ -90,7 +90,8 @@ function stopAfter(before: Node | null): Stop {
   // In a row that scrolls sideways, browsers scroll only a part of the control into view.
   const [x, y] = [(Math.max(left, 0) + Math.min(right, document.documentElement.clientWidth)) / 2, (top + bottom) / 2];
   const root = here.getRootNode();
-  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(x, y);
+  const hits = (root instanceof ShadowRoot ? root : document).elementsFromPoint(x, y);
+  const hit = hits.find((one) => !one.matches('[data-shield]')) ?? null;
   const last =
     before instanceof Element &&
     before !== named &&

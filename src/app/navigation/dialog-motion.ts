@@ -1,4 +1,5 @@
 import './dialog-motion.css';
+import { pressShield } from './press-shield.ts';
 import { keepHeightWhilePressed } from './steady-sheet.ts';
 import { closeBySwipe } from './swipe-down.ts';
 
@@ -31,7 +32,9 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
     keepHeightWhilePressed(sheet);
   };
   for (const layer of document.body.children) if (isLayer(layer)) open(layer);
+  const shieldPresses = pressShield(browser);
   new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isLayer))) shieldPresses();
     for (const { addedNodes, removedNodes, previousSibling } of changes) {
       for (const layer of addedNodes) if (isLayer(layer)) open(layer);
       for (const layer of removedNodes)
