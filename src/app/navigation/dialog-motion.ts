@@ -1,6 +1,6 @@
 import './dialog-motion.css';
 import { pressShield } from './press-shield.ts';
-import { keepHeightWhilePressed } from './steady-sheet.ts';
+import { keepHeightWhilePressed, keepTopOnceUsed } from './steady-sheet.ts';
 import { closeBySwipe } from './swipe-down.ts';
 
 /** Styles, code and the browser find an open dialog by these attributes. */
@@ -30,6 +30,7 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
     if (!sheet) return;
     closeBySwipe(sheet);
     keepHeightWhilePressed(sheet);
+    keepTopOnceUsed(sheet);
   };
   for (const layer of document.body.children) if (isLayer(layer)) open(layer);
   const shieldPresses = pressShield(browser);

@@ -8,3 +8,15 @@ export function keepHeightWhilePressed(sheet: HTMLElement): void {
     addEventListener('pointercancel', letGo, { once: true });
   });
 }
+
+/** On a wide screen a sheet grows downwards after a press, so that the next press does not hit another control. */
+export function keepTopOnceUsed(sheet: HTMLElement): void {
+  const hold = () => {
+    if (!matchMedia('(width >= 48rem)').matches) return;
+    const { marginTop } = getComputedStyle(sheet);
+    const top = `calc(${sheet.offsetTop}px - ${marginTop} - var(--sticky-top, 0px))`;
+    sheet.parentElement?.style.setProperty('--held-top', top);
+  };
+  sheet.addEventListener('pointerdown', hold);
+  sheet.addEventListener('keydown', hold);
+}
