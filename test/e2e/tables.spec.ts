@@ -67,6 +67,16 @@ test('a visitor requests a table, signs in on the way, and cancels it', async ({
   await audit(page);
 });
 
+test('the result of a long form begins at its top', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const form = await openForm(page);
+  await timeChip(form, '20:00').check();
+  await form.getByRole('textbox', { name: /^Comentários/ }).fill('Somos três e chegamos de comboio. '.repeat(28));
+  await form.getByRole('button', { name: 'Reservar mesa' }).click();
+  await expect(form.getByText('Reserva pedida')).toBeInViewport();
+  await expect(form.getByText('Somos três')).toBeVisible();
+});
+
 test('the form of a place that is closed today opens on the next day, without an error', async ({ page, mesa }) => {
   await page.goto(`/new-reservation-modal?place=${await findClosedPlace(mesa)}`);
   const form = page.getByRole('dialog', { name: 'Nova reserva' });
