@@ -44,6 +44,7 @@ function UnsettledPayment({ actor }: { actor: CardPaymentRef }) {
   const refusal = useReason(actor, 'payment.submitted', cardPaymentReasons);
   const kind = useSelector(actor, ({ context }) => context.subject.kind);
   const payable = useSelector(actor, ({ context }) => context.payable);
+  const sent = useSelector(actor, ({ context }) => context.attempt?.amount ?? null);
   const card = useSelector(actor, ({ context }) =>
     context.cards.find(({ id }) => id === context.attempt?.paymentMethodId),
   );
@@ -55,7 +56,7 @@ function UnsettledPayment({ actor }: { actor: CardPaymentRef }) {
       </Banner>
       <Button full size="lg" disabledReason={refusal} onClick={() => actor.send({ type: 'payment.submitted' })}>
         {payable && isPaymentDue(payable)
-          ? t(`paying.${kind}.unsettled.retry`, { amount: formatMoney(payable.totalAmount, payable.currency) })
+          ? t(`paying.${kind}.unsettled.retry`, { amount: formatMoney(sent ?? payable.totalAmount, payable.currency) })
           : t('checkout.retryNotDue')}
       </Button>
       <Button full variant="secondary" onClick={() => actor.send({ type: 'retry.requested' })}>

@@ -50,7 +50,7 @@ const model: FlowModel<typeof checkoutMachine> = {
       sameCard: 'Será pago com o mesmo cartão: Visa •••• 4242.',
       check: 'Verificar se foi recebido',
     },
-    resend: (state) => (isDue(state) ? /^Enviar de novo · 12,50\s€$/ : /^Enviar de novo$/),
+    resend: (state) => (isDue(state) ? /^Enviar de novo · 18,00\s€$/ : /^Enviar de novo$/),
     refused: 'O pedido não foi enviado',
     succeeded: /Pedido recebido.*Pedido n\.º 9.*Pago: 12,50\s€/,
     seeReview,

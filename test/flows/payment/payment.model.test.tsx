@@ -33,7 +33,7 @@ const model: FlowModel<typeof paymentMachine> = {
       sameCard: 'Será paga com o mesmo cartão: Visa •••• 4242.',
       check: 'Verificar se foi paga',
     },
-    resend: () => /^Tentar de novo · 32,00\s€$/,
+    resend: () => /^Tentar de novo · 18,00\s€$/,
     refused: 'A conta não foi paga',
     succeeded: /Conta paga.*Pago: 32,00\s€/,
     seeReview: seeBill,
