@@ -111,7 +111,7 @@ export const CONCEPTS: Readonly<Record<string, readonly [pt: RegExp, en: RegExp]
   once: [/uma vez/, /\bonce\b/],
   never: [/nunca/, /never/],
   pending: [/vão ser|ainda estamos/i, /will go|still seeing/i],
-  free: [/\blivres?\b/i, /\bfree\b/i],
+  free: [/\blivres?\b/i, /\b(free|available)\b/i],
   taken: [/ocupado|ficou com|já reservado|já está a ser usado/i, /taken|already reserved/i],
   accept: [/aceit/i, /accept|\btak(es?|ing)\b|confirmed$/i],
   decline: [/recus/i, /declin/i],

@@ -13,7 +13,12 @@ afterEach(cleanup);
 
 it.each([
   [[9], /^O restaurante já o recebeu\. Acompanhe-o em Pedidos/, 'Pedido n.º 9', ['Acompanhar pedido']],
-  [[9, 10], /^Os restaurantes já receberam os seus pedidos/, 'Pedidos recebidos', ['Mar · n.º 9', 'Mar · n.º 10']],
+  [
+    [9, 10],
+    /^Os restaurantes já receberam os seus pedidos/,
+    'Pedidos recebidos',
+    ['Acompanhar n.º 9 · Mar', 'Acompanhar n.º 10 · Mar'],
+  ],
 ])('the view after the payment shows the orders %j and leads to them', async (ids, text, numbers, follow) => {
   const flow = hostFlow(checkoutMachine, {
     input: {},

@@ -27,7 +27,7 @@ const saved = (kind: SaveOutcome['kind']) => done('saveReport', { kind } satisfi
 
 /** The file's content and its summary. */
 function seeFile() {
-  expect(dialog().getByText(/não é enviado a ninguém/)).toBeVisible();
+  expect(dialog().getByText(/Fica no seu dispositivo até o enviar/)).toBeVisible();
   expect(dialog().getByRole('heading', { name: 'O que está no ficheiro' })).toBeVisible();
   expect(dialog().getByText(/^O que escreveu, nomes, e-mails, palavras-passe/)).toBeVisible();
   const preview = within(dialog().getByRole('region', { name: 'Em resumo' }));
