@@ -217,9 +217,10 @@ test(
 
     for (const _reload of ['first', 'second']) {
       await page.reload();
-      await expect(churros(page)).toContainText('9,00 €');
+      await expect(cart.scope).toContainText('Não foi possível carregar o carrinho');
     }
     await context.setOffline(false);
+    await expect(churros(page)).toContainText('9,00 €');
     await expect(cart.scope.getByRole('alert')).toBeHidden();
     const later = await context.newPage();
     await later.goto('/app/welcome?modals=cart-modal');

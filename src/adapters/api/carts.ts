@@ -20,7 +20,7 @@ export const loadCart =
 
 /** Contract 27, 30, 31. Refusals are results. Rejects if the request may be retried. */
 export const saveBatch =
-  (api: ApiClient, onSaved: (saved: SaveResult) => void, takeLock: TakeLock) =>
+  (api: ApiClient, onSaved: () => void, takeLock: TakeLock) =>
   async ({ cart, batch }: { cart: Cart | null; batch: Batch | null }): Promise<SaveResult> => {
     if (batch === null) return { kind: 'unchanged' };
     try {
@@ -29,7 +29,7 @@ export const saveBatch =
         : batch.command.isOnlyOnce
           ? takeLock('order-again', () => addOnce(api, batch.command))
           : addItem(api, cart, batch.command));
-      onSaved(saved);
+      onSaved();
       return saved;
     } catch (error) {
       return refusalIn(error);

@@ -1,6 +1,5 @@
 import './dialog-motion.css';
-import { pressShield } from './press-shield.ts';
-import { keepHeightWhilePressed, keepTopOnceUsed } from './steady-sheet.ts';
+import { keepHeightWhilePressed, keepTopOnceUsed, pressShield } from './steady-sheet.ts';
 import { closeBySwipe } from './swipe-down.ts';
 
 /** Styles, code and the browser find an open dialog by these attributes. */

@@ -108,17 +108,19 @@ it('reads a kept cart again on any change, until the server answers', async () =
     clients.changes.tell(ANYTHING);
     return sent;
   };
-  await load(null, kept);
+  await load(cart, kept);
   expect(await noticed()).toEqual({ sent: { type: 'content.stale', isKnown: true } });
   await load(null);
   expect(await noticed()).toEqual({ sent: { type: 'content.stale', isKnown: false } });
 });
 
-it('takes a kept answer without the cart of unsent changes for no answer', async () => {
+it('takes a kept answer without a cart, or without the cart of unsent changes, for no answer', async () => {
   const { port, load } = loadingCarts();
+  const unknown = { error: { reason: 'offline', status: 0 } };
+  expect(await load(null, kept)).toMatchObject(unknown);
   const edits = { cart: cart['@id'], edits: [edit] };
   await settle(port('writeNotes'), { owner: 7, intent: null, adds: [], deliveries: {}, kept: null, edits });
-  expect(await load(null, kept)).toMatchObject({ error: { reason: 'offline', status: 0 } });
+  expect(await load({ ...cart, '@id': '/api/multi_carts/99' }, kept)).toMatchObject(unknown);
   expect(await load({ ...cart, customerOrders: [] }, kept)).toMatchObject({ output: { cart: { '@id': cart['@id'] } } });
   expect(await load(null)).toMatchObject({ output: { cart: null } });
 });
