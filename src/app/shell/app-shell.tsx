@@ -29,7 +29,6 @@ export function AppShellRoute() {
   const { t } = useTranslation();
   const root = useRoot();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  const isMenu = useRouterState({ select: ({ location }) => (location.search.view ?? 'menu') === 'menu' });
   const itemCount = useCart((facts) => viewOf(facts)?.itemCount ?? 0);
   const open = (request: FlowRequested) => () => root.send(request);
 
@@ -61,14 +60,10 @@ export function AppShellRoute() {
   const isWide = useWide('lg');
   const hasShell = useService('alerts') !== undefined;
   const isPlace = pathname.startsWith('/app/restaurants/');
-  const isCartBeside = useWide('xl') && isPlace && isMenu && itemCount > 0;
   return (
     <AppShell
       navigationLabel={t('shell.navigation')}
-      skips={[
-        { to: 'content', label: t('shell.skip') },
-        ...(isCartBeside ? [{ to: 'cart', label: t('shell.skipToCart') }] : []),
-      ]}
+      skipLabel={t('shell.skip')}
       items={[home, cart, orders]}
       menu={
         <span key={pathname} className="contents lg:hidden">
