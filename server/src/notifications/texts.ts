@@ -21,7 +21,7 @@ const texts: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Amounts have the format of the place in every language. Decision 15. */
+/** The place decides how an amount is written, in every language. Decision 15. */
 const PLACE_LOCALES: Readonly<Record<string, string>> = { BRL: 'pt-BR' };
 
 const isKnown = (type: string): type is Notice['type'] => Object.hasOwn(texts.pt, type);
@@ -38,7 +38,7 @@ export interface NoticeRow {
   readonly currency: string | null;
 }
 
-/** Two bills or reservations of one place differ in the amount or the time. */
+/** A bill's text has its amount, and a reservation's text its time. So two from one place differ. */
 export function textsOf(row: NoticeRow, language: Language, isBillPaid = false): { title: string; body: string } {
   const { type, title, body, place_name: place } = row;
   if (!isKnown(type)) return { title: title ?? '', body: body ?? '' };

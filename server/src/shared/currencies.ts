@@ -36,7 +36,7 @@ export function minorDigitsOf(currency: string): number {
   return THREE_DECIMALS.has(currency) ? 3 : 2;
 }
 
-/** `amount` in minor units: "12,50 €" for 1250 EUR and pt-PT. */
+/** Writes an amount in minor units: 1250 EUR in pt-PT is "12,50 €". */
 export function formatMoney(amount: number, currency: string, locale: string): string {
   const digits = minorDigitsOf(currency);
   const parts = { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
