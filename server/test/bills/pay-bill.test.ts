@@ -31,7 +31,7 @@ describe('PUT /api/customer_checkouts/{id}', () => {
       [
         {
           title: 'Conta paga',
-          body: expect.stringMatching(/^A sua conta está paga – /) as string,
+          body: 'A sua conta está paga: 32,00\u00a0€ – Mar',
           readAt: '2026-03-14T18:00:00+00:00',
         },
       ],
