@@ -121,6 +121,7 @@ export default {
       pop: 'pop 200ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards',
       // It takes no presses at first: it can appear under a finger that presses a dish twice.
       bar: 'pop 200ms cubic-bezier(0.05, 0.7, 0.1, 1) backwards, untouchable 1ms 600ms backwards',
+      shield: 'untouchable 1ms 600ms',
       fade: 'fade 200ms ease-out backwards',
       progress: 'progress 1.2s ease-in-out infinite',
     },

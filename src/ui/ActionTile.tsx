@@ -53,7 +53,7 @@ export function TileButton({ busy = false, disabledReason = null, onClick, child
         aria-disabled={busy || off || undefined}
         aria-describedby={off ? reasonId : rest['aria-describedby']}
         className={cx(
-          'inline-flex items-center gap-0.5 justify-self-start rounded-sm text-start font-semibold outline-offset-0 after:absolute after:inset-0 after:rounded-lg',
+          'inline-flex items-center gap-0.5 justify-self-start text-start font-semibold stretched after:rounded-lg',
           off ? 'text-ink-muted' : 'text-primary-text hover:after:bg-primary-soft/40 active:after:bg-primary-soft/40',
         )}
       >

@@ -49,7 +49,7 @@ export function AlertDialog(props: AlertDialogProps) {
         onEscapeKeyDown={ignoreEscape}
         onCloseAutoFocus={(event) => focus.giveBack(event, firstInvalid)}
         onInteractOutside={(event) => event.preventDefault()}
-        className="m-[min(1rem,4vw)] grid w-[calc(100%-min(2rem,8vw))] max-w-form animate-pop gap-2 justify-self-center rounded-xl bg-raised p-[min(1.5rem,5vw)] wrap-anywhere shadow-float outline-none"
+        className="m-[min(1rem,4vw)] grid w-[calc(100%-min(2rem,8vw))] max-w-form animate-pop gap-2 justify-self-center rounded-xl bg-raised p-[min(1.5rem,5vw)] wrap-anywhere shadow-float outline-none md:row-start-2"
       >
         <Radix.Title className="text-xl">{title}</Radix.Title>
         <Radix.Description className="text-ink-muted">{text}</Radix.Description>

@@ -19,7 +19,8 @@ export interface NavigationItem {
 
 export interface AppShellProps {
   navigationLabel: string;
-  skipLabel: string;
+  /** Links to the parts of the page, by id, that the keyboard reaches late. */
+  skips: readonly { to: string; label: string }[];
   items: readonly NavigationItem[];
   menu: Elements;
   /** The rest of the menu, on wide screens. */
@@ -29,23 +30,18 @@ export interface AppShellProps {
   children: ReactNode;
 }
 
-export function AppShell({
-  navigationLabel,
-  skipLabel,
-  items,
-  menu,
-  rail,
-  withoutTabs = false,
-  children,
-}: AppShellProps) {
+export function AppShell({ navigationLabel, skips, items, menu, rail, withoutTabs = false, children }: AppShellProps) {
   return (
     <div className="relative min-h-dvh lg:ps-rail">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-full bg-primary px-5 py-3 font-semibold text-primary-on focus:not-sr-only focus:fixed focus:start-4 focus:top-4"
-      >
-        {skipLabel}
-      </a>
+      {skips.map(({ to, label }) => (
+        <a
+          key={to}
+          href={`#${to}`}
+          className="sr-only z-50 rounded-full bg-primary font-semibold text-primary-on focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:px-5 focus:py-3"
+        >
+          {label}
+        </a>
+      ))}
       <header
         className={cx(
           'z-30 flex flex-wrap items-center justify-end gap-x-2 lg:fixed lg:z-40 lg:start-0 lg:end-auto lg:top-0 lg:h-20 lg:w-rail lg:border-e lg:border-line lg:bg-surface lg:px-4',

@@ -35,7 +35,7 @@ export function ChoiceButton({ label, note, leading, pressed, onPress, disabledR
           aria-disabled={off || undefined}
           aria-describedby={explanation ? noteId : undefined}
           onClick={off ? undefined : onPress}
-          className="text-start font-medium after:absolute after:inset-0 after:rounded-md"
+          className="text-start font-medium stretched after:rounded-md"
         >
           {label}
         </button>

@@ -29,7 +29,7 @@ const HERO_TITLE =
   'relative top-0 z-10 flex min-h-bar items-center bg-raised pt-3 pb-1 px-[min(1.25rem,5vw)] text-2xl roomy:sticky roomy:pe-16 ' +
   'after:pointer-events-none after:absolute after:inset-x-0 after:top-full after:h-2 after:bg-linear-to-b after:from-raised';
 
-/** Open while rendered: a sheet on phones, centred on wide screens. Traps focus and returns it on close. */
+/** Open while rendered: a sheet on phones, above the middle on wide screens. Traps focus and returns it on close. */
 export function Dialog(props: DialogProps) {
   const { title, closeLabel, onClose, footer, smallPrint, hero, tall = false, initialFocus, children } = props;
   const content = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function Dialog(props: DialogProps) {
         onCloseAutoFocus={(event) => focus.giveBack(event)}
         className={cx(
           'relative flex max-h-[calc(100cqh-1.5rem)] w-full animate-sheet flex-col overflow-hidden bg-raised',
-          'rounded-t-xl shadow-float outline-none md:max-h-[min(48rem,92cqh)] md:max-w-dialog md:animate-pop md:rounded-xl',
+          'rounded-t-xl shadow-float outline-none md:row-start-2 md:my-[4cqh] md:max-h-[min(48rem,92cqh)] md:max-w-dialog md:animate-pop md:rounded-xl',
           tall && 'h-[100cqh]',
         )}
       >

@@ -2,6 +2,16 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Elements } from './elements.ts';
 
+/**
+ * The page is dimmed once, by the top layer. On wide screens a sheet hides the sheets below it, which could be taller.
+ * There the top of a pressed sheet stays where it is (src/app/navigation/steady-sheet.ts) while the sheet has room.
+ */
+const LAYER =
+  'fixed inset-0 z-40 grid [container:dialog/size] animate-fade items-end bg-scrim pt-(--sticky-top,0px) ' +
+  'transition-[background-color] duration-base has-[~[data-dialog]]:bg-transparent ' +
+  '*:data-sheet:transition-opacity *:data-sheet:duration-base md:has-[~[data-dialog]>[data-sheet]]:*:data-sheet:opacity-0 ' +
+  'md:grid-rows-[minmax(0,var(--held-top,1fr))_max-content_minmax(0,2fr)] md:justify-items-center';
+
 /** Not Radix' overlay: the content security policy refuses its inline style sheet. src/styles.css locks the page. */
 export function DialogLayer({ onClose, children }: { onClose: () => void; children: Elements }) {
   const layer = useRef<HTMLDivElement>(null);
@@ -9,11 +19,7 @@ export function DialogLayer({ onClose, children }: { onClose: () => void; childr
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <div
-          ref={layer}
-          data-dialog=""
-          className="fixed inset-0 z-40 grid [container:dialog/size] animate-fade items-end bg-scrim pt-(--sticky-top,0px) md:place-items-center"
-        >
+        <div ref={layer} data-dialog="" className={LAYER}>
           {children}
           <OnTop layer={layer} />
         </div>

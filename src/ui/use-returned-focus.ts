@@ -24,6 +24,17 @@ export function useReturnedFocus() {
   };
 }
 
+/** The result of a dialog, such as the link to the order. */
+let result: HTMLElement | null = null;
+/** The heading that has the focus until the result appears. */
+let standIn: HTMLElement | null = null;
+
+/** A ref for the result of a dialog. It takes the focus when the dialog closes and its opener has gone. */
+export function takeAsResult(element: HTMLElement | null): void {
+  result = element;
+  if (standIn !== null && document.activeElement === standIn) result?.focus({ preventScroll: true });
+}
+
 const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
 
 /** Whether the customer sees a part of the element. The page need not scroll to it then. */
@@ -33,10 +44,12 @@ function isSeen(element: HTMLElement): boolean {
   return [top + 3, (top + bottom) / 2, bottom - 3].some((y) => element.contains(document.elementFromPoint(x, y)));
 }
 
-/** The target if the opener no longer exists: the dialog below, or the heading of the screen. */
+/** The target if the opener no longer exists: the dialog below, its result, or the heading of the screen. */
 function whatIsLeft(): HTMLElement | null {
   const dialogs = document.querySelectorAll<HTMLElement>('[data-dialog] :is([role=dialog], [role=alertdialog])');
-  return [...dialogs].at(-1) ?? document.querySelector<HTMLElement>('h1[tabindex]');
+  const below = [...dialogs].at(-1) ?? result;
+  standIn = below === null ? document.querySelector<HTMLElement>('h1[tabindex]') : null;
+  return below ?? standIn;
 }
 
 /** Whether a message or the next screen took the focus on close. A heading of the same screen does not count. */

@@ -36,8 +36,8 @@ function unseenThings(): string[] {
   const isDrawn = (style: string, width: string, colour: string) =>
     style !== 'none' && Number.parseFloat(width) > 0 && !isClear(colour);
   /** A description of each visible border and outline. */
-  const edgesOf = (element: Element): string[] => {
-    const style = getComputedStyle(element);
+  const edgesOf = (element: Element, part?: '::after'): string[] => {
+    const style = getComputedStyle(element, part);
     const edges = ['border-top', 'border-bottom', 'border-left', 'border-right', 'outline'].map((edge) => ({
       edge,
       style: style.getPropertyValue(`${edge}-style`),
@@ -102,8 +102,8 @@ function unseenThings(): string[] {
     control.focus({ preventScroll: true });
     if (document.activeElement !== control) continue;
     const rings = [control, control.closest('label'), control.closest('[role=group]')];
-    if (!rings.some((element) => element && edgesOf(element).some((edge) => edge.startsWith('outline'))))
-      found.push(`${nameOf(control)} does not show the focus`);
+    const edges = [...edgesOf(control, '::after'), ...rings.flatMap((element) => (element ? edgesOf(element) : []))];
+    if (!edges.some((edge) => edge.startsWith('outline'))) found.push(`${nameOf(control)} does not show the focus`);
   }
   if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   return [...new Set(found)];

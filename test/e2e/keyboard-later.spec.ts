@@ -5,6 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { addCard } from './keyboard-steps.ts';
 import { Keyboard } from './keyboard.ts';
 import { orderCake } from './orders.ts';
+import { AddCardDialog } from './pages/add-card-dialog.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { ChallengeDialog } from './pages/challenge-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
@@ -64,4 +65,27 @@ test('a keyboard user cancels an order, orders it again, and uses a promotion co
   await expect(cart).toContainText('Desconto (BEMVINDO)');
   await keyboard.press(cart.getByRole('button', { name: 'Finalizar pedido' }));
   await new CheckoutDialog(page).expectOpen();
+});
+
+test('Tab goes round the dialog that adds a card, and Shift+Tab back', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await page.goto('/app/welcome?modals=add-card');
+  const { scope } = new AddCardDialog(page);
+  const controls = [
+    scope.getByLabel('Número do cartão'),
+    scope.getByLabel('Validade (MM / AA)'),
+    scope.getByLabel('Código de segurança (CVC)'),
+    scope.getByRole('button', { name: 'Fechar' }),
+    scope.getByRole('button', { name: 'Adicionar cartão' }),
+  ];
+  await expect(scope.getByLabel('Número do cartão')).toBeEnabled();
+  await expect(scope).toBeFocused();
+  for (const control of [...controls, ...controls]) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  }
+  for (const control of [...controls, ...controls].toReversed().slice(1)) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(control).toBeFocused();
+  }
 });

@@ -3,6 +3,7 @@ import { createAccount, newPerson, resetLink } from './account.ts';
 import { CAKE, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { MunicipalLoginPage } from './pages/municipal-login-page.ts';
 import { PlacePage } from './pages/place-page.ts';
@@ -47,6 +48,31 @@ test('the first Tab stop of the main area skips its navigation', async ({ page }
   await expect(page.getByRole('main')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('main').locator(':focus')).toBeVisible();
+});
+
+test('a link at the start of a menu leads to the cart beside it, once the cart has a dish', async ({ page, mesa }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  const skip = page.getByRole('link', { name: 'Ir para o carrinho' });
+  await expect(skip).toBeHidden();
+  await place.plus(CAKE.name).click();
+  await new DeliveryDialog(page).choose('Para levar');
+  const cart = page.getByRole('region', { name: 'O meu carrinho' });
+  await expect(cart).toContainText(CAKE.name);
+  await page.reload();
+  await expect(cart).toContainText(CAKE.name);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(cart).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(cart.locator(':focus')).toBeVisible();
+  await place.show('Pedidos');
+  await expect(skip).toBeHidden();
 });
 
 test('the side menu traps focus while open, returns it, and leads to the login', async ({

@@ -82,15 +82,21 @@ function stopAfter(before: Node | null): Stop {
   if (!named || !here || here === document.body)
     return { name: '', hasRing: true, isUncovered: true, followsReading: true };
   const regions = '[role=dialog], [role=alertdialog], main, header, nav, footer';
-  // The focus ring may be on the label or group around the control.
-  const rings = [here, named.closest('label'), named.closest('[role=group]')].flatMap((element) =>
-    element ? [getComputedStyle(element)] : [],
-  );
+  // The focus ring may be on the label or group around the control. It frames the whole box that takes the presses.
+  const box = getComputedStyle(here, '::after');
+  const isStretched =
+    box.position === 'absolute' && [box.top, box.right, box.bottom, box.left].join(' ') === '0px 0px 0px 0px';
+  const rings = isStretched
+    ? [box]
+    : [here, named.closest('label'), named.closest('[role=group]')].flatMap((element) =>
+        element ? [getComputedStyle(element)] : [],
+      );
   const { top, left, bottom, right } = here.getBoundingClientRect();
   // In a row that scrolls sideways, browsers scroll only a part of the control into view.
   const [x, y] = [(Math.max(left, 0) + Math.min(right, document.documentElement.clientWidth)) / 2, (top + bottom) / 2];
   const root = here.getRootNode();
-  const hit = (root instanceof ShadowRoot ? root : document).elementFromPoint(x, y);
+  const hits = (root instanceof ShadowRoot ? root : document).elementsFromPoint(x, y);
+  const hit = hits.find((one) => !one.matches('[data-shield]')) ?? null;
   const last =
     before instanceof Element &&
     before !== named &&

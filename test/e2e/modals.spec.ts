@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
 import { CAKE, CARDS, CHURROS, PIZZERIA, STADIUM_BAR } from './demo.ts';
@@ -5,6 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { AddCardDialog } from './pages/add-card-dialog.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
+import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
@@ -124,4 +126,43 @@ test('a dialog’s button stays under the finger while the content loads', async
   await expect(dialog.getByText('Sem contas por pagar')).toBeVisible();
   await page.mouse.up();
   await expect(dialog).toBeHidden();
+});
+
+const widen = (page: Page) => page.setViewportSize({ width: 1280, height: 800 });
+
+test('on a wide screen the options of a dialog stay where they are when it grows', async ({ page, mesa }) => {
+  await widen(page);
+  await signInAsNewCustomer(page, mesa);
+  const place = new PlacePage(page);
+  await place.open(PIZZERIA);
+  await place.changeOrderType();
+  const delivery = new DeliveryDialog(page);
+  const atHome = delivery.option('Entrega em casa');
+  const top = async () => (await atHome.boundingBox())?.y;
+  const before = await top();
+  await delivery.option('No restaurante').click();
+  await expect(delivery.scope.getByRole('button', { name: 'Ler o código da mesa' })).toBeInViewport({ ratio: 1 });
+  expect(await top()).toBe(before);
+  await atHome.click();
+  await expect(delivery.confirm).toBeInViewport({ ratio: 1 });
+  expect(await top()).toBe(before);
+});
+
+test('on a wide screen a dialog hides the one below it, and the page is no darker', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  await addChurros(page);
+  await new PlacePage(page).openCart();
+  await widen(page);
+  const cart = new CartDialog(page);
+  const sheet = page.locator('[data-sheet]').first();
+  await expect(cart.checkoutButton).toBeVisible();
+  const corner = () => page.screenshot({ clip: { x: 0, y: 0, width: 100, height: 100 } });
+  const before = await corner();
+  await cart.checkOut();
+  const checkout = new CheckoutDialog(page);
+  await checkout.closeAddCard();
+  await expect(sheet).toHaveCSS('opacity', '0');
+  await expect.poll(async () => before.equals(await corner())).toBe(true);
+  await checkout.close();
+  await expect(cart.scope.and(sheet)).toHaveCSS('opacity', '1');
 });

@@ -1,16 +1,17 @@
 import { createAccount } from './account.ts';
 import { audit } from './audit.ts';
-import { ALWAYS_OPEN, CAKE, CHURROS, PIZZERIA } from './demo.ts';
+import { ALWAYS_OPEN, CAKE, CHURROS, PIZZERIA, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake, serve } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
+import { CheckoutDialog } from './pages/checkout-dialog.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
 import { OrderDialog } from './pages/order-dialog.ts';
 import { OrdersDialog } from './pages/orders-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { WelcomePage } from './pages/welcome-page.ts';
 import { saveCard } from './payments.ts';
-import { checkOutChurros, signInAsNewCustomer } from './steps.ts';
+import { checkOutChurros, openChurros, signInAsNewCustomer } from './steps.ts';
 
 const POLL_MS = 16_000;
 
@@ -75,6 +76,28 @@ test('a received order is followed from the checkout, and Back leads to the menu
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+for (const from of ['the cart beside the menu', 'the dialog of the cart']) {
+  test(`the focus is on the link to the order that was sent from ${from}`, async ({ page, mesa }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const account = await signInAsNewCustomer(page, mesa);
+    await saveCard(mesa, account);
+    const product = await openChurros(page);
+    await product.add();
+    await product.expectClosed();
+    const isDialog = from === 'the dialog of the cart';
+    if (isDialog) await page.goto(`${STADIUM_BAR.path}?modals=cart-modal`);
+    const cart = page.getByRole(isDialog ? 'dialog' : 'region', { name: 'O meu carrinho' });
+    await cart.getByRole('button', { name: 'Finalizar pedido' }).press('Enter');
+    const checkout = new CheckoutDialog(page);
+    await checkout.payButton.press('Enter');
+    await checkout.expectReceived();
+    await checkout.scope.getByRole('button', { name: 'OK' }).press('Enter');
+    const link = page.getByRole('link', { name: /^Acompanhar pedido/ });
+    await expect(link).toBeFocused();
+    await expect(link).toBeInViewport({ ratio: 1 });
+  });
+}
 
 for (const width of [390, 1280]) {
   test(`the page of a place links to the running order, ${width} px wide`, async ({ page, mesa }) => {

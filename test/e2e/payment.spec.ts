@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { placedOrders } from './account.ts';
 import { CARDS, CHURROS, STADIUM_BAR } from './demo.ts';
 import { expect, test } from './fixtures.ts';
@@ -171,6 +172,38 @@ test('a double click on pay pays once', async ({ page, mesa, payments }) => {
   expect(mesa.faults.seen(/^PUT .*\/place_orders/)).toBe(1);
   expect(await payments.captures()).toHaveLength(1);
   expect(await placedOrders(mesa, account)).toHaveLength(1);
+});
+
+/** Presses the middle of a control, and the same point again once `payButton` is under it. */
+async function pressTwice(page: Page, control: Locator, payButton: Locator): Promise<void> {
+  const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const point = { x: x + width / 2, y: y + height / 2 };
+  await page.mouse.click(point.x, point.y);
+  await expect(control).toBeHidden();
+  await expect(payButton).toBeVisible();
+  const box = (await payButton.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  expect(point.x > box.x && point.x < box.x + box.width).toBe(true);
+  expect(point.y > box.y && point.y < box.y + box.height).toBe(true);
+  await page.mouse.click(point.x, point.y);
+}
+
+test('the second press of a double press does not pay', async ({ page, mesa, payments }) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  await checkout.addCard(CARDS.acceptedMastercard);
+  await checkout.addCard(CARDS.accepted);
+  await checkout.close();
+  // The first moment of a dialog lasts, however slow the machine is.
+  await page.addStyleTag({ content: '[data-shield] { animation-play-state: paused !important }' });
+  const cart = page.getByRole('dialog', { name: 'O meu carrinho' });
+  await pressTwice(page, cart.getByRole('button', { name: 'Finalizar pedido' }), checkout.payButton);
+  await checkout.scope.getByRole('button', { name: 'Apagar cartão •••• 4444' }).click();
+  const deletion = page.getByRole('alertdialog').getByRole('button', { name: 'Apagar cartão' });
+  await pressTwice(page, deletion, checkout.payButton);
+  await expect(checkout.scope.getByRole('radio')).toHaveCount(1);
+  await expect(checkout.payButton).not.toHaveAttribute('aria-busy');
+  expect(mesa.faults.seen(/^PUT .*\/place_orders/)).toBe(0);
+  expect(await payments.captures()).toEqual([]);
 });
 
 test('a total that no card can pay leads to the dishes of the place', async ({ page, mesa, expectedProblems }) => {

@@ -3,7 +3,6 @@ import { audit } from './audit.ts';
 import { PIZZERIA } from './demo.ts';
 import {
   CONSOLE_OF_FAULTS,
-  errors,
   faultTest,
   retryButton,
   SIGNED_IN,
@@ -66,6 +65,16 @@ test('a visitor requests a table, signs in on the way, and cancels it', async ({
   await expect(past.getByRole('button')).toHaveCount(1);
   await expect(past).toContainText('Cancelada');
   await audit(page);
+});
+
+test('the result of a long form begins at its top', async ({ page, mesa }) => {
+  await signInAsNewCustomer(page, mesa);
+  const form = await openForm(page);
+  await timeChip(form, '20:00').check();
+  await form.getByRole('textbox', { name: /^Comentários/ }).fill('Somos três e chegamos de comboio. '.repeat(28));
+  await form.getByRole('button', { name: 'Reservar mesa' }).click();
+  await expect(form.getByText('Reserva pedida')).toBeInViewport();
+  await expect(form.getByText('Somos três')).toBeVisible();
 });
 
 test('the form of a place that is closed today opens on the next day, without an error', async ({ page, mesa }) => {
@@ -146,7 +155,8 @@ test('another customer takes the last seats of the chosen time; typed values sta
 
   mesa.faults.inject('loseAnswer', /^POST \/api\/customer_reservations/);
   await submit.click();
-  await expect(refusal).toContainText(errors['offline'] ?? '');
+  await expect(refusal).toContainText('Não sabemos se a reserva foi feita');
+  await expect(refusal).toContainText('não fica com duas reservas');
   // The draft survives a reload, and sending it again repeats the same request.
   await page.reload();
   await expect(timeChip(form, later)).toBeChecked();

@@ -101,6 +101,7 @@ export function createReservations({ api, quietly, isSignedIn, now, newKey, draf
     } catch (error) {
       if (!isUnanswered(error)) unanswered = null;
       if (!(error instanceof RequestFailure)) throw error;
+      if (error.status === 0) throw new RequestFailure('reservation_unanswered', 0);
       if (error.status === 404 || error.reason === 'reservations_disabled') return { kind: 'gone' };
       const reason = error.violations[0]?.message ?? error.reason;
       if (reason === 'reservation_already_exists' || reason === 'reservation_overlaps')

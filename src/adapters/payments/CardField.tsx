@@ -3,6 +3,7 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 import type { Language } from '#machines/shared/values/language.ts';
 import { fieldStyle, onSchemeChange } from './field-style.ts';
+import { FrameStop } from './FrameStop.tsx';
 
 interface CardFieldProps {
   disabled: boolean;
@@ -22,14 +23,19 @@ export function createCardField(options: {
   return function CardField({ disabled, onCardChange, onEscape }: CardFieldProps) {
     const [loading] = useState(stripe);
     const [locale] = useState(language);
+    const [ready, setReady] = useState<StripeCardElement | null>(null);
     const [style, setStyle] = useState(() => fieldStyle(browser));
     useEffect(() => onSchemeChange(browser, () => setStyle(fieldStyle(browser))), []);
     useEffect(() => () => onElement(null), []);
     return (
       <Elements stripe={loading} options={{ locale }}>
+        <FrameStop enter={ready && !disabled ? () => ready.focus() : null} />
         <CardElement
           options={{ style, disabled, hidePostalCode: true }}
-          onReady={onElement}
+          onReady={(element) => {
+            setReady(element);
+            onElement(element);
+          }}
           onChange={({ complete, error }) => onCardChange({ complete, message: error?.message ?? null })}
           onEscape={onEscape}
         />

@@ -1,5 +1,5 @@
 import './dialog-motion.css';
-import { keepHeightWhilePressed } from './steady-sheet.ts';
+import { keepHeightWhilePressed, keepTopOnceUsed, pressShield } from './steady-sheet.ts';
 import { closeBySwipe } from './swipe-down.ts';
 
 /** Styles, code and the browser find an open dialog by these attributes. */
@@ -29,9 +29,12 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
     if (!sheet) return;
     closeBySwipe(sheet);
     keepHeightWhilePressed(sheet);
+    keepTopOnceUsed(sheet);
   };
   for (const layer of document.body.children) if (isLayer(layer)) open(layer);
+  const shieldPresses = pressShield(browser);
   new MutationObserver((changes) => {
+    if (changes.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isLayer))) shieldPresses();
     for (const { addedNodes, removedNodes, previousSibling } of changes) {
       for (const layer of addedNodes) if (isLayer(layer)) open(layer);
       for (const layer of removedNodes)

@@ -29,6 +29,7 @@ export function AppShellRoute() {
   const { t } = useTranslation();
   const root = useRoot();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const isMenu = useRouterState({ select: ({ location }) => (location.search.view ?? 'menu') === 'menu' });
   const itemCount = useCart((facts) => viewOf(facts)?.itemCount ?? 0);
   const open = (request: FlowRequested) => () => root.send(request);
 
@@ -60,10 +61,14 @@ export function AppShellRoute() {
   const isWide = useWide('lg');
   const hasShell = useService('alerts') !== undefined;
   const isPlace = pathname.startsWith('/app/restaurants/');
+  const isCartBeside = useWide('xl') && isPlace && isMenu && itemCount > 0;
   return (
     <AppShell
       navigationLabel={t('shell.navigation')}
-      skipLabel={t('shell.skip')}
+      skips={[
+        { to: 'content', label: t('shell.skip') },
+        ...(isCartBeside ? [{ to: 'cart', label: t('shell.skipToCart') }] : []),
+      ]}
       items={[home, cart, orders]}
       menu={
         <span key={pathname} className="contents lg:hidden">

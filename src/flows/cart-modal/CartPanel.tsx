@@ -21,7 +21,12 @@ export function CartPanel({ cart, promo, now, onOpen }: CartPanelProps) {
   const context = useSelector(cart, (state) => state.context);
   const filled = filledIn(context);
   return (
-    <section aria-label={t('cart.title')} className="flex min-h-0 min-w-0 grow flex-col gap-3 p-4">
+    <section
+      id="cart"
+      tabIndex={-1}
+      aria-label={t('cart.title')}
+      className="flex min-h-0 min-w-0 grow flex-col gap-3 rounded-xl p-4"
+    >
       <h2 className="text-xl">{t('cart.title')}</h2>
       <div className="min-h-0 grow overflow-y-auto">
         <CartBody cart={cart}>

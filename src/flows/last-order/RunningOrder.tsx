@@ -8,6 +8,7 @@ import { ORDER_TONE } from '#src/shared/orders/order-tone.ts';
 import { Badge } from '#src/ui/Badge.tsx';
 import { BottomBar } from '#src/ui/BottomBar.tsx';
 import { follow } from '#src/ui/follow.ts';
+import { takeAsResult } from '#src/ui/use-returned-focus.ts';
 
 interface RunningOrderProps {
   order: Order;
@@ -21,6 +22,7 @@ export function RunningOrder({ order, onFollow }: RunningOrderProps) {
   return (
     <BottomBar>
       <a
+        ref={takeAsResult}
         href={bill === null ? `/order-modal?id=${order.id}` : `/bill-modal?id=${bill.id}`}
         onClick={follow(onFollow)}
         className="pointer-events-auto flex min-h-bar grow animate-bar items-center gap-x-3 rounded-full border border-line-strong bg-surface px-5 py-1 font-semibold text-ink no-underline shadow-float transition-colors duration-fast hover:bg-sunken"

@@ -28,7 +28,7 @@ export function ProductCard({ product, currency, onChoose, renderInCart }: Produ
         onClick={onChoose}
         data-readable=""
         aria-describedby={countId}
-        className="flex min-w-[min(8rem,100%)] flex-1 flex-col gap-1 rounded-sm text-start after:absolute after:inset-0 after:rounded-lg"
+        className="flex min-w-[min(8rem,100%)] flex-1 flex-col gap-1 text-start stretched after:rounded-lg"
       >
         <span className="line-clamp-2 font-semibold noscript:line-clamp-none">{product.name}</span>
         {product.description && (

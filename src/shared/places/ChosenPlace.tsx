@@ -29,7 +29,7 @@ export function ChosenPlace({ place, position, now, onClose }: ChosenPlaceProps)
       <div className="grid min-w-0 flex-1 gap-0.5">
         <a
           href={`/app/restaurants/${place.id}`}
-          className="rounded-sm text-lg font-bold underline after:absolute after:inset-0 after:rounded-lg hover:text-primary-text"
+          className="stretched text-lg font-bold underline after:rounded-lg focus-visible:after:-outline-offset-4 hover:text-primary-text"
         >
           {place.name}
         </a>

@@ -71,10 +71,7 @@ export function PlaceCard({ place, themes, now, position, term, eager, chosen }:
       </div>
       <div className="grid min-w-[min(10rem,100%)] flex-1 content-start gap-0.5 self-start sm:gap-1">
         <h3 className={cx('text-lg leading-6', isClosed && 'text-ink-muted')}>
-          <a
-            href={`/app/restaurants/${place.id}`}
-            className="rounded-sm after:absolute after:inset-0 after:rounded-lg group-hover:text-primary-text"
-          >
+          <a href={`/app/restaurants/${place.id}`} className="stretched after:rounded-lg group-hover:text-primary-text">
             <Marked text={place.name} term={term} />
           </a>
         </h3>

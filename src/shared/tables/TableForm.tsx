@@ -86,7 +86,7 @@ function Refusal({ actor }: { actor: TableFormRef }) {
     <Banner
       tone="error"
       leads
-      title={t('newReservation.failed')}
+      title={t(problem === 'reservation_unanswered' ? 'newReservation.unanswered' : 'newReservation.failed')}
       actions={
         there !== null && (
           <Button variant="secondary" onClick={() => actor.send({ type: 'reservation.opened' })}>

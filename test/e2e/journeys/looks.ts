@@ -63,7 +63,9 @@ async function coveredControls(): Promise<string[]> {
   const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await nextFrame();
   await nextFrame();
-  const isMoving = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
+  const isShield = (element: Element | null | undefined) => element?.matches('[data-shield]') ?? false;
+  const isMoving = ({ effect }: Animation) =>
+    effect?.getComputedTiming().endTime !== Infinity && !isShield((effect as KeyframeEffect | null)?.target);
   // Checked in each frame: an animation whose element is removed may never report its end.
   while (document.getAnimations().some(isMoving)) await nextFrame();
   const isUsable = (element: HTMLElement) =>
@@ -99,7 +101,7 @@ async function coveredControls(): Promise<string[]> {
   const hitAt = (shown: Element) => {
     const { x, y } = middleOf(shown);
     const isInside = x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-    return isInside ? document.elementFromPoint(x, y) : undefined;
+    return isInside ? (document.elementsFromPoint(x, y).find((hit) => !isShield(hit)) ?? null) : undefined;
   };
   const coverOf = (element: HTMLElement): string | null => {
     const labels = labelsOf(element);

@@ -83,8 +83,8 @@ export function tableFormModel({
       reservation_already_exists: /^Não foi possível reservarJá tem uma reserva/,
       reservation_overlaps:
         /^Não foi possível reservarJá tem uma reserva neste restaurante.*Reserva existente: quarta-feira, 3 de junho, 20:00, 2 pessoas\./,
-      offline: /^Não foi possível reservarSem ligação/,
-    }[context.problem as 'offline'];
+      reservation_unanswered: /^Não sabemos se a reserva foi feitaA resposta não chegou\./,
+    }[context.problem as 'reservation_unanswered'];
     const tooLarge = `Grupo demasiado grandeEste restaurante aceita reservas para ${largest} pessoas, no máximo. Para um grupo maior, telefone para o restaurante.`;
     const isTooLarge = draft.numPax > largest;
     const alerts = dialog().queryAllByRole('alert');
@@ -117,7 +117,7 @@ export function tableFormModel({
       answered({ kind: 'gone' }),
       answered({ kind: 'signedOut' }),
       failed('makeReservation', new RequestFailure('JWT Token not found', 401)),
-      failed('makeReservation', offline),
+      failed('makeReservation', new RequestFailure('reservation_unanswered', 0)),
       failed('keepDraft', new Error('QuotaExceededError')),
       ...samples,
       { type: 'day.chosen', date: '2026-06-04' },
