@@ -133,6 +133,8 @@ test('a screen reader announces each step of a first order', async ({ page, mesa
       /^message: Pedido recebido O restaurante já o recebeu. Acompanhe-o em Pedidos. Pedido n.º \d+ Pago: 15,20 € Acompanhar pedido OK$/,
     ),
   );
+  // Without the link, the heading would get the focus.
+  await expect(page.getByRole('link', { name: 'Acompanhar pedido Recebido', includeHidden: true })).toBeAttached();
   await reader.press(checkout.scope.getByRole('button', { name: 'OK' }));
-  await reader.expectAnnounced('button: OK', 'heading: Forno da Nonna Amália, level 1');
+  await reader.expectAnnounced('button: OK', 'link: Acompanhar pedido Recebido');
 });

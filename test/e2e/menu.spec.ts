@@ -194,6 +194,7 @@ test('the close button of a dish covers no scrolling content', async ({ page }) 
   await place.openProduct(LUNCH_MENU.name);
   const dialog = page.getByRole('dialog', { name: LUNCH_MENU.name });
   await expect(dialog.getByText('Obrigatório').first()).toBeVisible();
+  await expect(page.locator('[data-shield]')).toHaveCount(0);
   const halfSeen = await dialog.evaluate((element) => {
     const scroller = [...element.querySelectorAll('div')].find((each) => each.scrollHeight > each.clientHeight + 100);
     if (!scroller) throw new Error('The dish does not scroll');
