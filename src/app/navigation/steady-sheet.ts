@@ -46,8 +46,7 @@ export function pressShield({ document }: Window): () => void {
 function shieldAt(document: Document, x: number, y: number): HTMLElement {
   const shield = document.createElement('div');
   shield.dataset['shield'] = '';
-  shield.className =
-    'pointer-events-auto fixed z-50 size-12 -translate-x-1/2 -translate-y-1/2 animate-shield rounded-full';
+  shield.className = 'fixed z-50 size-12 -translate-1/2 animate-shield rounded-full';
   shield.style.left = `${x}px`;
   shield.style.top = `${y}px`;
   for (const type of ['pointerdown', 'mousedown', 'touchstart']) shield.addEventListener(type, swallow);
