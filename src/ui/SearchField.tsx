@@ -28,7 +28,7 @@ export function SearchField({ label, clearLabel, value, onValueChange, ...addres
           onChange={(event) => onValueChange(event.target.value)}
           enterKeyHint="search"
           autoComplete="off"
-          className="min-h-touch w-full appearance-none rounded-full border border-line-strong bg-surface ps-12 pe-12 placeholder:text-ink-muted [&::-webkit-search-cancel-button]:hidden"
+          className="min-h-touch w-full appearance-none rounded-full border border-line-strong bg-surface ps-12 pe-12 text-ellipsis placeholder:text-ink-muted [&::-webkit-search-cancel-button]:hidden"
         />
         {value !== '' && (
           <span className="absolute end-0 top-0">

@@ -99,6 +99,17 @@ for (const from of ['the cart beside the menu', 'the dialog of the cart']) {
   });
 }
 
+test('on a wide screen the link to the running order does not cover the cart', async ({ page, mesa }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await orderCake(mesa, await signInAsNewCustomer(page, mesa));
+  await new PlacePage(page).open(PIZZERIA);
+  const link = page.getByRole('link', { name: /^Acompanhar pedido/ });
+  const cart = page.getByRole('region', { name: 'O meu carrinho' });
+  await expect(link).toBeVisible();
+  const right = await link.evaluate((element) => element.getBoundingClientRect().right);
+  expect(right).toBeLessThan(await cart.evaluate((element) => element.getBoundingClientRect().left));
+});
+
 for (const width of [390, 1280]) {
   test(`the page of a place links to the running order, ${width} px wide`, async ({ page, mesa }) => {
     await page.setViewportSize({ width, height: 800 });

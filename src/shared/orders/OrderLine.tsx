@@ -17,14 +17,14 @@ export function OrderLine({
 }) {
   const text = choiceNames(item, names.options).map(isolate).join(', ');
   return (
-    <li className="flex gap-2">
+    <li className="flex flex-wrap gap-x-2">
       <span className="font-medium tabular-nums">{`${item.quantity}×`}</span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span>{item.product.name}</span>
         {text !== '' && <span className="block text-sm text-ink-muted">{text}</span>}
         {children}
       </span>
-      <span className="whitespace-nowrap text-ink-muted tabular-nums">{amount}</span>
+      <span className="ms-auto whitespace-nowrap text-ink-muted tabular-nums">{amount}</span>
     </li>
   );
 }
