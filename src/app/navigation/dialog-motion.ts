@@ -15,7 +15,9 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
   const scrolled = new WeakMap<Element, number>();
   const isLayer = (node: Node): node is HTMLElement =>
     node instanceof browser.HTMLElement && node.dataset['dialog'] !== undefined;
+  const shieldPresses = pressShield(browser);
   const open = (layer: HTMLElement) => {
+    shieldPresses();
     // An element loses its scroll position when it is removed.
     layer.addEventListener(
       'scroll',
@@ -32,13 +34,14 @@ export function moveDialogs(browser: Window & typeof globalThis): void {
     keepTopOnceUsed(sheet);
   };
   for (const layer of document.body.children) if (isLayer(layer)) open(layer);
-  const shieldPresses = pressShield(browser);
   new MutationObserver((changes) => {
-    if (changes.some(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isLayer))) shieldPresses();
     for (const { addedNodes, removedNodes, previousSibling } of changes) {
       for (const layer of addedNodes) if (isLayer(layer)) open(layer);
       for (const layer of removedNodes)
-        if (isLayer(layer) && !layer.isConnected && !isStill(browser)) void leave(layer, previousSibling, scrolled);
+        if (isLayer(layer) && !layer.isConnected) {
+          shieldPresses();
+          if (!isStill(browser)) void leave(layer, previousSibling, scrolled);
+        }
     }
   }).observe(document.body, { childList: true });
 }

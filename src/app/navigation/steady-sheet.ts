@@ -12,7 +12,6 @@ export function keepHeightWhilePressed(sheet: HTMLElement): void {
 /** On a wide screen a sheet grows downwards after a press, so that the next press does not hit another control. */
 export function keepTopOnceUsed(sheet: HTMLElement): void {
   const hold = () => {
-    if (!matchMedia('(width >= 48rem)').matches) return;
     const { marginTop } = getComputedStyle(sheet);
     const top = `calc(${sheet.offsetTop}px - ${marginTop} - var(--sticky-top, 0px))`;
     sheet.parentElement?.style.setProperty('--held-top', top);
@@ -20,9 +19,6 @@ export function keepTopOnceUsed(sheet: HTMLElement): void {
   sheet.addEventListener('pointerdown', hold);
   sheet.addEventListener('keydown', hold);
 }
-
-/** In ms: an older press has not caused the change. */
-const CAUSE = 5_000;
 
 /**
  * When a dialog comes or goes, the spot of the last press takes no presses for a moment. The second press of a double
@@ -34,7 +30,7 @@ export function pressShield({ document }: Window): () => void {
   let shield: HTMLElement | null = null;
   document.addEventListener('pointerdown', (press) => void (last = press), { capture: true, passive: true });
   return () => {
-    if (!last || performance.now() - last.timeStamp > CAUSE) return;
+    if (!last) return;
     shield?.remove();
     shield = shieldAt(document, last.clientX, last.clientY);
     // Beside the body, whose children are observed (dialog-motion.ts).
