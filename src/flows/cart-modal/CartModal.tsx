@@ -20,23 +20,24 @@ interface CartModalProps {
   now: number | null;
 }
 
-/** Spec 2 "Cart component and cart modal": "otherwise a close button". */
+/** Spec 2 "Cart component and cart modal": a cart that was sent has a close button at the end. */
 export function CartModal({ actor, cart, promo, now }: CartModalProps) {
   const { t } = useTranslation();
   const filled = filledIn(useSelector(cart, (state) => state.context));
+  const isSent = filled?.status === 'received';
   const close = () => actor.send({ type: 'modal.closed' });
   return (
     <Dialog
       title={t('cart.title')}
-      closeLabel={canBeOrdered(filled) ? t('app.close') : null}
+      closeLabel={isSent ? null : t('app.close')}
       onClose={close}
       footer={
-        canBeOrdered(filled) ? (
-          <CheckoutButton cart={cart} status={filled.status} />
-        ) : (
+        isSent ? (
           <Button full variant="secondary" onClick={close}>
             {t('app.close')}
           </Button>
+        ) : (
+          canBeOrdered(filled) && <CheckoutButton cart={cart} status={filled.status} />
         )
       }
     >
