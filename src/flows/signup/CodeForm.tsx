@@ -23,16 +23,21 @@ export function CodeForm({ actor, messageId }: { actor: SignupRef; messageId: st
   const checking = useSelector(actor, (state) => state.matches({ signedUp: 'checkingCode' }));
   const refused = useSelector(actor, (state) => state.matches({ signedUp: 'codeRefused' }));
   const unchecked = useSelector(actor, (state) => state.matches({ signedUp: 'codeUnchecked' }));
+  // A whole code was typed before the new mail came.
+  const isOutdated = useSelector(
+    actor,
+    (state) => state.matches({ signedUp: 'resent' }) && isWholeCode(state.context.code),
+  );
   const reason = useSelector(actor, ({ context }) => context.reason ?? 'unknown_error');
   const incomplete = useReason(actor, 'code.submitted', reasons);
   const submit = () => actor.send({ type: 'code.submitted' });
 
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    if (!refused) return;
+    if (!refused && !isOutdated) return;
     field.current?.focus();
     field.current?.select();
-  }, [refused]);
+  }, [refused, isOutdated]);
 
   function edit(value: string) {
     actor.send({ type: 'code.edited', value });

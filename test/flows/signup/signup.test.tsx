@@ -243,6 +243,27 @@ describe('the code of the mail', () => {
     expect(codesOf(flow)).toEqual(['111111', '222222']);
   });
 
+  it('is replaced by typing after another mail was sent', async () => {
+    const { flow, user, field } = await openCode();
+    await user.type(field, '111111');
+    await act(async () => flow.play(coded({ kind: 'refused', reason: 'code_wrong' })));
+    await user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+    await act(async () => flow.play(done('requestVerification', undefined)));
+    expect(screen.getByText(/Enviámos outra mensagem/)).toBeVisible();
+    expect(field).toHaveAttribute('aria-invalid', 'false');
+    await user.keyboard('222222');
+    expect(codesOf(flow)).toEqual(['111111', '222222']);
+  });
+
+  it('stays as it is while only its first digits were typed before another mail', async () => {
+    const { flow, user, field } = await openCode();
+    await user.type(field, '123');
+    await user.click(screen.getByRole('button', { name: 'Enviar de novo' }));
+    await act(async () => flow.play(done('requestVerification', undefined)));
+    await user.type(field, '456');
+    expect(codesOf(flow)).toEqual(['123456']);
+  });
+
   it.each([
     ['code_used', 'Este código já foi usado: a conta está ativa. Inicie sessão.'],
     ['too_many_attempts', 'Demasiadas tentativas. Abra o link da mensagem, ou peça outra mensagem mais tarde.'],
