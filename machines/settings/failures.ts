@@ -2,7 +2,7 @@ import { calls, onFailure, shows, type Failures } from '#machines/shared/flow/fa
 
 const signedOut = shows('signedOut', 'settings.signedOut.title');
 /** A success needs no valid body: the app reads only the status. */
-const saved = shows('shown.saved', 'settings.nif.saved');
+const saved = shows('shown.saved', 'settings.nif.removed');
 
 export const failures: Failures = {
   readAccount: calls({ 'GET /api/customer/profile': onFailure(shows('failed'), { 401: signedOut }) }),

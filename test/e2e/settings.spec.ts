@@ -87,7 +87,7 @@ test('a customer adds a tax number at the checkout and removes it again', async 
   await checkout.scope.getByRole('button', { name: 'Alterar NIF' }).click();
   await settings.nif.fill('');
   await settings.saveNifButton.click();
-  await expect(settings.scope.getByText('Dados de faturação guardados.')).toBeVisible();
+  await expect(settings.scope.getByText('Guardado: as próximas faturas vão sem NIF.')).toBeVisible();
   await page.goBack();
   await expect(settings.scope).toBeHidden();
   await expect(checkout.scope).toContainText('Fatura sem NIF');

@@ -32,7 +32,7 @@ export function NifForm({ actor }: { actor: SettingsRef }) {
         onRefused={blur}
         footer={
           <output className="text-center text-sm text-ink-muted empty:hidden">
-            {isSaved && t('settings.nif.saved')}
+            {isSaved && t(nif === '' ? 'settings.nif.removed' : 'settings.nif.saved')}
           </output>
         }
       >

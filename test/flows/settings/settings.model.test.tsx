@@ -32,6 +32,7 @@ const account = {
 const model: FlowModel<Flow> = {
   samples: [
     done('readAccount', account),
+    done('readAccount', { ...account, nif: NIF }),
     done('readAccount', { kind: 'signedOut' } satisfies AccountAnswer),
     failed('readAccount', new RequestFailure('JWT Token not found', 401)),
     failed('readAccount', new RequestFailure('offline', 0)),
@@ -88,7 +89,8 @@ const model: FlowModel<Flow> = {
     },
     'shown.saved': ({ calls }) => {
       expect(calls.at(-1)?.input).toEqual({ customer: '/api/customers/7', nif: field().value || null });
-      expect(dialog().getByText('Dados de faturação guardados.')).toBeVisible();
+      const saved = field().value ? 'Dados de faturação guardados.' : 'Guardado: as próximas faturas vão sem NIF.';
+      expect(dialog().getByText(saved)).toBeVisible();
     },
     'shown.unsaved': () => {
       expect(field()).toHaveAccessibleDescription(/Sem ligação à Internet/);
