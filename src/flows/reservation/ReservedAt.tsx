@@ -25,12 +25,13 @@ const shownOf = (state: ReservationState) =>
 export function ReservedAt({ actor }: { actor: ReservationRef }) {
   const reservation = useSelector(actor, shownOf);
   const now = useSelector(actor, ({ context }) => context.now);
+  const isCanceledNow = useSelector(actor, (state) => state.matches('canceled'));
   if (reservation === null) return null;
   return (
     <>
-      <StatusBanner reservation={reservation} />
+      {!isCanceledNow && <StatusBanner reservation={reservation} />}
       <EntryCode reservation={reservation} />
-      <ReservationFacts reservation={reservation} />
+      <ReservationFacts reservation={reservation} hasStatus={false} />
       {isCancelable(reservation, now) && <CalendarFile reservation={reservation} now={now} />}
     </>
   );

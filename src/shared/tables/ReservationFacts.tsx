@@ -4,7 +4,13 @@ import { useTranslation } from '#src/i18n/use-translation.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import { zoneOf } from './zone.ts';
 
-export function ReservationFacts({ reservation }: { reservation: Reservation }) {
+interface ReservationFactsProps {
+  reservation: Reservation;
+  /** False where a banner says the status already. */
+  hasStatus?: boolean;
+}
+
+export function ReservationFacts({ reservation, hasStatus = true }: ReservationFactsProps) {
   const { t } = useTranslation();
   const dateTime = useDateTime();
   const { place, dateAndTime, numPax, comments, status, name, phone } = reservation;
@@ -12,7 +18,7 @@ export function ReservationFacts({ reservation }: { reservation: Reservation }) 
     <section className="grid gap-2 rounded-lg border border-line bg-surface p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="text-lg wrap-anywhere">{place.name}</h3>
-        <StatusBadge status={status} />
+        {hasStatus && <StatusBadge status={status} />}
       </div>
       <p className="text-xl font-semibold">
         <time dateTime={dateAndTime}>{dateTime(dateAndTime, zoneOf(reservation))}</time>
