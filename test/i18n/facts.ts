@@ -259,6 +259,7 @@ export const FACTS: Readonly<Record<string, Readonly<Record<string, string>>>> =
     promo_code_exhausted: 'code promo exhausted',
     promo_code_spent: 'code promo already',
     reservation_not_cancelable: 'reservation cancel not noLonger',
+    reservation_unanswered: 'answer arrived not retry reservation',
     reservation_already_exists: 'reservation hour already',
     reservation_overlaps: 'restaurant reservation hour cancel choose other already',
     reservation_limit_place: 'restaurant limit reservation day already',
