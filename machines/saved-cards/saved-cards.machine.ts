@@ -2,11 +2,13 @@ import { assign, setup, type ActorRefFrom } from 'xstate';
 import { addCardFlow } from '#machines/add-card/add-card.flow.ts';
 import { loginFlow } from '#machines/login/login.flow.ts';
 import type { PaymentCard } from '#machines/shared/card-payment/payment.ts';
+import { CARD } from '#machines/shared/flow/change.ts';
 import { openFlow, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { onCallError, withReason } from '#machines/shared/kit/failing.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
-import { readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { listGuards, readingGuards, readingStates, type ReadingEvent } from '#machines/shared/kit/reading.ts';
+import { watch, watching, type ContentStale } from '#machines/shared/kit/watch.ts';
 import type { SavedCardsOutput } from './saved-cards.flow.ts';
 
 export type SavedCards = { kind: 'signedOut' } | { kind: 'read'; cards: PaymentCard[] };
@@ -36,6 +38,7 @@ export const savedCardsMachine = setup({
       | { type: 'cardDeletion.dismissed' }
       | { type: 'cardDeletion.confirmed' }
       | ReadingEvent
+      | ContentStale
       | Returned,
     tags: {} as 'busy',
   },
@@ -43,9 +46,11 @@ export const savedCardsMachine = setup({
     readSavedCards: port<SavedCards>('readSavedCards'),
     /** Decision 92. */
     deleteCard: port<void, { paymentMethodId: string | null }>('deleteCard'),
+    watch,
   },
   guards: {
     ...readingGuards,
+    isKnown: listGuards.isKnown,
     isSaved: ({ context }, { paymentMethodId }: { paymentMethodId: string }) =>
       context.cards.some(({ id }) => id === paymentMethodId),
     isCardAdded: (_, { kind, output }: Returned) => kind === addCardFlow.kind && output.outcome === 'success',
@@ -65,6 +70,7 @@ export const savedCardsMachine = setup({
 }).createMachine({
   id: 'saved-cards',
   context: { cards: [], cardToDelete: null, reason: 'unknown_error' },
+  invoke: watching({ kinds: [CARD.kind], pollMs: null }),
   initial: 'loading',
   output: { outcome: 'dismissed' },
   on: { 'modal.closed': '.closed' },
@@ -75,6 +81,7 @@ export const savedCardsMachine = setup({
       on: {
         'addCard.chosen': { actions: 'openAddCard' },
         'flow.returned': { guard: withEvent('isCardAdded'), target: 'loading' },
+        'content.stale': { guard: withEvent('isKnown'), target: 'loading' },
         'cardDeletion.requested': {
           guard: withEvent('isSaved'),
           target: 'askingDeletion',

@@ -52,6 +52,11 @@ function whatIsLeft(): HTMLElement | null {
   return below ?? standIn;
 }
 
+/** After something that is not ours had the focus and is gone, such as the bank's window. */
+export function replaceLostFocus(): void {
+  if (document.activeElement === document.body) whatIsLeft()?.focus({ preventScroll: true });
+}
+
 /** Whether a message or the next screen took the focus on close. A heading of the same screen does not count. */
 function isTaken(openedAt: string): boolean {
   const focused = document.activeElement;

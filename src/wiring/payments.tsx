@@ -8,11 +8,16 @@ export interface Payments {
   cardField: (props: CardFieldProps) => ReactNode;
 }
 
-export function createPayments(options: StripeOptions): Payments {
+export function createPayments(options: Omit<StripeOptions, 'replaceLostFocus'>): Payments {
   let loading: Promise<StripePayments> | null = null;
   const load = () => {
-    loading ??= import('#src/adapters/payments/stripe-payments.ts')
-      .then(({ createStripePayments }) => createStripePayments(options))
+    loading ??= Promise.all([
+      import('#src/adapters/payments/stripe-payments.ts'),
+      import('#src/ui/use-returned-focus.ts'),
+    ])
+      .then(([{ createStripePayments }, { replaceLostFocus }]) =>
+        createStripePayments({ ...options, replaceLostFocus }),
+      )
       .catch((error: unknown) => {
         loading = null;
         throw error;

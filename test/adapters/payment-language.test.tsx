@@ -49,7 +49,12 @@ describe('the payment provider', () => {
   it('uses the app’s language, and does not change while a card is being typed', async () => {
     const { spoken, hasField } = installProvider();
     let language: Language = 'pt';
-    const payments = createStripePayments({ config, browser: window, language: () => language });
+    const payments = createStripePayments({
+      config,
+      browser: window,
+      language: () => language,
+      replaceLostFocus: () => undefined,
+    });
     const first = show(payments);
     await waitFor(() => expect(hasField()).toBe(true));
     language = 'en';

@@ -122,9 +122,35 @@ test('a customer who goes back during authentication, then authorises, is not as
   const cart = new CartDialog(page);
   await expect(cart.scope).toContainText('O banco pede a sua confirmação');
   await bank.authorise();
+  await expect(cart.scope).toBeFocused();
   await cart.expectEmpty();
   await cart.scope.getByRole('link', { name: 'Ver os meus pedidos' }).click();
   await expect(page.getByRole('dialog', { name: 'Os meus pedidos' })).toContainText('Recebido');
+  expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
+});
+
+test('a customer who goes back during the authentication of a new card, then authorises, can pay with it', async ({
+  page,
+  mesa,
+  payments,
+}) => {
+  await signInAsNewCustomer(page, mesa);
+  const checkout = await checkOutChurros(page);
+  const bank = new ChallengeDialog(page);
+  const addCard = await checkout.openAddCard();
+  await addCard.add(CARDS.authenticated.number);
+  await expect(bank.scope).toBeVisible();
+  await page.goBack();
+  await addCard.expectClosed();
+  await bank.authorise();
+  await checkout.expectChosen(CARDS.authenticated);
+  await expect(checkout.scope).toBeFocused();
+
+  await checkout.pay();
+  await checkout.expectAuthenticationAsked();
+  await checkout.authenticate();
+  await bank.authorise();
+  await checkout.expectReceived();
   expect(await payments.captures()).toMatchObject([{ amount: CHURROS.total }]);
 });
 

@@ -6,6 +6,7 @@ import { CARDS } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { orderCake } from './orders.ts';
 import { AddCardDialog } from './pages/add-card-dialog.ts';
+import { ChallengeDialog } from './pages/challenge-dialog.ts';
 import { LocationDialog } from './pages/location-dialog.ts';
 import { LoginForm } from './pages/login-form.ts';
 import { SettingsDialog } from './pages/settings-dialog.ts';
@@ -59,6 +60,23 @@ test('a customer keeps a tax number, a card and an address', async ({ page, mesa
     await page.getByRole('alertdialog').getByRole('button', { name: 'Apagar cartão' }).click();
     await expect(cards.getByText('Cartão apagado.')).toBeVisible();
     await expect(cards.getByText('Ainda não tem cartões guardados.')).toBeVisible();
+    await page.goBack();
+    await expect(settings.scope).toBeVisible();
+  });
+
+  await test.step('a card is listed although its dialog was left before the bank answered', async () => {
+    await settings.entry('Cartões guardados').click();
+    const cards = page.getByRole('dialog', { name: 'Cartões guardados' });
+    await cards.getByRole('button', { name: 'Adicionar cartão' }).click();
+    const adding = new AddCardDialog(page);
+    await adding.add(CARDS.authenticated.number);
+    const bank = new ChallengeDialog(page);
+    await expect(bank.scope).toBeVisible();
+    await page.goBack();
+    await adding.expectClosed();
+    await bank.authorise();
+    await expect(cards.getByRole('button', { name: 'Apagar cartão •••• 3184' })).toBeVisible();
+    await expect(cards).toBeFocused();
     await page.goBack();
     await expect(settings.scope).toBeVisible();
   });

@@ -85,6 +85,12 @@ interface Reading {
   readonly why: string;
 }
 
+const CARDS: Reading = {
+  kinds: ['card'],
+  ms: null,
+  why: 'The bank may confirm a new card after its dialog has closed.',
+};
+
 /** Data that are read again while they are shown. */
 export const READINGS: Readonly<Record<string, Reading>> = {
   bill: { kinds: ['bill'], ms: 60_000, why: 'A waiter may change it; the stream may be interrupted.' },
@@ -106,6 +112,9 @@ export const READINGS: Readonly<Record<string, Reading>> = {
     ms: 15_000,
     why: 'A host answers while the customer waits at the door.',
   },
+  checkout: CARDS,
+  payment: CARDS,
+  'saved-cards': CARDS,
   cart: {
     kinds: ['order', 'cart'],
     ms: null,

@@ -1,5 +1,6 @@
 import {
   calls,
+  cannotFail,
   needs,
   onFailure,
   shows,
@@ -50,6 +51,7 @@ export const cardPaymentFailures = ({ texts, pay, check, read, refusals, refuses
       'payment_provider_unavailable',
     ]);
   return {
+    watch: cannotFail('It only listens to changes.'),
     recallAttempt: needs({ storage: silent('choosing.reviewing', outOfStorage) }),
     openAttempt: needs({ storage: silent('paying', outOfStorage) }),
     settleAttempt: needs({

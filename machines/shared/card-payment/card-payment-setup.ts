@@ -9,7 +9,8 @@ import type { ConnectionRestored } from '#machines/shared/flow/connection.ts';
 import { openFlow, tellRoot, type FlowReturned } from '#machines/shared/flow/flow.ts';
 import { port } from '#machines/shared/flow/port.ts';
 import { withReason } from '#machines/shared/kit/failing.ts';
-import { readingGuards } from '#machines/shared/kit/reading.ts';
+import { listGuards, readingGuards } from '#machines/shared/kit/reading.ts';
+import { watch, type ContentStale } from '#machines/shared/kit/watch.ts';
 import type { AttemptResult, PaymentAnswer, PaymentCheck, PaymentQuestion, PayResult } from './card-payment-ports.ts';
 import {
   isDefinite,
@@ -90,6 +91,7 @@ export const cardPaymentSetup = <Input>() =>
         | { type: 'nif.chosen' }
         | { type: 'modal.closed' }
         | ConnectionRestored
+        | ContentStale
         | CardPaymentReturned,
       tags: {} as 'review' | 'payable' | 'busy',
     },
@@ -110,6 +112,7 @@ export const cardPaymentSetup = <Input>() =>
       authenticatePayment: port<'succeeded' | 'error', { clientSecret: string; paymentMethodId: string }>(
         'authenticatePayment',
       ),
+      watch,
     },
     guards: {
       stands: ({ context }, { as }: { as: PaymentState }) => paymentStateOf(context) === as,
@@ -208,4 +211,4 @@ export const cardPaymentSetup = <Input>() =>
       retryAfter: ({ context }) => context.retryAfter * 1_000,
       recheckPause: 5_000,
     },
-  }).extend({ guards: readingGuards });
+  }).extend({ guards: { ...readingGuards, isKnown: listGuards.isKnown } });

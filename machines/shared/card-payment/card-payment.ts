@@ -1,6 +1,8 @@
+import { CARD } from '#machines/shared/flow/change.ts';
 import { ending, outputOfEnding } from '#machines/shared/kit/ending.ts';
 import { withEvent, withOutput } from '#machines/shared/kit/params.ts';
 import { signedOutState } from '#machines/shared/kit/reading.ts';
+import { watching } from '#machines/shared/kit/watch.ts';
 import type { PaymentCheck, PayResult } from './card-payment-ports.ts';
 import { cardPaymentSetup } from './card-payment-setup.ts';
 import { afterCheck, afterPaying, afterReading, type PaymentFacts } from './payment-state.ts';
@@ -28,6 +30,7 @@ const whenCardAdded = {
  */
 export const cardPayment = {
   ...createStateConfig({
+    invoke: watching({ kinds: [CARD.kind], pollMs: null }),
     initial: 'recalling',
     on: { 'modal.closed': '.canceled', 'flow.returned': { actions: withEvent('noteReturn') } },
     states: {
@@ -124,6 +127,7 @@ export const cardPayment = {
           'addCard.chosen': { target: '.reviewing', actions: 'openAddCard' },
           'payment.submitted': { guard: 'isValid', target: 'openingAttempt' },
           'flow.returned': whenCardAdded,
+          'content.stale': { guard: withEvent('isKnown'), target: 'asking' },
         },
         states: { reviewing: {}, declined: {}, cardDeleted: {}, cardKept: {} },
       },

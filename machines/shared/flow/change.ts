@@ -7,6 +7,9 @@ export interface Change {
 /** The cart was changed in another tab. The server does not report this change. */
 export const CART: Change = { kind: 'cart', id: null };
 
+/** A card was saved after its dialog had closed. The server does not report this change. */
+export const CARD: Change = { kind: 'card', id: null };
+
 export const ANYTHING: Change = { kind: 'all', id: null };
 
 export const isAbout = ({ kind }: Change, ...kinds: readonly string[]): boolean =>

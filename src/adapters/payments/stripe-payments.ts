@@ -20,10 +20,11 @@ export interface StripeOptions {
   config: () => Promise<AppConfig>;
   browser: Window;
   language: () => Language;
+  replaceLostFocus: () => void;
 }
 
 export function createStripePayments(options: StripeOptions): StripePayments {
-  const { config, browser, language } = options;
+  const { config, browser, language, replaceLostFocus } = options;
   let loading: { locale: Language; stripe: Promise<Stripe> } | null = null;
   let card: StripeCardElement | null = null;
 
@@ -47,6 +48,8 @@ export function createStripePayments(options: StripeOptions): StripePayments {
     return loaded;
   }
 
+  const challenged = <Result>(work: () => Promise<Result>) => withChallengeFocus({ browser, replaceLostFocus, work });
+
   return {
     ready: stripe,
     CardField: createCardField({
@@ -62,7 +65,7 @@ export function createStripePayments(options: StripeOptions): StripePayments {
       const provider = await stripe();
       const element = card;
       if (!element) throw new RequestFailure('unknown_error', 0);
-      const { setupIntent, error } = await withChallengeFocus(browser, () =>
+      const { setupIntent, error } = await challenged(() =>
         provider.confirmCardSetup(clientSecret, {
           payment_method: { card: element, billing_details: { name: billingName } },
         }),
@@ -76,7 +79,7 @@ export function createStripePayments(options: StripeOptions): StripePayments {
     async authenticatePayment({ clientSecret, paymentMethodId }) {
       try {
         const provider = await stripe();
-        const { paymentIntent } = await withChallengeFocus(browser, () =>
+        const { paymentIntent } = await challenged(() =>
           provider.confirmCardPayment(clientSecret, { payment_method: paymentMethodId }),
         );
         return paymentIntent?.status === 'succeeded' ? 'succeeded' : 'error';

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { savedCardsMachine, type SavedCards } from '#machines/saved-cards/saved-cards.machine.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
 import { SavedCardsModal } from '#src/flows/saved-cards/SavedCardsModal.tsx';
-import { readingSamples } from '#test/flows/shared/reading-samples.ts';
+import { hearingOfChangeIf, readingSamples } from '#test/flows/shared/reading-samples.ts';
 import { asking } from '#test/harness/asking.ts';
 import { describeFlow, type FlowModel } from '#test/harness/describe-flow.tsx';
 import { endsWith } from '#test/harness/ending.ts';
@@ -38,6 +38,7 @@ const model: FlowModel<Flow> = {
     { type: 'addCard.chosen' },
     { type: 'flow.returned', kind: 'add-card', output: { outcome: 'success', paymentMethodId: 'pm_visa' } },
     { type: 'flow.returned', kind: 'add-card', output: { outcome: 'cancel' } },
+    { type: 'content.stale', isKnown: true },
     { type: 'cardDeletion.requested', paymentMethodId: visa.id },
     { type: 'cardDeletion.dismissed' },
     { type: 'cardDeletion.confirmed' },
@@ -46,14 +47,17 @@ const model: FlowModel<Flow> = {
     failed('deleteCard', new RequestFailure('card_in_use', 409)),
     ...readingSamples,
   ],
+  refused: [{ type: 'content.stale', isKnown: false }],
   project: ({ context: { cards, reason } }) => [cards.length, reason],
   ports: ['readSavedCards', 'deleteCard'],
+  streams: ['watch'],
   fromRoot: ['customer.came', 'flow.returned', 'connection.restored'],
   view: (actor) => <SavedCardsModal actor={actor} />,
   perform: {
     ...pressing(controls),
     'login.chosen': asking('login', press(controls['login.chosen'])),
     'addCard.chosen': asking('add-card', press(controls['addCard.chosen'])),
+    'content.stale': hearingOfChangeIf(({ state }) => state().matches('listed')),
     'cardDeletion.requested': ({ user }) =>
       user.click(dialog().getByRole('button', { name: `Apagar cartão •••• ${visa.last4}` })),
     'modal.closed': async (scene) => {

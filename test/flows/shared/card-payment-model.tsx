@@ -13,6 +13,7 @@ import type { FlowModel } from '#test/harness/describe-flow.tsx';
 import { type Happened } from '#test/harness/happened.ts';
 import { press, pressing } from '#test/harness/press-controls.ts';
 import type { cardPaymentControls } from './card-payment-controls.ts';
+import { hearingOfChangeIf } from './reading-samples.ts';
 
 export type CardPayment = typeof checkoutMachine | typeof paymentMachine;
 
@@ -182,7 +183,10 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
   }
 
   return {
-    refused: [{ type: 'card.selected', paymentMethodId: 'pm_old' }],
+    refused: [
+      { type: 'card.selected', paymentMethodId: 'pm_old' },
+      { type: 'content.stale', isKnown: false },
+    ],
     // The money checks walk all paths that differ only in context, without the view.
     distinct: 'state',
     limit: 50_000,
@@ -202,6 +206,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
       'checkPayment',
       'authenticatePayment',
     ],
+    streams: ['watch'],
     fromRoot: ['connection.restored', 'customer.came'],
     tells: (event, from, to) => {
       const asked = ASKED[event.type];
@@ -231,6 +236,7 @@ export function cardPaymentModel(own: OwnPart): Omit<FlowModel<CardPayment>, 'in
           (kind === 'settings' && state().matches('choosing')) ||
           (output.outcome === 'success' && RETURNS.some((asks) => state().matches(asks))),
       ),
+      'content.stale': hearingOfChangeIf(({ state }) => state().matches('choosing')),
       'card.selected': async ({ user, send }, { paymentMethodId }) => {
         const radio = card(RADIOS[paymentMethodId] ?? '');
         // A selected radio button cannot be selected again by hand.

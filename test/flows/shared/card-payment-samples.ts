@@ -91,6 +91,7 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (field
     { type: 'alert.dismissed' },
     { type: 'modal.closed' },
     { type: 'customer.came' },
+    { type: 'content.stale', isKnown: true },
     { type: 'flow.returned', kind: 'login', output: { outcome: 'loggedIn' } },
     cardAdded,
     notAdded,
@@ -154,6 +155,20 @@ export function cardPaymentSamples(kind: 'checkout' | 'payment', payable: (field
         notAdded,
         { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
         { type: 'addCard.chosen' },
+      ],
+    },
+    {
+      title: 'a card that is saved after its dialog has closed',
+      samples: [
+        done('recallAttempt', null),
+        reads(open, []),
+        reads(open),
+        reads(declined),
+        unpaid,
+        { type: 'flow.returned', kind: 'add-card', output: { outcome: 'cancel' } },
+        { type: 'content.stale', isKnown: true },
+        { type: 'card.selected', paymentMethodId: 'pm_mastercard' },
+        { type: 'payment.submitted' },
       ],
     },
     {

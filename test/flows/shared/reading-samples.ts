@@ -13,8 +13,9 @@ export const readingSamples = [
   { type: 'modal.closed' },
 ] as const;
 
+/** The shown content is read again at once if `isDue`. */
+export const hearingOfChangeIf = (isDue: (scene: Scene<never>) => boolean) =>
+  recalling(({ stream }: Scene<never>, event: ContentStale) => act(async () => stream('watch', event)), isDue);
+
 /** A shown list is read again at once. A loading list is read again after it has loaded. */
-export const hearingOfChange = recalling(
-  ({ stream }: Scene<never>, event: ContentStale) => act(async () => stream('watch', event)),
-  ({ state }) => !state().matches('loading'),
-);
+export const hearingOfChange = hearingOfChangeIf(({ state }) => !state().matches('loading'));
