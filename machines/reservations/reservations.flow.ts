@@ -1,5 +1,5 @@
 import { MODAL, defineFlow } from '#machines/shared/flow/define-flow.ts';
-import { asView } from '#machines/shared/places/place-page.ts';
+import { asView } from '#machines/shared/places/place-view.ts';
 
 export type ReservationsOutput = { outcome: 'dismissed' };
 

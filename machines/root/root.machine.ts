@@ -10,10 +10,9 @@ import type { AlertRaised } from '#machines/shared/flow/alert.ts';
 import { tellEveryone, type EmailTyped, type FlowConcluded, type FlowRequested } from '#machines/shared/flow/flow.ts';
 import { withEvent } from '#machines/shared/kit/params.ts';
 import { tokenRefreshMachine } from '#machines/token-refresh/token-refresh.machine.ts';
-import { passedBy, withPassed, type PassedInput } from './passed-input.ts';
+import { keepsEmail, passedBy, withEmail, withPassed, type PassedInput } from './flow-input.ts';
 import type { RootEmitted, RootEvent } from './root-events.ts';
 import { MAIN_AREA_SERVICES, SHELL_SERVICES, type LazyServices } from './services.ts';
-import { keepsEmail, withEmail } from './typed-email.ts';
 
 export type { RootEmitted } from './root-events.ts';
 

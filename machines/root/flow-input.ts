@@ -1,4 +1,4 @@
-import type { OpenFlow } from '#machines/flows.ts';
+import { flowOf, type OpenFlow } from '#machines/flows.ts';
 import type { FlowRequested } from '#machines/shared/flow/flow.ts';
 
 export interface PassedInput {
@@ -13,4 +13,11 @@ export function passedBy({ kind, key, passed }: FlowRequested): PassedInput | nu
 export function withPassed(flow: OpenFlow, passed: PassedInput | null): OpenFlow {
   // The compiler cannot follow that each kind keeps its own input.
   return passed?.id === flow.id ? ({ ...flow, input: { ...flow.input, ...passed.input } } as OpenFlow) : flow;
+}
+
+export const keepsEmail = ({ kind }: OpenFlow) => flowOf(kind)?.email !== 'drops';
+
+export function withEmail(flow: OpenFlow, email: string): OpenFlow {
+  // As above.
+  return flowOf(flow.kind)?.email === 'takes' ? ({ ...flow, input: { ...flow.input, email } } as OpenFlow) : flow;
 }
