@@ -1,4 +1,5 @@
-import { CUSTOMER_PAGE, defineFlow, PLACE_PATH } from '#machines/shared/flow/define-flow.ts';
+import { CUSTOMER_PAGE, defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { PLACE_PATH } from '#machines/shared/places/place-view.ts';
 import { termIn } from '#machines/shared/places/term.ts';
 
 export interface PlaceInput {

@@ -1,4 +1,5 @@
-import { defineFlow, PLACE_PATH } from '#machines/shared/flow/define-flow.ts';
+import { defineFlow } from '#machines/shared/flow/define-flow.ts';
+import { PLACE_PATH } from '#machines/shared/places/place-view.ts';
 import { isUuid } from '#machines/shared/values/uuid.ts';
 
 export interface PresenceInput {

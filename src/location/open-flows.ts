@@ -1,5 +1,6 @@
 import { flows, type FlowId, type FlowIdOf, type FlowKind, type OpenFlow } from '#machines/flows.ts';
-import { PLACE_PATH, type AnyFlow, type PageAddress } from '#machines/shared/flow/define-flow.ts';
+import type { AnyFlow, PageAddress } from '#machines/shared/flow/define-flow.ts';
+import { PLACE_PATH } from '#machines/shared/places/place-view.ts';
 import { entranceOf, flowIdOf, modalAlone, parseModals, type ModalEntry, type ModalLocation } from './modal-stack.ts';
 
 export interface AppLocation extends ModalLocation {

@@ -49,9 +49,6 @@ export type ModalEntrance<Input, Ended> = {
   | { key: 'optional' | 'required'; path: OwnPath<'id' | 'place' | 'qr'> }
 );
 
-/** The path of every place, as the router writes it. */
-export const PLACE_PATH = '/app/restaurants/$placeId';
-
 export interface PageEntrance<Input, Ended> {
   /** Has no trailing slash. `open` is called only at this path. */
   path: string;
