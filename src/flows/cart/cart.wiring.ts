@@ -26,10 +26,11 @@ export function wire(clients: Clients) {
       loadCart: serve<{ userId: number | null }, LoadedCart>(async (input, signal) => {
         const loaded = await load(input, signal);
         isKept = loaded.isKept;
+        if (!isKept) return loaded;
         // The cart may have been made since the answer was kept: nobody knows that it is empty, or another one.
         const { owner, edits } = notes.read();
         const isAnother = owner === input.userId && edits !== null && edits.cart !== loaded.cart?.['@id'];
-        if (isKept && (loaded.cart === null || isAnother)) throw new RequestFailure('offline', 0);
+        if (loaded.cart === null || isAnother) throw new RequestFailure('offline', 0);
         return loaded;
       }),
       saveBatch: serve(saveBatch(quietly, () => changes.tellOthers(CART), takeLock)),
