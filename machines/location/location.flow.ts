@@ -20,5 +20,5 @@ export const locationFlow = defineFlow<LocationInput, LocationOutput, LocationEv
     next: null,
   },
   loginReason: null,
-  drafts: ['manual.chosen', 'field.edited', 'suggestion.taken', 'pin.moved'],
+  drafts: ['field.edited', 'suggestion.taken', 'pin.moved'],
 });

@@ -16,9 +16,10 @@ const LOG_IN = /^POST \/api\/login_check/;
 const REGISTER = /^POST \/api\/register/;
 const VERIFY = /^POST \/pubapp\/auth\/verify/;
 
-/** Presses a disabled button, which then shows its reason. Waits first until the dialog is still. */
+/** Presses a disabled button, which then shows its reason. Waits first until the dialog is still and takes presses. */
 async function pressAnyway(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded();
+  await expect(locator.page().locator('[data-shield]')).toHaveCount(0);
   await locator.click({ force: true });
 }
 

@@ -2,7 +2,6 @@ import { newPerson } from './account.ts';
 import { LUNCH_MENU, PIZZERIA } from './demo.ts';
 import { expect, test } from './fixtures.ts';
 import { DeliveryDialog } from './pages/delivery-dialog.ts';
-import { LocationDialog } from './pages/location-dialog.ts';
 import { PlacePage } from './pages/place-page.ts';
 import { ProductDialog } from './pages/product-dialog.ts';
 import { SignupPage } from './pages/signup-page.ts';
@@ -19,18 +18,6 @@ test('typed values survive a reload, except passwords, which are never stored', 
   expect(await kept()).not.toContain(person.password);
   await page.reload();
   await signup.expectFilledIn({ ...person, password: '' });
-});
-
-test('a written address survives a reload, and its form stays open', async ({ page, mesa }) => {
-  await signInAsNewCustomer(page, mesa);
-  await page.goto('/app/welcome?modals=location');
-  const location = new LocationDialog(page);
-  await location.chooseManual();
-  const address = { Rua: 'Rua das Flores', Localidade: 'Porto' };
-  for (const [label, value] of Object.entries(address)) await location.field(label).fill(value);
-  await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join())).toContain('Porto');
-  await page.reload();
-  await location.expectTyped(address);
 });
 
 test('a half-built dish survives a reload; an abandoned one starts again', async ({ page }) => {
