@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import { AMOUNT, presentBill } from './bills.ts';
 import { CARDS, PIZZERIA } from './demo.ts';
-import { faultTest as test, ONE_OF_A_KIND, retryButton, startThenRetry, throughEveryFault } from './every-fault.ts';
+import {
+  faultTest as test,
+  LOST_RESERVATION,
+  ONE_OF_A_KIND,
+  retryButton,
+  startThenRetry,
+  throughEveryFault,
+} from './every-fault.ts';
 import { orderCake } from './orders.ts';
 import { CartDialog } from './pages/cart-dialog.ts';
 import { CheckoutDialog } from './pages/checkout-dialog.ts';
@@ -152,6 +159,7 @@ test('faults of a group, its times and its table show messages, and typed values
   const submit = form.getByRole('button', { name: 'Reservar para o grupo' });
   await throughEveryFault({
     ...failing,
+    except: { ...failing.except, ...LOST_RESERVATION },
     call: /^POST \/api\/group_reservations/,
     provoke: () => submit.click(),
     message: () => form.getByRole('alert'),

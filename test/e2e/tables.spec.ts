@@ -4,6 +4,7 @@ import { PIZZERIA } from './demo.ts';
 import {
   CONSOLE_OF_FAULTS,
   faultTest,
+  LOST_RESERVATION,
   retryButton,
   SIGNED_IN,
   startThenRetry,
@@ -321,7 +322,7 @@ faultTest('faults of a table and its cancellation show a message, and a retry su
   const submit = form.getByRole('button', { name: 'Reservar mesa' });
   await throughEveryFault({
     ...failing,
-    except: { ...failing.except, reset: 'reservation_unanswered', stall: 'reservation_unanswered' },
+    except: { ...failing.except, ...LOST_RESERVATION },
     call: /^POST \/api\/customer_reservations/,
     provoke: () => submit.click(),
     message: () => form.getByRole('alert'),
