@@ -51,8 +51,8 @@ describe('the cart in the profile (contract 10)', () => {
       const { api } = apiWith({ '/api/customer/profile': { body: aCustomer({ currentCart }) } });
       return loadCart(api, nameOrders)({ userId: 7 }, new AbortController().signal);
     };
-    expect(await load(cart)).toEqual({ cart, names, isKept: false });
-    expect(await load(null)).toEqual({ cart: null, names, isKept: false });
+    expect(await load(cart)).toEqual({ cart, names });
+    expect(await load(null)).toEqual({ cart: null, names });
     expect(named).toEqual([[order], []]);
   });
 });

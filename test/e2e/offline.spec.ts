@@ -201,34 +201,6 @@ test(
 );
 
 test(
-  'a number that was raised without a network in a cart made since the page was loaded stays, and is sent later',
-  { tag: WHOLE_BROWSER },
-  async ({ page, context, mesa }) => {
-    await page.goto('/intro');
-    await isServed(page);
-    await LoginForm.signIn(page, await createAccount(mesa));
-    await addChurros(page);
-    await new PlacePage(page).openCart();
-    const cart = new CartDialog(page);
-    await cart.edit();
-    await context.setOffline(true);
-    await cart.increase(CHURROS.name);
-    await expect(cart.scope).toContainText('ainda não foram guardadas');
-
-    for (const _reload of ['first', 'second']) {
-      await page.reload();
-      await expect(cart.scope).toContainText('Não foi possível carregar o carrinho');
-    }
-    await context.setOffline(false);
-    await expect(churros(page)).toContainText('9,00 €');
-    await expect(cart.scope.getByRole('alert')).toBeHidden();
-    const later = await context.newPage();
-    await later.goto('/app/welcome?modals=cart-modal');
-    await expect(churros(later)).toContainText('2×');
-  },
-);
-
-test(
   'a customer without a network still sees their last order, menus and bills, and no error messages',
   { tag: WHOLE_BROWSER },
   async ({ page, context, mesa }) => {

@@ -24,8 +24,8 @@ export const BETWEEN_TABS: readonly Fault[] = [
     name: 'A payment that was sent and not answered is forgotten',
     harm: 'The tab that paid is reloaded, and the other tab shows the paid cart.',
     file: 'src/flows/cart/cart.wiring.ts',
-    code: "attempts.recall({ subject: { kind: 'checkout' } }) !== null",
-    faulty: 'false',
+    code: "() => attempts.recall({ subject: { kind: 'checkout' } }) !== null",
+    faulty: '() => false',
     noticedBy,
   },
   {

@@ -3,19 +3,17 @@ import type { Batch, CartEdit } from '#machines/shared/cart/cart-queue.ts';
 import { orderWith, setQuantity, type AddCommand } from '#machines/shared/cart/cart.ts';
 import type { Cart, DeliveryChoice, Order, OrderItem } from '#machines/shared/entities/entities.ts';
 import { RequestFailure } from '#machines/shared/flow/failure.ts';
-import { KEPT_AT } from '#machines/shared/values/kept-names.ts';
 import type { TakeLock } from '#src/adapters/storage/locks.ts';
 import type { ApiClient } from './client.ts';
 import type { NameOrders } from './order-names.ts';
 import { isCart, isCustomer, isOrder } from './shapes.ts';
 
-/** Contract 10: the cart is part of the profile. `isKept`: the answer comes from the service worker's cache. */
+/** Contract 10: the cart is part of the profile. */
 export const loadCart =
   (api: ApiClient, nameOrders: NameOrders) =>
-  async (_input: { userId: number | null }, signal: AbortSignal): Promise<LoadedCart & { isKept: boolean }> => {
-    const { body, headers } = await api('/api/customer/profile', { signal, shape: isCustomer });
-    const names = await nameOrders(body.currentCart?.customerOrders ?? [], signal);
-    return { cart: body.currentCart, names, isKept: headers.has(KEPT_AT) };
+  async (_input: { userId: number | null }, signal: AbortSignal): Promise<LoadedCart> => {
+    const { body } = await api('/api/customer/profile', { signal, shape: isCustomer });
+    return { cart: body.currentCart, names: await nameOrders(body.currentCart?.customerOrders ?? [], signal) };
   };
 
 /** Contract 27, 30, 31. Refusals are results. Rejects if the request may be retried. */

@@ -3,12 +3,10 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, type AnyActorLogic } from 'xstate';
 import type { AddIntent } from '#machines/shared/cart/add-to-cart.ts';
 import { lineId } from '#machines/shared/cart/cart.ts';
-import type { Cart } from '#machines/shared/entities/entities.ts';
 import { ANYTHING, CART, type Change } from '#machines/shared/flow/change.ts';
-import { KEPT_AT } from '#machines/shared/values/kept-names.ts';
 import { wire } from '#src/flows/cart/cart.wiring.ts';
 import { paymentAttempts } from '#src/wiring/payment-attempts.ts';
-import { aCart, aCustomer, anItem, anOrder, placeTerms } from '#test/harness/fixtures.ts';
+import { aCart, anItem, anOrder, placeTerms } from '#test/harness/fixtures.ts';
 import { testBrowser } from '#test/harness/ports/browser-worlds.ts';
 import { clientsOf, settle } from '#test/harness/ports/wired.ts';
 
@@ -22,13 +20,9 @@ const checkout = { subject: { kind: 'checkout' }, payable: cart, paymentMethodId
 /** The cart's ports in a browser with this network. */
 function openCart(fetch: typeof globalThis.fetch) {
   const clients = clientsOf({ fetch, tab: testBrowser(undefined, fetch).tab });
-  const { actors } = wire(clients).implementations;
-  const port = (name: string) => actors[name as 'saveBatch'] as AnyActorLogic;
+  const port = (name: string) => wire(clients).implementations.actors[name as 'saveBatch'] as AnyActorLogic;
   return { clients, port };
 }
-
-const pathOf = (request: RequestInfo | URL) =>
-  new URL(request instanceof Request ? request.url : request, 'https://app.ex.pt').pathname;
 
 const noNetwork: typeof globalThis.fetch = () => new Promise(() => undefined);
 
@@ -43,7 +37,7 @@ it.each([
 ])('the loading bar stays hidden during "%s"', async (name, input) => {
   const asked: string[] = [];
   const { clients, port } = openCart((request) => {
-    asked.push(pathOf(request));
+    asked.push(new URL(request instanceof Request ? request.url : request, 'https://app.ex.pt').pathname);
     return noNetwork(request);
   });
   const active: number[] = [];
@@ -84,43 +78,4 @@ it('takes any change for a change of the cart while the end of its payment is un
   expect(await noticed()).toEqual({ sent: { type: 'content.stale', isKnown: false } });
   await paymentAttempts(clients).open(checkout);
   expect(await noticed()).toEqual({ sent: { type: 'content.stale', isKnown: true } });
-});
-
-/** Loads this cart from the profile, with these headers. */
-function loadingCarts() {
-  let answer = Response.error();
-  const { clients, port } = openCart(async (request) =>
-    pathOf(request) === '/api/customer/profile' ? answer.clone() : Response.error(),
-  );
-  const load = (currentCart: Cart | null, headers = {}) => {
-    answer = Response.json(aCustomer({ currentCart }), { headers });
-    return settle(port('loadCart'), { userId: 7 });
-  };
-  return { clients, port, load };
-}
-
-const kept = { [KEPT_AT]: 'Sat, 14 Mar 2026 10:00:00 GMT' };
-
-it('reads a kept cart again on any change, until the server answers', async () => {
-  const { clients, port, load } = loadingCarts();
-  const noticed = () => {
-    const sent = settle(port('watch'), { kinds: [CART.kind], pollMs: null });
-    clients.changes.tell(ANYTHING);
-    return sent;
-  };
-  await load(cart, kept);
-  expect(await noticed()).toEqual({ sent: { type: 'content.stale', isKnown: true } });
-  await load(null);
-  expect(await noticed()).toEqual({ sent: { type: 'content.stale', isKnown: false } });
-});
-
-it('takes a kept answer without a cart, or without the cart of unsent changes, for no answer', async () => {
-  const { port, load } = loadingCarts();
-  const unknown = { error: { reason: 'offline', status: 0 } };
-  expect(await load(null, kept)).toMatchObject(unknown);
-  const edits = { cart: cart['@id'], edits: [edit] };
-  await settle(port('writeNotes'), { owner: 7, intent: null, adds: [], deliveries: {}, kept: null, edits });
-  expect(await load({ ...cart, '@id': '/api/multi_carts/99' }, kept)).toMatchObject(unknown);
-  expect(await load({ ...cart, customerOrders: [] }, kept)).toMatchObject({ output: { cart: { '@id': cart['@id'] } } });
-  expect(await load(null)).toMatchObject({ output: { cart: null } });
 });
