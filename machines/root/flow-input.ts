@@ -18,6 +18,6 @@ export function withPassed(flow: OpenFlow, passed: PassedInput | null): OpenFlow
 export const keepsEmail = ({ kind }: OpenFlow) => flowOf(kind)?.email !== 'drops';
 
 export function withEmail(flow: OpenFlow, email: string): OpenFlow {
-  // As above.
+  // The compiler cannot follow that each kind keeps its own input.
   return flowOf(flow.kind)?.email === 'takes' ? ({ ...flow, input: { ...flow.input, email } } as OpenFlow) : flow;
 }

@@ -52,7 +52,7 @@ function whatIsLeft(): HTMLElement | null {
   return below ?? standIn;
 }
 
-/** After something that is not ours had the focus and is gone, such as the bank's window. */
+/** Call it when the bank's window has closed. The browser then gives the focus to the body. */
 export function replaceLostFocus(): void {
   if (document.activeElement === document.body) whatIsLeft()?.focus({ preventScroll: true });
 }

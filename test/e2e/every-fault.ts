@@ -84,7 +84,7 @@ export const ALIKE = {
 /** Skips all but one fault of each kind, for calls that resemble calls tested with every fault. A 404 is an answer. */
 export const ONE_OF_A_KIND = { ...SIGNED_IN, ...ALIKE };
 
-/** A reservation whose answer is lost may have been made. */
+/** The server may have made the reservation before its answer was lost. */
 export const LOST_RESERVATION = { reset: 'reservation_unanswered', stall: 'reservation_unanswered' };
 
 export interface Failing {

@@ -38,7 +38,7 @@ export interface NoticeRow {
   readonly currency: string | null;
 }
 
-/** A bill's text has its amount, and a reservation's text its time. So two from one place differ. */
+/** The text of a bill names its amount. The text of a reservation names its time. Two of one place then differ. */
 export function textsOf(row: NoticeRow, language: Language, isBillPaid = false): { title: string; body: string } {
   const { type, title, body, place_name: place } = row;
   if (!isKnown(type)) return { title: title ?? '', body: body ?? '' };

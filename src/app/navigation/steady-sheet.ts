@@ -21,8 +21,8 @@ export function keepTopOnceUsed(sheet: HTMLElement): void {
 }
 
 /**
- * When a dialog comes or goes, the spot of the last press takes no presses for a moment. The second press of a double
- * tap would hit a control that the customer has not seen yet, such as the button that pays.
+ * When a dialog opens or closes, this ignores presses on the spot of the last press for 600 ms. The second press of a
+ * double tap would hit a control that the customer has not seen yet, such as the button that pays.
  * Returns the function to call at each change.
  */
 export function pressShield({ document }: Window): () => void {

@@ -14,7 +14,7 @@ export function wire({ api, changes, payments, sessions: { isSignedIn } }: Clien
       createSetupIntent: serve(createSetupIntent({ api, isSignedIn, ready })),
       confirmCard: serve(async (input: { clientSecret: string; billingName: string }, signal) => {
         const confirmation = await (await payments.load()).confirmCard(input);
-        // The bank may answer after the dialog has closed. Then no output tells of the card.
+        // The bank may answer after the dialog has closed. The dialog then reports no card.
         if (signal.aborted && confirmation.kind === 'saved') changes.tell(CARD);
         return confirmation;
       }),
